@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { run } from './command.mjs'
+import { holdWhileRunning } from './lock.mjs'
+import { at, pinnedNode, root, toolEnvironment } from './places.mjs'
+import { step, Told } from './step.mjs'
+
+const SOURCES = ['web', 'shared', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
+const stamp = at('dist/.stamp-build')
+
+/** Whether the built pages are those of the sources as they stand. */
+export function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+}
+
+/** Builds the pages. Refuses with the words of the build, and leaves nothing that looks finished behind. */
+export async function build() {
+  await step('Building the pages', async () => {
+    const wanted = fingerprint()
+    rmSync(stamp, { force: true })
+    const { code, output } = await run(pinnedNode, ['scripts/build.ts'], {
+      env: toolEnvironment(),
+      onStart: holdWhileRunning,
+    })
+    if (code !== 0) {
+      process.stderr.write(output)
+      throw new Told('The pages could not be built: the reason stands above.')
+    }
+    mkdirSync(at('dist'), { recursive: true })
+    writeFileSync(stamp, wanted)
+  })
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => listFiles(at(source))).sort()) {
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(place) {
+  if (!existsSync(place)) return []
+  if (statSync(place).isFile()) return [place]
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}

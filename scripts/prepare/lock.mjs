@@ -1,0 +1,68 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { at } from './places.mjs'
+
+const lockFile = at('.cache/prepare.lock')
+
+/**
+ * Runs the work while nobody else prepares this folder. The lock names the processes at work; one whose processes are
+ * all gone (a kill in the middle) holds nobody up.
+ */
+export async function alone(work) {
+  await take()
+  const release = () => rmSync(lockFile, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    process.removeListener('exit', release)
+    release()
+  }
+}
+
+/** A command that outlives us when we are killed, and must have ended before another may begin. */
+export function holdWhileRunning(pid) {
+  appendFileSync(lockFile, `${pid}\n`)
+}
+
+async function take() {
+  mkdirSync(at('.cache'), { recursive: true })
+  let told = false
+  while (!create()) {
+    const holder = readHolders().find(isAlive)
+    if (!holder) rmSync(lockFile, { force: true })
+    else {
+      if (!told) console.log(`Process ${holder} is preparing this folder: waiting for it …`)
+      told = true
+      await sleep(300)
+    }
+  }
+}
+
+function create() {
+  try {
+    writeFileSync(lockFile, `${process.pid}\n`, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+function readHolders() {
+  try {
+    return readFileSync(lockFile, 'utf8').split('\n').filter(Boolean).map(Number)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    return []
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

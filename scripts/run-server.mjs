@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { leaveSignalsAlone } from './prepare/command.mjs'
+import { at, pinnedNode, root } from './prepare/places.mjs'
+
+const ECHO_MILLISECONDS = 500
+
+/**
+ * Runs the server on the pinned Node until it ends, and ends as it did. The server leads a process group of its own:
+ * npm, the terminal and we may all pass the same stop signal on, and a second one would cut its graceful stop short.
+ */
+export function runServer(environment = {}) {
+  const args = ['--import', at('scripts/end-with-starter.mjs'), 'server/main.ts', ...process.argv.slice(2)]
+  const server = spawn(pinnedNode, args, {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  leaveSignalsAlone()
+  passSignalsOn(server)
+  server.on('error', (error) => {
+    console.error(`The server could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+function passSignalsOn(server) {
+  let passed = 0
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (Date.now() - passed < ECHO_MILLISECONDS) return
+      passed = Date.now()
+      server.kill(signal)
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import './prepare/node-version.mjs'
+import { parseArgs } from 'node:util'
+import { stopCommandsWithUs } from './prepare/command.mjs'
+import { seconds, Told } from './prepare/step.mjs'
+import { prepare } from './prepare.mjs'
+import { suites } from './test/suites.mjs'
+
+// npm test                      everything
+// npm test -- --only=types      one suite
+// npm test -- --only=http       the vitest projects whose name begins so
+// npm test -- --only=journeys apply     the rest goes to the suite as it is
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+
+await prepare({ pages: false })
+stopCommandsWithUs()
+
+const results = []
+for (const suite of chosen()) results.push(await runSuite(suite))
+finish(results)
+
+function chosen() {
+  if (!values.only) return suites.map((suite) => ({ ...suite, extra: positionals }))
+  const suite = suites.find(({ name }) => name === values.only)
+  if (suite) return [{ ...suite, extra: positionals }]
+  const tests = suites.find(({ name }) => name === 'vitest')
+  return [{ ...tests, extra: [`--project=${values.only}*`, ...positionals] }]
+}
+
+async function runSuite({ title, check, extra }) {
+  const started = Date.now()
+  console.log(`\n── ${title}`)
+  const { passed, failed } = await check(extra).catch((error) => {
+    console.error(error instanceof Told ? error.message : error)
+    return { passed: 0, failed: 1 }
+  })
+  const line = `${failed > 0 ? 'FAILED' : 'passed'}: ${title}: ${passed} passed, ${failed} failed in ${seconds(started)} s`
+  console.log(line)
+  return { line, passed, failed }
+}
+
+function finish(results) {
+  const sum = (part) => results.reduce((total, result) => total + result[part], 0)
+  const summary = [...results.map(({ line }) => line), `${sum('passed')} passed, ${sum('failed')} failed`]
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+  console.log(`\n${summary.join('\n')}`)
+}

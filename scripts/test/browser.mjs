@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { run } from '../prepare/command.mjs'
+import { at, pinnedNode, toolEnvironment } from '../prepare/places.mjs'
+import { step, Told } from '../prepare/step.mjs'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of a Chromium that runs here, installed when none does. Refuses in words when that fails too. */
+export async function getBrowser() {
+  const found = await findBrowser()
+  if (found) return found
+  await step('No Chromium found: installing one for the journeys', installBrowser)
+  const installed = await findBrowser()
+  if (installed) return installed
+  throw new Told('No Chromium could be installed. Install one yourself and name its program in CHROMIUM_PATH.')
+}
+
+async function findBrowser() {
+  const candidates = [process.env.CHROMIUM_PATH, ...USUAL_PLACES, await findOwnBrowser()]
+  for (const program of candidates) {
+    // A launcher can be there without its browser (Ubuntu's /usr/bin/chromium-browser), so it must tell its version.
+    if (program && existsSync(program) && (await run(program, ['--version'])).code === 0) return program
+  }
+  return undefined
+}
+
+async function findOwnBrowser() {
+  const question = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const { code, output } = await run(pinnedNode, ['--eval', question])
+  return code === 0 ? output.trim() : undefined
+}
+
+async function installBrowser() {
+  const superuser = process.getuid?.() === 0
+  if (superuser && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const updated = await run('apt-get', ['update', '-qq'], { env })
+    const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+    if (updated.code === 0 && installed.code === 0 && (await findBrowser())) return
+    console.log('  the system has no Chromium to give; trying the one of Playwright')
+  }
+  const args = ['install', ...(superuser ? ['--with-deps'] : []), 'chromium']
+  const { code, output } = await run(at('node_modules/.bin/playwright'), args, { env: toolEnvironment() })
+  if (code !== 0) process.stderr.write(output)
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { build, isBuilt } from '../prepare/build.mjs'
+import { run } from '../prepare/command.mjs'
+import { at, toolEnvironment } from '../prepare/places.mjs'
+import { getBrowser } from './browser.mjs'
+import { countPlaywright, countVitest, forgetReport } from './counts.mjs'
+
+const reports = at('.cache/test')
+
+/** Every suite, in the order of running: each gives how many of its tests passed and failed. */
+export const suites = [
+  { name: 'types', title: 'Types of the four floors', check: checkTypes },
+  { name: 'lint', title: 'Style (Biome)', check: () => checkTool('biome', ['ci', '.']) },
+  { name: 'unused', title: 'Unused files, exports and libraries (knip)', check: () => checkTool('knip', []) },
+  { name: 'build', title: 'Build and its budgets', check: checkBuild },
+  { name: 'vitest', title: 'Rules, architecture, contract and HTTP tests', check: runVitest },
+  { name: 'journeys', title: 'Journeys in Chromium', check: runJourneys },
+]
+
+/** Two floors at a time: that is what a small machine has cores for. */
+async function checkTypes() {
+  const floors = ['shared', 'server', 'web', 'tests']
+  const checked = []
+  while (floors.length > 0) {
+    checked.push(...(await Promise.all(floors.splice(0, 2).map((floor) => checkTool('tsc', ['-p', floor])))))
+  }
+  return {
+    passed: checked.filter(({ passed }) => passed).length,
+    failed: checked.filter(({ failed }) => failed).length,
+  }
+}
+
+async function checkTool(tool, args) {
+  const { code, output } = await run(at('node_modules/.bin', tool), args, { env: toolEnvironment() })
+  if (code !== 0) process.stdout.write(`${tool} ${args.join(' ')}\n${output}`)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function checkBuild() {
+  if (isBuilt()) console.log('The pages are built from these very sources.')
+  else await build()
+  return { passed: 1, failed: 0 }
+}
+
+async function runVitest(extra) {
+  const report = `${reports}/vitest.json`
+  prepareReport(report)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...extra]
+  const { code } = await run(at('node_modules/.bin/vitest'), args, { env: toolEnvironment(), show: true })
+  return countVitest(report, code)
+}
+
+async function runJourneys(extra) {
+  const folder = at('tests/journeys')
+  if (
+    !existsSync(folder) ||
+    !readdirSync(folder, { recursive: true }).some((file) => /\.(test|spec)\.ts$/.test(file))
+  ) {
+    console.log('Left out: tests/journeys holds no journey.')
+    return { passed: 0, failed: 0 }
+  }
+  const report = `${reports}/playwright.json`
+  prepareReport(report)
+  const env = { ...toolEnvironment(), CHROMIUM_PATH: await getBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const args = ['test', '--reporter=list,json', ...extra]
+  const { code } = await run(at('node_modules/.bin/playwright'), args, { env, show: true })
+  return countPlaywright(report, code)
+}
+
+function prepareReport(file) {
+  mkdirSync(reports, { recursive: true })
+  forgetReport(file)
+}
