@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { ROLES } from '#shared/accounts/account-vocabulary.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    email: text('email').notNull(),
+    /** An argon2id hash; none until the person has chosen a password. */
+    password: text('password'),
+    firstName: text('first_name').notNull(),
+    /** Empty for people of one name. */
+    lastName: text('last_name').notNull().default(''),
+    profileImageUrl: text('profile_image_url'),
+    role: text('role', { enum: ROLES }).notNull().default('user'),
+    isFirstLogin: boolean('is_first_login').notNull().default(true),
+    /** Stored hashed, as every token and code below. */
+    passwordResetToken: text('password_reset_token').unique(),
+    passwordResetExpires: instant('password_reset_expires'),
+    pendingEmail: text('pending_email'),
+    emailChangeToken: text('email_change_token').unique(),
+    emailChangeExpires: instant('email_change_expires'),
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    lastLoginAt: instant('last_login_at'),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf(t.role, ROLES),
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    index().on(t.createdAt, t.id),
+    index('users_staff_index').on(t.role).where(sql`${t.role} <> 'user'`),
+    index('users_search_index').using(
+      'gin',
+      sql`${t.firstName} gin_trgm_ops`,
+      sql`${t.lastName} gin_trgm_ops`,
+      sql`${t.email} gin_trgm_ops`,
+    ),
+  ],
+)
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index().on(t.userId)],
+)

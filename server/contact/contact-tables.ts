@@ -1,0 +1,31 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
+import {
+  CONTACT_MESSAGE_STATUSES,
+  CONTACT_SUBJECTS,
+  DEFAULT_CONTACT_SUBJECT,
+} from '#shared/contact/contact-vocabulary.ts'
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject', { enum: CONTACT_SUBJECTS }).notNull().default(DEFAULT_CONTACT_SUBJECT),
+    message: text('message').notNull(),
+    status: text('status', { enum: CONTACT_MESSAGE_STATUSES }).notNull().default('new'),
+    reply: text('reply'),
+    repliedBy: uuid('replied_by').references(() => users.id, { onDelete: 'set null' }),
+    repliedAt: instant('replied_at'),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [
+    oneOf(t.subject, CONTACT_SUBJECTS),
+    oneOf(t.status, CONTACT_MESSAGE_STATUSES),
+    index().on(t.repliedBy),
+    index().on(t.createdAt, t.id),
+    index().on(t.status, t.createdAt, t.id),
+  ],
+)

@@ -1,0 +1,75 @@
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { atLeast, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { AGE_GROUPS, PROGRAM_CATEGORIES } from '#shared/events/program-vocabulary.ts'
+import { events } from './event-tables.ts'
+
+export const eventPrograms = pgTable(
+  'event_programs',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    detailedDescription: text('detailed_description'),
+    category: text('category', { enum: PROGRAM_CATEGORIES }),
+    duration: text('duration'),
+    ageGroup: text('age_group', { enum: AGE_GROUPS }),
+    rules: text('rules'),
+    judgingCriteria: text('judging_criteria'),
+    prizes: text('prizes'),
+    coordinatorPhone1: text('coordinator_phone1'),
+    coordinatorPhone2: text('coordinator_phone2'),
+    programImage: text('program_image'),
+    timeSlot: text('time_slot'),
+    venue: text('venue'),
+    capacity: integer('capacity'),
+    hasRegistration: boolean('has_registration').notNull().default(false),
+    registrationUrl: text('registration_url'),
+    registrationDeadline: instant('registration_deadline'),
+    displayOrder: integer('display_order').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf(t.category, PROGRAM_CATEGORIES),
+    oneOf(t.ageGroup, AGE_GROUPS),
+    atLeast(t.capacity, 1),
+    index().on(t.eventId, t.displayOrder, t.createdAt),
+  ],
+)
+
+/** Who takes part: the family member if one is named, else the member. */
+const participant = () => ({
+  id: primaryId(),
+  programId: uuid('program_id')
+    .notNull()
+    .references(() => eventPrograms.id, { onDelete: 'cascade' }),
+  memberId: uuid('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  familyMemberId: uuid('family_member_id').references(() => familyMembers.id, { onDelete: 'cascade' }),
+})
+
+export const programRegistrations = pgTable(
+  'program_registrations',
+  { ...participant(), registeredAt: instantOfWriting('registered_at') },
+  (t) => [
+    unique('program_registrations_once').on(t.programId, t.memberId, t.familyMemberId).nullsNotDistinct(),
+    index().on(t.memberId),
+    index().on(t.familyMemberId),
+  ],
+)
+
+export const programWaitingList = pgTable(
+  'program_waiting_list',
+  { ...participant(), joinedAt: instantOfWriting('joined_at') },
+  (t) => [
+    unique('program_waiting_list_once').on(t.programId, t.memberId, t.familyMemberId).nullsNotDistinct(),
+    index().on(t.programId, t.joinedAt, t.id),
+    index().on(t.memberId),
+    index().on(t.familyMemberId),
+  ],
+)

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { events } from '#server/events/event-tables.ts'
+import { instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
+import { STORED_ALBUMS } from '#shared/gallery/gallery-vocabulary.ts'
+
+export const gallery = pgTable(
+  'gallery',
+  {
+    id: primaryId(),
+    title: text('title').notNull(),
+    description: text('description'),
+    imageUrl: text('image_url').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    album: text('album', { enum: STORED_ALBUMS }).notNull().default('general'),
+    displayOrder: integer('display_order').notNull().default(0),
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
+    uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [
+    oneOf(t.album, STORED_ALBUMS),
+    index().on(t.eventId),
+    index().on(t.uploadedBy),
+    index().on(t.displayOrder, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+)

@@ -1,0 +1,50 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { day, instant, instantOfWriting, primaryId } from '#server/platform/database/columns.ts'
+import { listings } from './listing-tables.ts'
+
+export const listingFavorites = pgTable(
+  'listing_favorites',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [unique().on(t.userId, t.listingId), index().on(t.listingId), index().on(t.userId, t.createdAt, t.id)],
+)
+
+/** One row per visitor and day, so that a reload is not another view. */
+export const listingViews = pgTable(
+  'listing_views',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    day: day('day').notNull(),
+    /** A keyed hash of the account or address: who it was cannot be read back. */
+    visitor: text('visitor').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listingId, t.day, t.visitor] }), index().on(t.day)],
+)
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The filters as they stand in the address of the marketplace. */
+    query: jsonb('query').$type<Record<string, string>>().notNull(),
+    sendsMail: boolean('sends_mail').notNull().default(false),
+    lastCheckedAt: instant('last_checked_at'),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [index().on(t.userId, t.createdAt, t.id)],
+)

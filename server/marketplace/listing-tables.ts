@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { LISTING_CATEGORIES, LISTING_STATUSES } from '#shared/marketplace/listing-vocabulary.ts'
+import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const listings = pgTable(
+  'listings',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    category: text('category', { enum: LISTING_CATEGORIES }).notNull(),
+    subcategory: text('subcategory'),
+    /** As the seller wrote it. */
+    price: text('price'),
+    /** Derived from the text for filters and sorts: 0 is free, none is unknown. */
+    priceFils: bigint('price_fils', { mode: 'number' }),
+    location: text('location').notNull(),
+    emirate: text('emirate', { enum: EMIRATES }),
+    contactPhone: text('contact_phone'),
+    contactEmail: text('contact_email'),
+    images: text('images').array().notNull().default([]),
+    status: text('status', { enum: LISTING_STATUSES }).notNull().default('active'),
+    isPremium: boolean('is_premium').notNull().default(false),
+    premiumExpiresAt: instant('premium_expires_at'),
+    viewCount: integer('view_count').notNull().default(0),
+    favoriteCount: integer('favorite_count').notNull().default(0),
+    isApproved: boolean('is_approved').notNull().default(false),
+    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: instant('approved_at'),
+    rejectionReason: text('rejection_reason'),
+    expiresAt: instant('expires_at'),
+    soldAt: instant('sold_at'),
+    /** Taken out of sight by a moderator. */
+    hiddenAt: instant('hidden_at'),
+    search: tsvector('search')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`setweight(to_tsvector('english', immutable_unaccent(${listings.title})), 'A') ||
+setweight(to_tsvector('english', immutable_unaccent(coalesce(${listings.subcategory}, '') || ' ' || ${listings.location})), 'B') ||
+setweight(to_tsvector('english', immutable_unaccent(${listings.description})), 'C')`,
+      ),
+    ...timestamps(),
+  },
+  (t) => {
+    const shown = sql`${t.isApproved} and ${t.status} = 'active' and ${t.hiddenAt} is null`
+    return [
+      oneOf(t.category, LISTING_CATEGORIES),
+      oneOf(t.emirate, EMIRATES),
+      oneOf(t.status, LISTING_STATUSES),
+      index().on(t.approvedBy),
+      index().on(t.userId, t.createdAt, t.id),
+      index('listings_latest_index').on(t.isPremium, t.createdAt, t.id).where(shown),
+      index('listings_oldest_index').on(t.isPremium.desc().nullsFirst(), t.createdAt, t.id).where(shown),
+      index('listings_cheapest_index').on(t.isPremium.desc().nullsFirst(), t.priceFils, t.id).where(shown),
+      index('listings_dearest_index')
+        .on(t.isPremium.desc().nullsFirst(), t.priceFils.desc().nullsLast(), t.id)
+        .where(shown),
+      index('listings_category_index').on(t.category, t.isPremium, t.createdAt, t.id).where(shown),
+      index('listings_review_queue_index').on(t.createdAt, t.id).where(sql`not ${t.isApproved}`),
+      index('listings_expiry_index').on(t.expiresAt).where(sql`${t.status} = 'active'`),
+      index('listings_premium_end_index').on(t.premiumExpiresAt).where(sql`${t.isPremium}`),
+      index().using('gin', t.search),
+      index('listings_title_index').using('gin', sql`immutable_unaccent(lower(${t.title})) gin_trgm_ops`),
+    ]
+  },
+)

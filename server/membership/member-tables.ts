@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { day, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import {
+  BLOOD_GROUPS,
+  EMIRATES,
+  MEMBER_DECISIONS,
+  MEMBER_TYPES,
+  MEMBERSHIP_STATUSES,
+  MEMBERSHIP_TYPES,
+  RELATIONS,
+} from '#shared/membership/member-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+
+export const members = pgTable(
+  'members',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    fullName: text('full_name').notNull(),
+    /** The contact address; the one to sign in with stands in users. */
+    email: text('email').notNull(),
+    dateOfBirth: day('date_of_birth').notNull(),
+    nativeAddress: text('native_address').notNull(),
+    currentAddress: text('current_address').notNull(),
+    emirate: text('emirate', { enum: EMIRATES }).notNull(),
+    bloodGroup: text('blood_group', { enum: BLOOD_GROUPS }).notNull(),
+    mobileNumber: text('mobile_number').notNull(),
+    phoneNumber: text('phone_number'),
+    whatsappNumber: text('whatsapp_number'),
+    occupation: text('occupation'),
+    workPlace: text('work_place'),
+    emergencyContactName: text('emergency_contact_name'),
+    emergencyContactPhone: text('emergency_contact_phone'),
+    profileImageUrl: text('profile_image_url'),
+    membershipType: text('membership_type', { enum: MEMBERSHIP_TYPES }).notNull(),
+    memberType: text('member_type', { enum: MEMBER_TYPES }).notNull().default('member'),
+    photoUrl: text('photo_url'),
+    status: text('status', { enum: MEMBERSHIP_STATUSES }).notNull().default('pending'),
+    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: instant('approved_at'),
+    rejectionReason: text('rejection_reason'),
+    suspendedAt: instant('suspended_at'),
+    resignedAt: instant('resigned_at'),
+    correctionRequestedAt: instant('correction_requested_at'),
+    correctionNote: text('correction_note'),
+    membershipNumber: text('membership_number').unique(),
+    joinedDate: day('joined_date'),
+    lastRenewalDate: day('last_renewal_date'),
+    renewalDueDate: day('renewal_due_date'),
+    renewalStatus: text('renewal_status', { enum: MEMBER_RENEWAL_STATUSES }).notNull().default('active'),
+    /** Empty for people entered by an admin, until they accept. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    /** For admins only. */
+    notes: text('notes'),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf(t.emirate, EMIRATES),
+    oneOf(t.bloodGroup, BLOOD_GROUPS),
+    oneOf(t.membershipType, MEMBERSHIP_TYPES),
+    oneOf(t.memberType, MEMBER_TYPES),
+    oneOf(t.status, MEMBERSHIP_STATUSES),
+    oneOf(t.renewalStatus, MEMBER_RENEWAL_STATUSES),
+    index().on(t.approvedBy),
+    index().on(t.createdAt, t.id),
+    index().on(t.status, t.createdAt, t.id),
+    index().on(t.renewalStatus, t.renewalDueDate),
+    index('members_search_index').using(
+      'gin',
+      sql`${t.fullName} gin_trgm_ops`,
+      sql`${t.email} gin_trgm_ops`,
+      sql`${t.mobileNumber} gin_trgm_ops`,
+    ),
+  ],
+)
+
+export const familyMembers = pgTable(
+  'family_members',
+  {
+    id: primaryId(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    relation: text('relation', { enum: RELATIONS }).notNull(),
+    dateOfBirth: day('date_of_birth').notNull(),
+    bloodGroup: text('blood_group', { enum: BLOOD_GROUPS }).notNull(),
+    photoUrl: text('photo_url'),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [oneOf(t.relation, RELATIONS), oneOf(t.bloodGroup, BLOOD_GROUPS), index().on(t.memberId, t.createdAt)],
+)
+
+/** The history of a membership: every decision stays. */
+export const memberDecisions = pgTable(
+  'member_decisions',
+  {
+    id: primaryId(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    decision: text('decision', { enum: MEMBER_DECISIONS }).notNull(),
+    reason: text('reason'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [oneOf(t.decision, MEMBER_DECISIONS), index().on(t.memberId, t.createdAt, t.id), index().on(t.decidedBy)],
+)

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
+import { MAIL_RHYTHMS } from '#shared/notifications/notification-vocabulary.ts'
+
+/** `kind` is open: each room names its own. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    body: text('body'),
+    /** A path of the site. */
+    link: text('link'),
+    readAt: instant('read_at'),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [
+    index().on(t.userId, t.createdAt, t.id),
+    index('notifications_unread_index').on(t.userId).where(sql`${t.readAt} is null`),
+  ],
+)
+
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    mailRhythm: text('mail_rhythm', { enum: MAIL_RHYTHMS }).notNull().default('each'),
+    /** When the last daily summary of this kind went out. */
+    lastSummaryAt: instant('last_summary_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] }), oneOf(t.mailRhythm, MAIL_RHYTHMS)],
+)

@@ -1,0 +1,33 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, date, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const primaryId = () => uuid('id').primaryKey().defaultRandom()
+
+/** A point in time, kept to the millisecond so that a JavaScript Date read from it finds the same row again. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** An instant that is set once, when the row is written. */
+export const instantOfWriting = (name: string) => instant(name).notNull().defaultNow()
+
+/** A calendar day, 'yyyy-MM-dd', the same in every zone. */
+export const day = (name: string) => date(name, { mode: 'string' })
+
+export const timestamps = () => ({
+  createdAt: instantOfWriting('created_at'),
+  updatedAt: instantOfWriting('updated_at').$onUpdate(() => new Date()),
+})
+
+/** Refuses values outside an enumeration; no value at all passes where the column allows it. */
+export function oneOf(column: AnyPgColumn, values: readonly string[]) {
+  const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
+  return rule(column, 'known', sql`${column} in (${sql.raw(list)})`)
+}
+
+/** Refuses numbers below the least allowed one. */
+export function atLeast(column: AnyPgColumn, least: number) {
+  return rule(column, 'least', sql`${column} >= ${sql.raw(String(least))}`)
+}
+
+function rule(column: AnyPgColumn, suffix: string, condition: SQL) {
+  return check(`${getTableName(column.table)}_${column.name}_${suffix}`, condition)
+}

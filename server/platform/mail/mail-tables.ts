@@ -1,0 +1,21 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { MAIL_STATUSES } from '#shared/platform/mail-vocabulary.ts'
+import { instant, instantOfWriting, oneOf, primaryId } from '../database/columns.ts'
+
+export const mails = pgTable(
+  'mails',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    /** Ids only: what the mail says, and any one-time link in it, is made when it is sent. */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    recipient: text('recipient'),
+    subject: text('subject'),
+    status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: instantOfWriting('created_at'),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [oneOf(t.status, MAIL_STATUSES), index().on(t.status, t.createdAt, t.id)],
+)

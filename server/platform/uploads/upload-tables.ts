@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { UPLOAD_KINDS } from '#shared/platform/upload-vocabulary.ts'
+import { instant, instantOfWriting, oneOf, primaryId } from '../database/columns.ts'
+
+/** The accounts that `uploadedBy` and `ownerId` name are a later room: the migration ties them. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: primaryId(),
+    /** Made from the content; the public handle of the file. */
+    name: text('name').notNull().unique(),
+    kind: text('kind', { enum: UPLOAD_KINDS }).notNull(),
+    isPrivate: boolean('is_private').notNull().default(false),
+    mimeType: text('mime_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    /** The widths in pixels made so far. */
+    widths: integer('widths').array().notNull().default([]),
+    uploadedBy: uuid('uploaded_by'),
+    /** Who may see a private file, besides admins. */
+    ownerId: uuid('owner_id'),
+    attachedAt: instant('attached_at'),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [
+    oneOf(t.kind, UPLOAD_KINDS),
+    index().on(t.uploadedBy),
+    index().on(t.ownerId),
+    index('uploads_unattached_index').on(t.createdAt).where(sql`${t.attachedAt} is null`),
+  ],
+)

@@ -1,0 +1,11 @@
+export const EVENT_STATUSES = ['upcoming', 'ongoing', 'completed', 'cancelled'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+export const EVENT_STATUS_LABELS: Record<EventStatus, string> = {
+  upcoming: 'Upcoming',
+  ongoing: 'Ongoing',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const EVENT_REMINDERS = ['week_before', 'day_before'] as const
+export type EventReminder = (typeof EVENT_REMINDERS)[number]

@@ -1,0 +1,22 @@
+/** The state of one year in the ledger. */
+export const RENEWAL_STATUSES = ['paid', 'pending', 'overdue', 'waived'] as const
+export type RenewalStatus = (typeof RENEWAL_STATUSES)[number]
+export const RENEWAL_STATUS_LABELS: Record<RenewalStatus, string> = {
+  paid: 'Paid',
+  pending: 'Pending',
+  overdue: 'Overdue',
+  waived: 'Waived',
+}
+
+/** The state shown on the member, written with the ledger: active when the current year is paid or waived. */
+export const MEMBER_RENEWAL_STATUSES = ['active', 'pending', 'overdue'] as const
+export type MemberRenewalStatus = (typeof MEMBER_RENEWAL_STATUSES)[number]
+export const MEMBER_RENEWAL_STATUS_LABELS: Record<MemberRenewalStatus, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  overdue: 'Overdue',
+}
+
+/** Reminders about a year's dues go out 30 and 7 days before and 7 days after the due date. */
+export const RENEWAL_REMINDERS = ['30_days_before', '7_days_before', '7_days_after'] as const
+export type RenewalReminder = (typeof RENEWAL_REMINDERS)[number]
