@@ -18,7 +18,9 @@ export function runServer(environment = {}) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   leaveSignalsAlone()
-  passSignalsOn(server)
+  const pass = passingOnce(server)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
+  if (process.env.npm_command) whenStarterEnds(() => pass('SIGTERM'))
   server.on('error', (error) => {
     console.error(`The server could not be started: ${error.message}`)
     process.exit(1)
@@ -26,13 +28,21 @@ export function runServer(environment = {}) {
   server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-function passSignalsOn(server) {
+function passingOnce(server) {
   let passed = 0
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (Date.now() - passed < ECHO_MILLISECONDS) return
-      passed = Date.now()
-      server.kill(signal)
-    })
+  return (signal) => {
+    if (Date.now() - passed < ECHO_MILLISECONDS) return
+    passed = Date.now()
+    server.kill(signal)
   }
+}
+
+/** An npm that is killed outright tells nobody, and nobody would be left to stop the server. */
+function whenStarterEnds(stop) {
+  const starter = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === starter) return
+    clearInterval(watch)
+    stop()
+  }, 500)
 }

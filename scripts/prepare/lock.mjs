@@ -1,8 +1,11 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { at } from './places.mjs'
 
 const lockFile = at('.cache/prepare.lock')
+
+// No command of ours runs longer: an older lock names processes of another life of this machine.
+const OLDEST_MINUTES = 20
 
 /**
  * Runs the work while nobody else prepares this folder. The lock names the processes at work; one whose processes are
@@ -51,6 +54,7 @@ function create() {
 
 function readHolders() {
   try {
+    if (Date.now() - statSync(lockFile).mtimeMs > OLDEST_MINUTES * 60_000) return []
     return readFileSync(lockFile, 'utf8').split('\n').filter(Boolean).map(Number)
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
@@ -61,8 +65,10 @@ function readHolders() {
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     return error.code === 'EPERM'
   }
+  // In a container without an init, the dead stay listed as zombies.
+  const state = `/proc/${pid}/stat`
+  return !existsSync(state) || !readFileSync(state, 'utf8').includes(') Z ')
 }
