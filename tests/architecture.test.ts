@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import {
+  foldersThatAreNoRoom,
+  importsOfLaterRooms,
+  importsOfLibrariesInShared,
+  importsOfOtherFloors,
+  schemasThatTravelToTheWeb,
+} from './architecture/import-rules.ts'
+import { barrels, filesTooLong, foldersTooFull, namesThatSayNothing } from './architecture/shape-rules.ts'
+import { parseSource, readSources, type Source } from './architecture/source-tree.ts'
+
+const sources = readSources()
+
+test('the tree that is judged is the whole tree', () => {
+  const seen = new Set(sources.map(({ path }) => path.split('/')[0]))
+  expect([...seen].sort()).toEqual(['scripts', 'server', 'shared', 'tests', 'web'])
+  expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(100)
+})
+
+describe('every way to import is seen', () => {
+  test.each([
+    ["import { a } from '#server/events/a.ts'", false],
+    ["import '#server/events/a.ts'", false],
+    ["import type { A } from '#server/events/a.ts'", true],
+    ["import { type A } from '#server/events/a.ts'", false],
+    ["export * from '#server/events/a.ts'", false],
+    ["export type { A } from '#server/events/a.ts'", true],
+    ["const a = () => import('#server/events/a.ts')", false],
+    ["import { a } from '../../server/events/a.ts'", false],
+    ["import text from '/server/events/a.ts?raw'", false],
+    ["type A = import('#server/events/a.ts').A", true],
+  ])('%s', (line, typeOnly) => {
+    expect(parseSource('web/events/b.ts', line).imports).toEqual([{ to: 'server/events/a.ts', kind: 'file', typeOnly }])
+  })
+})
+
+describe('a floor imports itself and shared', () => {
+  holds(importsOfOtherFloors, {
+    'the web asks the server': plant('web/events/a.ts', "import type { A } from '#server/events/b.ts'"),
+    'the server asks the web': plant('server/platform/pages/a.ts', "await import('../../../web/app/b.ts')"),
+    'shared asks the server': plant('shared/events/a.ts', "export { b } from '#server/events/b.ts'"),
+    'the server asks the tests': plant('server/events/a.ts', "import { b } from '#tests/world.ts'"),
+    'the server asks what was built': plant('server/events/a.ts', "import { b } from '../../dist/b.js'"),
+  })
+})
+
+describe('a room imports only rooms nearer the door', () => {
+  holds(importsOfLaterRooms, {
+    'accounts asks events': plant('server/accounts/a.ts', "import { b } from '#server/events/b.ts'"),
+    'events asks news': plant('web/events/a.tsx', "import type { B } from '../news/b.tsx'"),
+    'shared events asks shared jobs': plant('shared/events/a.ts', "import { b } from '#shared/jobs/b.ts'"),
+    'the web of events asks shared jobs': plant('web/events/a.ts', "import { b } from '#shared/jobs/b.ts'"),
+    'the platform of the server asks a room': plant('server/platform/a.ts', "import { b } from '../settings/b.ts'"),
+    'the platform of the web asks a room': plant('web/platform/ui/a.tsx', "import { b } from '#web/events/b.ts'"),
+    'a room asks the shell': plant('web/admin/a.tsx', "import { b } from '#web/app/route-table.ts'"),
+    'a room asks the demo': plant('server/events/a.ts', "import { b } from '#server/demo/b.ts'"),
+  })
+
+  test('what wires the rooms knows all of them, and everybody knows the platform', () => {
+    const allowed = [
+      plant('server/main.ts', "import { b } from '#server/admin/b.ts'"),
+      plant('server/demo/a.ts', "import { b } from '#server/jobs/b.ts'"),
+      plant('web/app/route-table.ts', "import('#web/admin/b.tsx')"),
+      plant('web/home/a.tsx', "import { b } from '#web/events/b.tsx'"),
+      plant('web/home/a.tsx', "import { b } from '#web/platform/ui/b.tsx'"),
+    ]
+    expect(importsOfLaterRooms(allowed)).toEqual([])
+  })
+})
+
+describe('shared imports zod, date-fns and itself', () => {
+  holds(importsOfLibrariesInShared, {
+    'Node itself': plant('shared/events/a.ts', "import { readFileSync } from 'node:fs'"),
+    'another library': plant('shared/events/a.ts', "import { clsx } from 'clsx'"),
+    'one whose name only begins so': plant('shared/events/a.ts', "import { b } from 'zod-more'"),
+  })
+})
+
+describe('no schema travels to a page', () => {
+  const rules = plant('shared/events/event-rules.ts', "import { Event } from './event-api.ts'")
+  holds(schemasThatTravelToTheWeb, {
+    'asked for as a value': plant('web/events/a.ts', "import { eventApi } from '#shared/events/event-api.ts'"),
+    'asked for with a type inside': plant('web/a/a.ts', "import { type E } from '#shared/events/event-api.ts'"),
+    'loaded later': plant('web/events/a.ts', "import('#shared/events/event-api.ts')"),
+    'over another file': [rules, plant('web/events/a.ts', "import { b } from '#shared/events/event-rules.ts'")],
+  })
+
+  test('types and the rules of forms may', () => {
+    const allowed = [
+      plant('web/events/a.ts', "import type { EventApi } from '#shared/events/event-api.ts'"),
+      plant('web/events/b.ts', "import { EventForm } from '#shared/events/event-rules.ts'"),
+      plant('shared/events/event-rules.ts', "import type { Event } from './event-api.ts'"),
+    ]
+    expect(schemasThatTravelToTheWeb(allowed)).toEqual([])
+  })
+})
+
+describe('every file lies in a room of the hall', () => {
+  holds(foldersThatAreNoRoom, {
+    'a room nobody planned': plant('server/payments/a.ts', ''),
+    'beside the rooms': plant('web/a.tsx', ''),
+  })
+})
+
+describe('a name tells what is inside', () => {
+  holds(namesThatSayNothing, {
+    'a folder': plant('web/utils/a.ts', ''),
+    'a file': plant('server/events/event-helpers.ts', ''),
+    'a common room': plant('shared/common.ts', ''),
+  })
+})
+
+describe('nothing is re-exported by a barrel', () => {
+  holds(barrels, { 'an index': plant('web/events/index.ts', '') })
+})
+
+describe('a folder is small enough to be looked through', () => {
+  const full = Array.from({ length: 16 }, (_, number) => plant(`server/events/a${number}.ts`, ''))
+  holds(foldersTooFull, { 'sixteen files': full })
+})
+
+describe('a file is short enough to be read', () => {
+  holds(filesTooLong, { 'a long one': plant('server/events/a.ts', '\n'.repeat(251)) })
+})
+
+function plant(path: string, text: string): Source {
+  return parseSource(path, text)
+}
+
+/** A rule that finds what is planted, and nothing in the tree. */
+function holds(rule: (sources: Source[]) => string[], planted: Record<string, Source | Source[]>) {
+  test.each(Object.entries(planted))('a planted violation is found: %s', (_, violation) => {
+    expect(rule([violation].flat())).toHaveLength(1)
+  })
+  test('the tree keeps it', () => {
+    expect(rule(sources)).toEqual([])
+  })
+}

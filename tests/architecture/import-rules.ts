@@ -1,0 +1,62 @@
+import { FLOORS, floorOf, HALL, hasPlace, isWiring, roomOf } from './hall.ts'
+import type { Import, Source } from './source-tree.ts'
+
+const SHARED_MAY_USE = ['zod', 'date-fns', '@date-fns/tz']
+
+/** Every rule gives the violations it finds, in words; none is an empty list. */
+export function importsOfOtherFloors(sources: Source[]): string[] {
+  return steps(sources)
+    .filter(({ file, to, kind }) => kind === 'file' && ![floorOf(file), 'shared'].includes(floorOf(to)))
+    .map(({ file, to }) => `${file} imports ${to}: a floor imports itself and shared`)
+}
+
+export function importsOfLaterRooms(sources: Source[]): string[] {
+  return steps(sources)
+    .filter(({ file, to, kind }) => kind === 'file' && !isWiring(file) && !mayImport(file, to))
+    .map(({ file, to }) => `${file} imports ${to}: a room imports only rooms nearer the door`)
+}
+
+export function importsOfLibrariesInShared(sources: Source[]): string[] {
+  const allowed = (name: string) => SHARED_MAY_USE.some((library) => name === library || name.startsWith(`${library}/`))
+  return steps(sources)
+    .filter(({ file, to, kind }) => floorOf(file) === 'shared' && kind === 'package' && !allowed(to))
+    .map(({ file, to }) => `${file} imports ${to}: shared imports only ${SHARED_MAY_USE.join(', ')} and itself`)
+}
+
+/** A schema that reaches the browser over any number of steps costs every page it is on. */
+export function schemasThatTravelToTheWeb(sources: Source[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  return production(sources)
+    .filter(({ path }) => floorOf(path) === 'web')
+    .flatMap(({ path, imports }) => imports.flatMap((step) => chainsToSchemas([path], step, byPath)))
+    .map((chain) => `${chain.join(' imports ')}: the web knows the rows as types only`)
+}
+
+export function foldersThatAreNoRoom(sources: Source[]): string[] {
+  return production(sources)
+    .filter(({ path }) => !hasPlace(path))
+    .map(({ path }) => `${path} lies in no room of the hall (${HALL.join(', ')})`)
+}
+
+/** The files that run; a test may look into whatever it proves. */
+function production(sources: Source[]) {
+  return sources.filter(({ path }) => FLOORS.includes(floorOf(path)) && !/\.test\.tsx?$/.test(path))
+}
+
+function steps(sources: Source[]) {
+  return production(sources).flatMap(({ path, imports }) => imports.map((step) => ({ file: path, ...step })))
+}
+
+function mayImport(file: string, to: string) {
+  if (!FLOORS.includes(floorOf(to))) return true
+  const [room, target] = [roomOf(file), roomOf(to)]
+  if (target === undefined) return to.startsWith('web/assets/')
+  return room !== undefined && target <= room
+}
+
+function chainsToSchemas(chain: string[], step: Import, byPath: Map<string, Source>): string[][] {
+  if (step.typeOnly || floorOf(step.to) !== 'shared' || chain.includes(step.to)) return []
+  const longer = [...chain, step.to]
+  if (step.to.endsWith('-api.ts')) return [longer]
+  return byPath.get(step.to)?.imports.flatMap((next) => chainsToSchemas(longer, next, byPath)) ?? []
+}
