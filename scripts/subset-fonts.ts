@@ -1,0 +1,59 @@
+/* Cuts the fonts a page loads out of their sources: run it again after changing a source, a range or an axis. */
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+const folder = new URL('../web/assets/fonts/', import.meta.url)
+
+const cuts: Cut[] = [
+  { source: 'rozha-one-latin', target: 'rozha-one', text: latin(), features: ['kern', 'liga'] },
+  {
+    source: 'anek-latin-var',
+    target: 'anek-latin',
+    text: latin(),
+    features: ['kern', 'mark', 'ccmp', 'tnum', 'lnum'],
+    axes: { wght: { min: 400, max: 760 }, wdth: { min: 85, max: 100 } },
+  },
+  {
+    source: 'anek-malayalam-var',
+    target: 'anek-malayalam',
+    text: characters([0x0d00, 0x0d7f], [0x200c, 0x200d]),
+    axes: { wght: { min: 400, max: 760 } },
+  },
+]
+
+for (const cut of cuts) console.log(`${cut.target}: ${await write(cut)} bytes`)
+
+interface Cut {
+  source: string
+  target: string
+  text: string
+  /** OpenType features that stay; all of them where none are named. */
+  features?: string[]
+  axes?: Record<string, { min: number; max: number }>
+}
+
+async function write({ source, target, text, features, axes }: Cut) {
+  const subset = await subsetFont(await readFile(new URL(`source/${source}.woff2`, folder)), text, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures: features,
+    variationAxes: axes,
+  })
+  const file = new URL(`${target}.woff2`, folder)
+  await writeFile(file, subset)
+  return (await stat(file)).size
+}
+
+// Names of people and places are written in Latin-1; the rest is the punctuation the texts use.
+function latin() {
+  return (
+    characters([0x20, 0x7e], [0xa0, 0xff], [0x2009, 0x2009], [0x2013, 0x2014], [0x2018, 0x201d], [0x2022, 0x2022]) +
+    characters([0x2026, 0x2026], [0x202f, 0x202f], [0x2190, 0x2190], [0x2192, 0x2192], [0x2212, 0x2212])
+  )
+}
+
+function characters(...ranges: [number, number][]) {
+  return ranges
+    .map(([from, to]) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i)))
+    .join('')
+}

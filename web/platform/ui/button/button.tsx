@@ -1,0 +1,40 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import { Anchor, type AnchorProps } from '../navigation/anchor.tsx'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'lamp' | 'outline' | 'quiet' | 'danger' | 'confirm'
+
+interface Look {
+  /** Primary acts by day, lamp by night; one filled action per block. */
+  variant?: ButtonVariant
+  size?: 'medium' | 'large'
+  /** As wide as its place. */
+  block?: boolean
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Work is under way: the text stays, a second press does nothing. */
+  busy?: boolean
+}
+
+export function Button({ variant, size, block, busy = false, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={clsx(look({ variant, size, block }), className)}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
+export function ButtonLink({ variant, size, block, className, ...rest }: AnchorProps & Look) {
+  return <Anchor {...rest} className={clsx(look({ variant, size, block }), className)} />
+}
+
+function look({ variant = 'primary', size = 'medium', block = false }: Look) {
+  return clsx(styles.button, styles[variant], size === 'large' && styles.large, block && styles.block)
+}

@@ -1,0 +1,12 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import styles from './icon-button.module.css'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What pressing it does; it is the only name the icon has. */
+  label: string
+}
+
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return <button type="button" {...rest} aria-label={label} className={clsx(styles.icon, className)} />
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  /** A drawing that only decorates, 4:3. */
+  picture?: string
+  title: ReactNode
+  /** One sentence with a way out. */
+  children?: ReactNode
+  /** One button. */
+  action?: ReactNode
+  headingLevel?: 2 | 3
+}
+
+export function EmptyState({ picture, title, children, action, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className={styles.empty}>
+      {picture && <img className={styles.picture} src={picture} alt="" width={240} height={180} />}
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <p className={styles.text}>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+export interface ToastContent {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+}
+
+export interface Toast extends ToastContent {
+  id: number
+  open: boolean
+}
+
+const limit = 1
+const removeDelay = 1_000_000
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const none: readonly Toast[] = []
+
+/** Shows a message over the page for 5000 ms; it takes the place of the one that is shown. */
+export function toast(content: ToastContent) {
+  lastId += 1
+  const id = lastId
+  change([{ ...content, id, open: true }, ...toasts].slice(0, limit))
+  return { id, dismiss: () => dismissToast(id) }
+}
+
+/** Closes a message now; it leaves the list 1,000,000 ms later. */
+export function dismissToast(id: number) {
+  if (!toasts.some((each) => each.id === id && each.open)) return
+  change(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)))
+  setTimeout(() => change(toasts.filter((each) => each.id !== id)), removeDelay)
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => toasts,
+  readOnServer: () => none,
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}

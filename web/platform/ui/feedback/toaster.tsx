@@ -1,0 +1,39 @@
+import clsx from 'clsx'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
+import { dismissToast, type Toast } from './toast-store.ts'
+import styles from './toaster.module.css'
+
+/** Shows the messages of the store: 5000 ms each, F8 leads to them, a swipe of 50 px to the right closes one. */
+export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((toast) => (
+        <Message key={toast.id} toast={toast} />
+      ))}
+      <Viewport hotkey={['F8']} className={styles.viewport} />
+    </Provider>
+  )
+}
+
+function Message({ toast }: { toast: Toast }) {
+  const bad = toast.variant === 'destructive'
+  const Icon = bad ? CircleAlert : Check
+  return (
+    <Root
+      open={toast.open}
+      onOpenChange={(open) => open || dismissToast(toast.id)}
+      className={clsx(styles.toast, bad && styles.bad)}
+      data-ground="day"
+    >
+      <Icon className={styles.icon} />
+      <div className={styles.text}>
+        <Title className={styles.title}>{toast.title}</Title>
+        {toast.description && <Description>{toast.description}</Description>}
+      </div>
+      <Close className={styles.close} aria-label="Close">
+        <X />
+      </Close>
+    </Root>
+  )
+}

@@ -1,0 +1,19 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './choice-card.module.css'
+
+interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
+  title: ReactNode
+  description?: ReactNode
+}
+
+/** One answer of several: the radio is visible, the whole card is the target. Stands in a FieldGroup. */
+export function ChoiceCard({ title, description, className, ...rest }: ChoiceCardProps) {
+  return (
+    <label className={clsx(styles.choice, className)}>
+      <input {...rest} type="radio" className={styles.radio} />
+      <b className={styles.title}>{title}</b>
+      {description && <span className={styles.description}>{description}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,29 @@
+import clsx from 'clsx'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import styles from './control.module.css'
+import { useFieldWiring } from './field.tsx'
+
+/** A password that its owner can look at; hidden again whenever the page is opened. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <span className={styles.withTrail}>
+      <input
+        autoComplete="current-password"
+        {...useFieldWiring()}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={clsx(styles.control, styles.password, className)}
+      />
+      <IconButton
+        className={styles.toggle}
+        label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff /> : <Eye />}
+      </IconButton>
+    </span>
+  )
+}

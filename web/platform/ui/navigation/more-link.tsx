@@ -1,0 +1,19 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
+import styles from './more-link.module.css'
+
+interface MoreLinkProps {
+  href: string
+  newTab?: boolean
+  children: ReactNode
+}
+
+/** Leads on: to the whole list, to the article. */
+export function MoreLink({ href, newTab, children }: MoreLinkProps) {
+  return (
+    <Anchor className={styles.more} href={href} newTab={newTab}>
+      {children} <ArrowRight className={styles.arrow} />
+    </Anchor>
+  )
+}

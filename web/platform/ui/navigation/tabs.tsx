@@ -1,0 +1,61 @@
+import clsx from 'clsx'
+import { Content, List, Root, Trigger } from 'radix-ui/tabs'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+export interface Tab {
+  value: string
+  label: ReactNode
+  /** A pill: only for work that waits. */
+  count?: number
+  content: ReactNode
+}
+
+interface TabsProps {
+  /** What the row of tabs is about. */
+  label: string
+  tabs: readonly Tab[]
+  /** Either the page keeps the chosen tab … */
+  value?: string
+  onValueChange?: (value: string) => void
+  /** … or the tabs do, starting here; the first one otherwise. */
+  defaultValue?: string
+  className?: string
+}
+
+/** Only the chosen tab's content is there. Arrow keys move along; on phones the row scrolls sideways. */
+export function Tabs({ label, tabs, value, onValueChange, defaultValue, className }: TabsProps) {
+  return (
+    <Root
+      value={value}
+      onValueChange={onValueChange}
+      defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
+      className={className}
+    >
+      <List asChild aria-label={label}>
+        <Plain className={styles.list}>
+          {tabs.map((tab) => (
+            <Trigger key={tab.value} value={tab.value} className={styles.tab} onFocus={scrollIntoRow}>
+              {tab.label}
+              {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
+            </Trigger>
+          ))}
+        </Plain>
+      </List>
+      {tabs.map((tab) => (
+        <Content key={tab.value} value={tab.value} asChild>
+          <Plain className={styles.content}>{tab.content}</Plain>
+        </Content>
+      ))}
+    </Root>
+  )
+}
+
+// The library writes style attributes, which the content security policy refuses in a rendered page.
+function Plain({ style: _style, className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx(className)} />
+}
+
+function scrollIntoRow(event: { currentTarget: HTMLElement }) {
+  event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}

@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react'
+
+/**
+ * Knows when an image cannot be shown, also when it failed before the page came alive.
+ * The failure is written to the console with the address; a new address is tried afresh.
+ */
+export function useImageFailure(src: string | null | undefined) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const fail = useCallback(() => {
+    if (!src) return
+    console.error(`Image could not be loaded: ${src}`)
+    setFailedSrc(src)
+  }, [src])
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.currentSrc && image.complete && image.naturalWidth === 0) fail()
+    },
+    [fail],
+  )
+  return { failed: failedSrc !== null && failedSrc === src, image: { ref, onError: fail } }
+}

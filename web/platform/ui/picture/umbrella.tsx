@@ -1,0 +1,32 @@
+interface UmbrellaProps {
+  className?: string
+  /** Folded, as the carousel's waiting slides. */
+  folded?: boolean
+}
+
+/** The silk umbrella of the festival, in the colour of the text around it. */
+export function Umbrella({ className, folded = false }: UmbrellaProps) {
+  return (
+    <svg className={className} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      {folded ? <FoldedUmbrella /> : <OpenUmbrella />}
+    </svg>
+  )
+}
+
+function OpenUmbrella() {
+  return (
+    <>
+      <path d="M11.3 2.5h1.4v2h-1.4zM2 13.5C2 8.2 6.3 4.3 12 4.3s10 3.9 10 9.2c-.7 1.3-2.7 1.3-3.3 0-.7 1.3-2.7 1.3-3.4 0-.6 1.3-2.6 1.3-3.3 0-.7 1.3-2.7 1.3-3.3 0-.7 1.3-2.7 1.3-3.4 0-.6 1.3-2.6 1.3-3.3 0z" />
+      <path d="M11.4 14h1.2v8h-1.2z" />
+    </>
+  )
+}
+
+function FoldedUmbrella() {
+  return (
+    <path
+      d="M11.3 2h1.4v2h-1.4zM9.3 13.5L12 4l2.7 9.5q-1.4 1.4-2.7 0-1.3 1.4-2.7 0zM11.4 14h1.2v8h-1.2z"
+      opacity=".62"
+    />
+  )
+}

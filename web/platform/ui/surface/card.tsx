@@ -1,0 +1,49 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import { Anchor, type AnchorProps } from '../navigation/anchor.tsx'
+import styles from './card.module.css'
+
+/** A sheet of paper on the ground: pictures, body and one link that takes the whole card. */
+export function Card({ className, ...rest }: ComponentProps<'article'>) {
+  return <article {...rest} className={clsx(styles.card, className)} data-ground="day" />
+}
+
+/** The picture at the top; an image, a picture or a plate stands in it, a date block or a ribbon hangs on it. */
+export function CardPicture({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx(styles.picture, className)} />
+}
+
+export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx(styles.body, className)} />
+}
+
+/** Labels in one row. */
+export function CardLabels({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx(styles.labels, className)} />
+}
+
+/** Short facts with icons, one li each. */
+export function CardFacts({ className, ...rest }: ComponentProps<'ul'>) {
+  return <ul {...rest} className={clsx(styles.facts, className)} />
+}
+
+/** At the foot; links and buttons here stay their own targets. */
+export function CardFoot({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx(styles.foot, className)} />
+}
+
+/** The title's link: a press anywhere on the card follows it. */
+export function CardLink({ className, ...rest }: AnchorProps) {
+  return <Anchor {...rest} className={clsx(styles.link, className)} />
+}
+
+/** A plain panel with padding: side columns, dashboard blocks. */
+export function Panel({ className, accent = false, ...rest }: ComponentProps<'section'> & { accent?: boolean }) {
+  return (
+    <section
+      {...rest}
+      className={clsx(styles.card, styles.panel, accent && styles.accent, className)}
+      data-ground="day"
+    />
+  )
+}
