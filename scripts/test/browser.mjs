@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { run } from '../prepare/command.mjs'
-import { at, pinnedNode, toolEnvironment } from '../prepare/places.mjs'
+import { at, toolEnvironment } from '../prepare/places.mjs'
 import { step, Told } from '../prepare/step.mjs'
 
 const USUAL_PLACES = [
@@ -31,9 +31,8 @@ async function findBrowser() {
 }
 
 async function findOwnBrowser() {
-  const question = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"
-  const { code, output } = await run(pinnedNode, ['--eval', question])
-  return code === 0 ? output.trim() : undefined
+  const { chromium } = await import('playwright-core')
+  return chromium.executablePath()
 }
 
 async function installBrowser() {

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// A clone of the scripts with an npm, a build and a server that only note what was asked of them.
+const SERVER = `
+console.log('ready ' + process.pid)
+setInterval(() => {}, 1000)
+const stop = () => { console.log('stopping'); setTimeout(() => process.exit(5), 100) }
+process.on('SIGTERM', stop).on('SIGINT', stop)
+`
+const BUILD = "import { appendFileSync } from 'node:fs'\nappendFileSync('calls', 'build\\n')\n"
+const NPM = `
+const fs = require('node:fs')
+fs.appendFileSync('calls', 'npm ' + process.argv[2] + '\\n')
+if (fs.existsSync('registry-down')) { console.error('ENOTFOUND registry'); process.exit(1) }
+fs.rmSync('node_modules', { recursive: true, force: true })
+fs.mkdirSync('node_modules/node/bin', { recursive: true })
+fs.symlinkSync(process.execPath, 'node_modules/node/bin/node')
+const finish = () => fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+fs.existsSync('slow') ? setTimeout(finish, 60_000) : finish()
+`
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let site: string
+let started: ChildProcess[] = []
+
+beforeEach(() => {
+  site = mkdtempSync(path.join(tmpdir(), 'site-'))
+  cpSync('scripts', path.join(site, 'scripts'), { recursive: true, filter: (file) => !file.endsWith('.ts') })
+  put('package.json', '{ "type": "module" }')
+  put('server/main.ts', SERVER)
+  put('scripts/build.ts', BUILD)
+  put('npm/npm-cli.js', NPM)
+  put('npm/package.json', '{ "type": "commonjs" }')
+  put('web/page.ts', 'export {}')
+  lockTo('1.0.0')
+})
+
+afterEach(async () => {
+  await Promise.all(started.map(kill))
+  started = []
+  rmSync(site, { recursive: true })
+})
+
+test('a newcomer starts a fresh clone: it installs, builds and serves; the next start serves at once', async () => {
+  await stop(await startUntil('ready'))
+  expect(calls()).toEqual(['npm ci', 'build'])
+  await stop(await startUntil('ready'))
+  expect(calls()).toEqual(['npm ci', 'build'])
+})
+
+test('what changed is done again, and nothing else', async () => {
+  await stop(await startUntil('ready'))
+  put('web/page.ts', 'export const changed = true')
+  await stop(await startUntil('ready'))
+  expect(calls()).toEqual(['npm ci', 'build', 'build'])
+  put('server/main.ts', `${SERVER}\n// changed`)
+  await stop(await startUntil('ready'))
+  expect(calls()).toEqual(['npm ci', 'build', 'build'])
+  lockTo('2.0.0')
+  await stop(await startUntil('ready'))
+  expect(calls()).toEqual(['npm ci', 'build', 'build', 'npm ci', 'build'])
+})
+
+test('libraries that a person installed are taken as they are', async () => {
+  await stop(await startUntil('ready'))
+  rmSync(path.join(site, 'node_modules/.stamp-install'))
+  await stop(await startUntil('ready'))
+  expect(calls()).toEqual(['npm ci', 'build'])
+})
+
+test('an installation cut off in the middle is done again', async () => {
+  put('slow', '')
+  const first = await startUntil('Installing libraries')
+  await until(() => existsSync(path.join(site, 'node_modules/node/bin/node')))
+  first.kill('SIGTERM')
+  await ended(first)
+  rmSync(path.join(site, 'slow'))
+  await stop(await startUntil('ready'))
+  expect(calls()).toEqual(['npm ci', 'npm ci', 'build'])
+})
+
+test('two starts at once install once', async () => {
+  await Promise.all([startUntil('ready'), startUntil('ready')])
+  expect(calls()).toEqual(['npm ci', 'build'])
+})
+
+test('without a registry the words of npm are shown and the start ends', async () => {
+  put('registry-down', '')
+  const start = run()
+  const words = written(start)
+  expect(await ended(start)).toBe(1)
+  expect(words.join('')).toContain('ENOTFOUND registry')
+  expect(words.join('')).toContain('Is the npm registry reachable from here?')
+})
+
+test('a build that fails is not taken for a finished one', async () => {
+  put('scripts/build.ts', "console.error('no such page')\nprocess.exit(1)")
+  expect(await ended(run())).toBe(1)
+  put('scripts/build.ts', BUILD)
+  await stop(await startUntil('ready'))
+  expect(calls()).toEqual(['npm ci', 'build'])
+})
+
+test('a stop signal sent by several reaches the server once, and its answer is ours', async () => {
+  const start = await startUntil('ready')
+  const words = written(start)
+  start.kill('SIGTERM')
+  start.kill('SIGINT')
+  expect(await ended(start)).toBe(5)
+  expect(words.join('')).toBe('stopping\n')
+})
+
+test('a start that is killed outright takes the server with it', async () => {
+  const words: string[] = []
+  const start = await startUntil('ready', words)
+  const server = Number(/ready (\d+)/.exec(words.join(''))?.[1])
+  await kill(start)
+  await until(() => isGone(server))
+})
+
+function put(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(site, file)), { recursive: true })
+  writeFileSync(path.join(site, file), text)
+}
+
+function lockTo(version: string) {
+  put('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } }))
+}
+
+function calls() {
+  return readFileSync(path.join(site, 'calls'), 'utf8').trim().split('\n')
+}
+
+function run() {
+  const { npm_command, npm_node_execpath, ...env } = process.env
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: site,
+    env: { ...env, npm_execpath: path.join(site, 'npm/npm-cli.js') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  return child
+}
+
+function written(child: ChildProcess, words: string[] = []) {
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => words.push(String(chunk)))
+  return words
+}
+
+async function startUntil(word: string, words: string[] = []) {
+  const child = run()
+  written(child, words)
+  await until(() => {
+    if (child.exitCode !== null) throw new Error(`ended before '${word}': ${words.join('')}`)
+    return words.join('').includes(word)
+  })
+  return child
+}
+
+async function stop(child: ChildProcess) {
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(5)
+}
+
+async function kill(child: ChildProcess) {
+  child.kill('SIGKILL')
+  await ended(child)
+}
+
+function ended(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  return new Promise<number | null>((resolve) => child.once('close', resolve))
+}
+
+async function until(happened: () => boolean) {
+  await expect.poll(happened, { timeout: 15_000, interval: 20 }).toBe(true)
+}
+
+function isGone(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch {
+    return true
+  }
+}
