@@ -1,0 +1,82 @@
+import type { CSSProperties } from 'react'
+
+// the site's tokens by their names: mail readers know no custom properties
+const colour = {
+  ivory: '#FFF9EE',
+  paper: '#FFFFFF',
+  sand: '#F5E9D3',
+  line: '#E7D8BD',
+  ink: '#23150E',
+  inkSoft: '#5B4A3F',
+  kumkum: '#9B1C31',
+  night: '#1A1B41',
+  moonSoft: '#C9C3D6',
+  brass: '#B8862B',
+  brassLight: '#E9C46A',
+}
+const sans = '"Anek Latin","Anek Malayalam","Noto Sans Malayalam","Malayalam MN",Kartika,Arial,Helvetica,sans-serif'
+const display = '"Rozha One",Georgia,"Noto Serif Malayalam","Times New Roman",serif'
+const text: CSSProperties = {
+  fontFamily: sans,
+  fontSize: '16px',
+  lineHeight: '1.6',
+  color: colour.ink,
+  margin: '0 0 16px',
+}
+
+export const styles = {
+  page: { backgroundColor: colour.sand, margin: 0, padding: '24px 8px' },
+  letter: { maxWidth: '600px', margin: '0 auto' },
+  head: {
+    backgroundColor: colour.night,
+    padding: '20px 32px',
+    borderRadius: '8px 8px 0 0',
+    borderBottom: `4px solid ${colour.brass}`,
+  },
+  logo: { fontFamily: display, fontSize: '22px', lineHeight: '1.3', color: colour.brassLight, textDecoration: 'none' },
+  body: { backgroundColor: colour.ivory, padding: '32px' },
+  heading: {
+    fontFamily: display,
+    fontSize: '28px',
+    fontWeight: 'bold',
+    lineHeight: '1.2',
+    color: colour.ink,
+    margin: '0 0 20px',
+  },
+  paragraph: text,
+  facts: {
+    backgroundColor: colour.paper,
+    border: `1px solid ${colour.line}`,
+    borderRadius: '8px',
+    padding: '12px 20px',
+    margin: '0 0 20px',
+  },
+  factLabel: {
+    ...text,
+    fontSize: '15px',
+    color: colour.inkSoft,
+    width: '38%',
+    textAlign: 'left',
+    fontWeight: 'normal',
+    padding: '4px 12px 4px 0',
+    verticalAlign: 'top',
+  },
+  factValue: { ...text, fontSize: '15px', padding: '4px 0', verticalAlign: 'top' },
+  action: { margin: '8px 0 20px' },
+  button: {
+    backgroundColor: colour.kumkum,
+    color: colour.paper,
+    fontFamily: sans,
+    fontSize: '17px',
+    lineHeight: '20px',
+    padding: '14px 28px',
+    borderRadius: '4px',
+    textDecoration: 'none',
+  },
+  address: { ...text, fontSize: '13px', color: colour.inkSoft, margin: '12px 0 0', wordBreak: 'break-all' },
+  link: { color: colour.kumkum },
+  rule: { borderColor: colour.line, margin: '8px 0 16px' },
+  note: { ...text, fontSize: '15px', color: colour.inkSoft, margin: '0 0 8px' },
+  foot: { backgroundColor: colour.night, padding: '20px 32px', borderRadius: '0 0 8px 8px' },
+  footLine: { fontFamily: sans, fontSize: '13px', lineHeight: '1.5', color: colour.moonSoft, margin: 0 },
+} satisfies Record<string, CSSProperties>

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import type { TaskContext, TaskHandlers } from '#server/platform/tasks/tasks.ts'
+import type { MailComposer, MailComposers, MailContent } from './mail.ts'
+import { mails } from './mail-tables.ts'
+import type { MailTransport, RenderedMail } from './mail-transport.ts'
+
+/** The head and foot of every mail: the association's name and the lines that say how to reach it. */
+export type Letterhead = { name: string; lines: readonly string[] }
+
+export type MailTaskSettings = {
+  composers: MailComposers
+  transport: MailTransport
+  siteUrl: string
+  findLetterhead: () => Promise<Letterhead>
+}
+
+type Mail = typeof mails.$inferSelect
+
+/** Composes and sends what `sendMail` stored: 8 tries within about an hour, then the mail is kept as failed. */
+export function mailTask(settings: MailTaskSettings): Pick<TaskHandlers, 'mail'> {
+  return {
+    mail: {
+      tries: 8,
+      firstRetrySeconds: 30,
+      atOnce: 2,
+      run: async ({ mailId }, context) => {
+        const [mail] = await context.db.select().from(mails).where(eq(mails.id, mailId))
+        if (!mail || mail.status === 'sent') return
+        try {
+          await deliver(mail, settings, context)
+        } catch (error) {
+          await recordFailure(mail, error, context)
+          if (!context.isLastAttempt) throw error
+        }
+      },
+    },
+  }
+}
+
+async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }: TaskContext): Promise<void> {
+  const content = await compose(mail, settings, { db, now })
+  if (!content) {
+    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: its reason is gone')
+    await db.delete(mails).where(eq(mails.id, mail.id))
+    return
+  }
+  const rendered = await render(mail, content, settings, now())
+  await settings.transport.send(rendered)
+  await db
+    .update(mails)
+    .set({
+      status: 'sent',
+      recipient: rendered.to,
+      subject: rendered.subject,
+      attempts: sql`${mails.attempts} + 1`,
+      lastError: null,
+      sentAt: now(),
+    })
+    .where(eq(mails.id, mail.id))
+}
+
+function compose(
+  mail: Mail,
+  { composers, siteUrl }: MailTaskSettings,
+  { db, now }: { db: Database; now: () => Date },
+): Promise<MailContent | null> {
+  const composer = (composers as Record<string, MailComposer<unknown> | undefined>)[mail.name]
+  if (!composer) throw new Error(`No room composes the mail '${mail.name}'`)
+  return composer(mail.data, { db, siteUrl, now })
+}
+
+async function render(
+  mail: Mail,
+  content: MailContent,
+  { siteUrl, findLetterhead }: MailTaskSettings,
+  at: Date,
+): Promise<RenderedMail> {
+  // loaded with the first mail: the renderer is heavy and most requests never need it
+  const { renderMail } = await import('./mail-layout.ts')
+  const letter = await renderMail(content, await findLetterhead(), siteUrl)
+  return { id: mail.id, name: mail.name, to: mail.recipient ?? content.to, at, ...letter }
+}
+
+async function recordFailure(mail: Mail, error: unknown, { db, log, isLastAttempt }: TaskContext): Promise<void> {
+  const lastError = error instanceof Error ? error.message : String(error)
+  await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, lastError, ...(isLastAttempt && { status: 'failed' as const }) })
+    .where(eq(mails.id, mail.id))
+  if (isLastAttempt) log.error({ err: error, mail: mail.name, mailId: mail.id }, 'a mail failed and is kept')
+}

@@ -1,0 +1,49 @@
+import type { MailBlock, MailContent } from './mail.ts'
+
+export type Letter = { subject: string; preview: string; heading: string; blocks: readonly MailBlock[] }
+
+/** The content with its addresses made absolute and its one-line texts freed of line breaks. Throws at a link that is not of the web. */
+export function letterOf(content: MailContent, siteUrl: string): Letter {
+  const first = content.blocks.find((block) => 'paragraph' in block)
+  return {
+    subject: oneLine(content.subject),
+    preview: oneLine(content.preview ?? first?.paragraph ?? content.heading),
+    heading: oneLine(content.heading),
+    blocks: content.blocks.map((block) =>
+      'button' in block
+        ? { button: { label: oneLine(block.button.label), url: absolute(block.button.url, siteUrl) } }
+        : block,
+    ),
+  }
+}
+
+/** The addresses of the buttons, in their order. */
+export function linksOf(blocks: readonly MailBlock[]): string[] {
+  return blocks.flatMap((block) => ('button' in block ? [block.button.url] : []))
+}
+
+/** The mail for a reader without HTML. */
+export function textOf(letter: Letter, letterhead: { name: string; lines: readonly string[] }): string {
+  const parts = [letter.heading, ...letter.blocks.map(blockText)]
+  return `${parts.join('\n\n')}\n\n-- \n${[letterhead.name, ...letterhead.lines].join('\n')}\n`
+}
+
+function blockText(block: MailBlock): string {
+  if ('paragraph' in block) return block.paragraph
+  if ('facts' in block) return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  if ('button' in block) return `${block.button.label}:\n${block.button.url}`
+  return block.note
+}
+
+function absolute(url: string, siteUrl: string): string {
+  const { href, protocol } = new URL(url, siteUrl)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail cannot link to '${protocol}'`)
+  return href
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+}

@@ -1,0 +1,90 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Log } from '#server/platform/tasks/tasks.ts'
+
+export type RenderedMail = {
+  id: string
+  name: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Absolute addresses of its buttons. */
+  links: readonly string[]
+  at: Date
+}
+
+export type MailTransport = {
+  /** Rejects when the mail was not taken; sending one again repeats its Message-ID. */
+  send(mail: RenderedMail): Promise<void>
+  close(): void
+}
+
+export type TransportSettings = {
+  mailUrl: string | undefined
+  mailFrom: string
+  dataDir: string
+  siteUrl: string
+  log: Log
+}
+
+/** The mail server of MAIL_URL; without one, a folder of .eml files whose links are logged. */
+export function createMailTransport(settings: TransportSettings): MailTransport {
+  return settings.mailUrl ? smtpTransport(settings, settings.mailUrl) : folderTransport(settings)
+}
+
+function smtpTransport(settings: TransportSettings, url: string): MailTransport {
+  const server = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail) => {
+      await server.sendMail(messageOf(mail, settings))
+    },
+    close: () => server.close(),
+  }
+}
+
+function folderTransport(settings: TransportSettings): MailTransport {
+  const folder = join(settings.dataDir, 'mail')
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message } = await writer.sendMail(messageOf(mail, settings))
+      const time = mail.at.toISOString().replaceAll(':', '-')
+      const file = join(folder, `${time}-${mail.name}-${mail.id}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // private, and never seen half-written: its links are keys
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      settings.log.info({ mail: mail.name, to: mail.to, links: mail.links, file }, 'a mail was written')
+    },
+    close: () => writer.close(),
+  }
+}
+
+function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings): SendMailOptions {
+  return {
+    from: mailFrom,
+    to: { name: '', address: singleAddress(mail.to) },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.at,
+    messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+// one address and nothing that could end a header or name a second recipient
+function singleAddress(text: string): string {
+  if (!/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(text)) throw new Error('The address of the recipient is not valid')
+  return text
+}

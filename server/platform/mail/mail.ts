@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { mails } from './mail-tables.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    mail: { mailId: string }
+  }
+}
+
+/** Every room names its mails here by declaration merging, each with the ids it is written from: never with words or tokens. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+export interface Mails {}
+
+export type MailName = Extract<keyof Mails, string>
+
+export type MailBlock =
+  | { paragraph: string }
+  | { facts: readonly { label: string; value: string }[] }
+  /** `url` may be a path of the site. */
+  | { button: { label: string; url: string } }
+  | { note: string }
+
+export type MailContent = {
+  to: string
+  subject: string
+  /** What a mailbox shows beside the subject; the first paragraph unless given. */
+  preview?: string
+  heading: string
+  blocks: readonly MailBlock[]
+}
+
+export type ComposeContext = { db: Database; siteUrl: string; now: () => Date }
+
+/** Run when the mail leaves, so that one-time tokens are made then; null when the reason for it is gone. */
+export type MailComposer<Ids> = (ids: Ids, context: ComposeContext) => Promise<MailContent | null>
+export type MailComposers = { [N in keyof Mails]?: MailComposer<Mails[N]> }
+
+/** Sends a mail once the transaction it is called in commits; returns its id. `to` stands over the composer's address. */
+export async function sendMail<N extends MailName>(
+  executor: Executor,
+  name: N,
+  ids: Mails[N],
+  { to }: { to?: string } = {},
+): Promise<string> {
+  const [mail] = await executor
+    .insert(mails)
+    .values({ name, data: ids as Record<string, string>, recipient: to ?? null })
+    .returning({ id: mails.id })
+  if (!mail) throw new Error(`The mail '${name}' was not stored`)
+  await enqueue(executor, 'mail', { mailId: mail.id }, { singletonKey: mail.id })
+  return mail.id
+}
+
+/** Gives a failed mail all its tries again. False when there is no such mail or it has not failed. */
+export function resendMail(db: Database, mailId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const again = await tx
+      .update(mails)
+      .set({ status: 'queued' })
+      .where(and(eq(mails.id, mailId), eq(mails.status, 'failed')))
+      .returning({ id: mails.id })
+    if (again.length === 0) return false
+    await enqueue(tx, 'mail', { mailId }, { singletonKey: mailId })
+    return true
+  })
+}

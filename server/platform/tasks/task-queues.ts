@@ -1,0 +1,74 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { Pool } from 'pg'
+import { type Db, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { type Log, TASK_SCHEMA, type TaskHandler } from './tasks.ts'
+
+export const DEAD_QUEUE = 'dead'
+const DAY_SECONDS = 24 * 60 * 60
+
+export type Queue = { name: string; handler: Exclude<TaskHandler<object>, (...given: never[]) => unknown> }
+
+/** Runs one task of this queue; a failure is logged and thrown on. */
+export type RunJob = (queue: Queue, job: JobWithMetadata) => Promise<void>
+
+/** The task engine of this database, not started. `manual` leaves out every timer. */
+export function createBoss(database: OpenDatabase, { manual, log }: { manual: boolean; log: Log }): PgBoss {
+  const embedded = database.kind === 'embedded'
+  const boss = new PgBoss({
+    schema: TASK_SCHEMA,
+    schedule: !manual,
+    cronMonitorIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 2,
+    supervise: !manual,
+    useListenNotify: !manual,
+    // nothing vacuums or rebuilds the embedded database but its own timer
+    ...(embedded && { reindex: false, monitorVacuum: false }),
+    ...(embedded
+      ? { db: embeddedDb(database.driver as PGlite), backend: 'pglite' as const }
+      : { connectionString: connectionOf(database.driver as Pool), max: 3, application_name: 'tasks' }),
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the task engine reports an error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the task engine warns'))
+  return boss
+}
+
+/** Makes the queues of these tasks, and the one for tasks that failed for good. */
+export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+  await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * DAY_SECONDS })
+  for (const { name, handler } of queues) {
+    const settings = {
+      deadLetter: DEAD_QUEUE,
+      notify: true,
+      retryLimit: (handler.tries ?? 5) - 1,
+      retryDelay: handler.firstRetrySeconds ?? 10,
+      retryBackoff: true,
+      retryDelayMax: 60 * 60,
+      heartbeatSeconds: 60,
+      retentionSeconds: 365 * DAY_SECONDS,
+      deleteAfterSeconds: 3 * DAY_SECONDS,
+    }
+    await boss.createQueue(name, { policy: 'short', ...settings })
+    await boss.updateQueue(name, settings)
+  }
+}
+
+// pg-boss's own adapter leaves a failed BEGIN…COMMIT open, and on the one session the next request would fail in it
+function embeddedDb(driver: PGlite): Db {
+  const adapter = fromPglite(driver)
+  return {
+    ...adapter,
+    async executeSql(text, values) {
+      const inTransaction = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(text)?.[1]
+      if (!inTransaction || values?.length) return adapter.executeSql(text, values)
+      const results = await driver.transaction((transaction) => transaction.exec(inTransaction))
+      return { rows: results.flatMap((result) => result.rows) }
+    },
+  }
+}
+
+function connectionOf(pool: Pool): string {
+  const { connectionString } = pool.options
+  if (!connectionString) throw new Error('The tasks need the connection string of the database')
+  return connectionString
+}

@@ -1,0 +1,73 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { listDeadTasks, retryDeadTask } from './dead-tasks.ts'
+import { drainQueues } from './task-drain.ts'
+import { findTaskHealth } from './task-health.ts'
+import { createBoss, prepareQueues, type Queue, type RunJob } from './task-queues.ts'
+import { applySchedules } from './task-schedules.ts'
+import type { Log, RunningTasks, Schedule, TaskHandler, TaskHandlers } from './tasks.ts'
+
+export type TaskSettings = {
+  database: OpenDatabase
+  handlers: TaskHandlers
+  schedules?: readonly Schedule[]
+  log: Log
+  now?: () => Date
+  /** No worker, no timer: tasks run in `runDueNow` only. */
+  manual?: boolean
+}
+
+/** Prepares the task tables and queues of the database and runs what is due. */
+export async function startTasks(settings: TaskSettings): Promise<RunningTasks> {
+  const { database, handlers, schedules = [], log, now = () => new Date(), manual = false } = settings
+  const boss = createBoss(database, { manual, log })
+  const queues = queuesOf(handlers)
+  const run = runner({ db: database.db, now, log })
+  await boss.start()
+  await prepareQueues(boss, queues)
+  await applySchedules(boss, schedules)
+  if (!manual) for (const queue of queues) await work(boss, queue, run)
+  return {
+    stop: () => boss.stop({ graceful: true, timeout: 30_000 }),
+    runDueNow: () => drainQueues(boss, queues, run, now),
+    probe: async () => void (await findTaskHealth(boss)),
+    health: () => findTaskHealth(boss),
+    listDead: (page) => listDeadTasks(boss, page),
+    retryDead: (id) => retryDeadTask(boss, id),
+  }
+}
+
+function queuesOf(handlers: TaskHandlers): Queue[] {
+  return Object.entries(handlers as Record<string, TaskHandler<object>>).map(([name, handler]) => ({
+    name,
+    handler: typeof handler === 'function' ? { run: handler } : handler,
+  }))
+}
+
+function runner(given: { db: OpenDatabase['db']; now: () => Date; log: Log }): RunJob {
+  return async ({ name, handler }, job) => {
+    const attempt = job.retryCount + 1
+    const isLastAttempt = job.retryCount >= job.retryLimit
+    try {
+      await handler.run(job.data, { ...given, signal: job.signal, attempt, isLastAttempt })
+    } catch (error) {
+      const about = { err: error, task: name, taskId: job.id, attempt }
+      if (isLastAttempt) given.log.error(about, 'a task failed in all its tries and is kept among the dead')
+      else given.log.warn(about, 'a task failed and will be tried again')
+      throw error
+    }
+  }
+}
+
+async function work(boss: PgBoss, queue: Queue, run: RunJob): Promise<void> {
+  // the polls only catch retries and later tasks: a new one wakes its worker by a notification
+  const options = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+  for (let worker = 0; worker < (queue.handler.atOnce ?? 1); worker += 1) {
+    let id = ''
+    id = await boss.work<object, void>(queue.name, options, async ([job]) => {
+      // without this a worker would rest between two waiting tasks
+      boss.notifyWorker(id)
+      if (job) await run(queue, job as JobWithMetadata)
+    })
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { BaseLogger } from 'pino'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+
+/** Every room names its tasks here by declaration merging: `interface Tasks { 'make-widths': { uploadId: string } }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+export interface Tasks {}
+
+export type TaskName = Extract<keyof Tasks, string>
+export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+
+/** What a running task is given. `db` is never inside a transaction; `signal` aborts when the process is stopping. */
+export type TaskContext = {
+  db: Database
+  now: () => Date
+  log: Log
+  signal: AbortSignal
+  /** 1 on the first try. */
+  attempt: number
+  isLastAttempt: boolean
+}
+export type RunTask<Data> = (data: Data, context: TaskContext) => Promise<void>
+
+/** A function, or one with its own patience: 5 tries from 10 seconds doubling to an hour, one at a time, unless said. */
+export type TaskHandler<Data> =
+  | RunTask<Data>
+  | { run: RunTask<Data>; tries?: number; firstRetrySeconds?: number; atOnce?: number }
+export type TaskHandlers = { [N in keyof Tasks]?: TaskHandler<Tasks[N]> }
+
+/** Runs a task at the times of a cron expression (Gulf time) or every so many minutes, once however many processes there are. */
+export type Schedule = {
+  [N in keyof Tasks]: { task: N; data: Tasks[N] } & ({ cron: string } | { everyMinutes: number })
+}[keyof Tasks]
+
+export type EnqueueOptions = {
+  startAfter?: Date
+  /** While a task of this name and key waits, another is not added. */
+  singletonKey?: string
+}
+
+/** `waiting` are due and not begun; `oldestSeconds` is how long the first of them has been due (0 when none is). */
+export type TaskHealth = { waiting: number; oldestSeconds: number; running: number; dead: number }
+
+/** A task that failed in all its tries, kept for a year. */
+export type DeadTask = {
+  id: string
+  name: string
+  data: object
+  error: string
+  attempts: number
+  enqueuedAt: Date
+  diedAt: Date
+}
+
+export type RunningTasks = {
+  /** Lets running tasks finish (30 seconds at most) and takes no new ones. */
+  stop(): Promise<void>
+  /** Runs each task that is due by `now`, and those they add, once; returns how many ran. Failed ones wait for their retry. */
+  runDueNow(): Promise<number>
+  /** Throws unless the task tables can be read. */
+  probe(): Promise<void>
+  health(): Promise<TaskHealth>
+  listDead(page?: { limit?: number; before?: Date }): Promise<DeadTask[]>
+  retryDead(id: string): Promise<boolean>
+}
+
+export const TASK_SCHEMA = 'pgboss'
+
+/** Adds a task in the given transaction: rolled back, there is none; committed, a worker wakes at once. */
+export async function enqueue<N extends TaskName>(
+  executor: Executor,
+  name: N,
+  data: Tasks[N],
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const boss = new PgBoss({ db: fromDrizzle(executor, sql), schema: TASK_SCHEMA, migrate: false })
+  await boss.send(name, data as object, {
+    // queues hold one waiting task per key, so one without a key needs a key of its own
+    singletonKey: options.singletonKey ?? randomUUID(),
+    ...(options.startAfter && { startAfter: options.startAfter }),
+  })
+}

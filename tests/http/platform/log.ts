@@ -1,0 +1,18 @@
+import type { Log } from '#server/platform/tasks/tasks.ts'
+
+type Level = 'info' | 'warn' | 'error'
+export type Line = { level: Level; about: Record<string, unknown>; words: string }
+
+/** A log whose lines can be read again. */
+export function keepLog(): Log & { lines(level: Level): Line[] } {
+  const kept: Line[] = []
+  const write = (level: Level) => (about: unknown, words?: unknown) => {
+    kept.push({ level, about: about as Line['about'], words: String(words) })
+  }
+  return {
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    lines: (level) => kept.filter((line) => line.level === level),
+  } as Log & { lines(level: Level): Line[] }
+}

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+export type PostOffice = {
+  url: string
+  received: { mail: ParsedMail; recipients: string[] }[]
+  refuseNext(times: number): void
+  close(): Promise<void>
+}
+
+/** A real mail server on a free port of this machine, which keeps what it is given. */
+export async function openPostOffice(): Promise<PostOffice> {
+  let refusals = 0
+  const received: PostOffice['received'] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (refusals-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 450 }))
+      done()
+    },
+    async onData(stream, session, done) {
+      const mail = await simpleParser(stream)
+      received.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    refuseNext: (times) => {
+      refusals = times
+    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { startTasks, type TaskSettings } from '#server/platform/tasks/task-runner.ts'
+import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { keepLog } from './log.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'water-plants': { plant: string }
+  }
+}
+
+let database: OpenDatabase
+let running: RunningTasks[]
+let log: ReturnType<typeof keepLog>
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  running = []
+  log = keepLog()
+})
+
+afterEach(async () => {
+  for (const tasks of running) await tasks.stop()
+  await database.close()
+})
+
+async function start(settings: Partial<TaskSettings>): Promise<RunningTasks> {
+  const tasks = await startTasks({ database, handlers: {}, log, ...settings })
+  running.push(tasks)
+  return tasks
+}
+
+async function until(condition: () => boolean, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`It did not happen within ${withinMs} ms`)
+    await sleep(20)
+  }
+}
+
+test('what a person causes in the background is done within two seconds', async () => {
+  const watered: string[] = []
+  await start({ handlers: { 'water-plants': async ({ plant }) => void watered.push(plant) } })
+  await sleep(300)
+  await database.db.transaction(async (tx) => {
+    await enqueue(tx, 'water-plants', { plant: 'tulsi' })
+    await sleep(100)
+    expect(watered).toEqual([])
+  })
+  await until(() => watered.length > 0, 2000)
+  expect(watered).toEqual(['tulsi'])
+})
+
+test('what was undone causes nothing in the background', async () => {
+  const watered: string[] = []
+  const tasks = await start({
+    manual: true,
+    handlers: { 'water-plants': async ({ plant }) => void watered.push(plant) },
+  })
+  const change = database.db.transaction(async (tx) => {
+    await enqueue(tx, 'water-plants', { plant: 'tulsi' })
+    throw new Error('The person changed their mind')
+  })
+  await expect(change).rejects.toThrow('changed their mind')
+  expect(await tasks.runDueNow()).toBe(0)
+  expect(watered).toEqual([])
+})
+
+test('fifty things that come at once are all done without resting in between', async () => {
+  const watered = new Set<string>()
+  await start({ handlers: { 'water-plants': { run: async ({ plant }) => void watered.add(plant), atOnce: 2 } } })
+  await database.db.transaction(async (tx) => {
+    for (let plant = 0; plant < 50; plant += 1) await enqueue(tx, 'water-plants', { plant: `rose ${plant}` })
+  })
+  await until(() => watered.size === 50, 4000)
+})
+
+test('a task that fails is tried again later, then kept among the dead, said once, and can be tried anew', async () => {
+  let broken = true
+  let tries = 0
+  const clock = { now: new Date() }
+  const tasks = await start({
+    manual: true,
+    now: () => clock.now,
+    handlers: {
+      'water-plants': {
+        tries: 3,
+        firstRetrySeconds: 60,
+        run: async () => {
+          tries += 1
+          if (broken) throw new Error('The tap is dry')
+        },
+      },
+    },
+  })
+  await enqueue(database.db, 'water-plants', { plant: 'tulsi' })
+  await tasks.runDueNow()
+  expect(await tasks.runDueNow()).toBe(0)
+  for (const hours of [2, 4, 6]) {
+    clock.now = new Date(Date.now() + hours * 60 * 60 * 1000)
+    await tasks.runDueNow()
+  }
+  expect(tries).toBe(3)
+  expect(log.lines('error')).toHaveLength(1)
+  expect(log.lines('warn')).toHaveLength(2)
+  expect(await tasks.health()).toMatchObject({ waiting: 0, running: 0, dead: 1 })
+
+  const [dead, ...others] = await tasks.listDead()
+  expect(others).toEqual([])
+  expect(dead).toMatchObject({ name: 'water-plants', data: { plant: 'tulsi' }, error: 'The tap is dry', attempts: 3 })
+  broken = false
+  expect(await tasks.retryDead(dead!.id)).toBe(true)
+  expect(await tasks.runDueNow()).toBe(1)
+  expect(await tasks.listDead()).toEqual([])
+  expect(await tasks.retryDead(dead!.id)).toBe(false)
+})
+
+test('the same wish waits only once, and wishes without a key each count', async () => {
+  const watered: string[] = []
+  const tasks = await start({
+    manual: true,
+    handlers: { 'water-plants': async ({ plant }) => void watered.push(plant) },
+  })
+  for (const plant of ['tulsi', 'tulsi']) await enqueue(database.db, 'water-plants', { plant }, { singletonKey: plant })
+  for (const plant of ['rose', 'rose']) await enqueue(database.db, 'water-plants', { plant })
+  await tasks.runDueNow()
+  expect(watered.sort()).toEqual(['rose', 'rose', 'tulsi'])
+  await enqueue(database.db, 'water-plants', { plant: 'tulsi' }, { singletonKey: 'tulsi' })
+  expect(await tasks.runDueNow()).toBe(1)
+})
+
+test('what is for tomorrow waits until tomorrow', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  const clock = { now: new Date() }
+  const tasks = await start({
+    manual: true,
+    now: () => clock.now,
+    handlers: { 'water-plants': async () => {} },
+  })
+  await enqueue(database.db, 'water-plants', { plant: 'tulsi' }, { startAfter: tomorrow })
+  expect(await tasks.runDueNow()).toBe(0)
+  expect(await tasks.health()).toMatchObject({ waiting: 0, oldestSeconds: 0 })
+  clock.now = tomorrow
+  expect(await tasks.runDueNow()).toBe(1)
+})
+
+test('stopping waits for what has begun', async () => {
+  const steps: string[] = []
+  const tasks = await start({
+    handlers: {
+      'water-plants': async () => {
+        steps.push('begun')
+        await sleep(800)
+        steps.push('done')
+      },
+    },
+  })
+  await enqueue(database.db, 'water-plants', { plant: 'tulsi' })
+  await until(() => steps.length > 0, 2000)
+  await tasks.stop()
+  expect(steps).toEqual(['begun', 'done'])
+})
+
+test('a task nobody carries out is refused when it is asked for', async () => {
+  await start({ manual: true })
+  await expect(enqueue(database.db, 'water-plants', { plant: 'tulsi' })).rejects.toThrow('does not exist')
+})
