@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#server/platform/errors.ts'
+import type { Gated, Given, Reply } from '#server/platform/mount.ts'
+import type { Role } from '#shared/accounts/account-vocabulary.ts'
+import type { Row } from '#shared/platform/contract.ts'
+import { users } from './account-tables.ts'
+
+/** Who is signed in. The password and the tokens never leave the accounts' own queries. */
+export type Account = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  profileImageUrl: string | null
+  role: Role
+  isFirstLogin: boolean
+  createdAt: Date
+}
+
+const known = new WeakMap<FastifyRequest, Promise<Account | null>>()
+
+/** The account of a request's session, asked of the database once a request; null for visitors. */
+export function findAccount(request: FastifyRequest): Promise<Account | null> {
+  const asked = known.get(request) ?? readAccount(request)
+  known.set(request, asked)
+  return asked
+}
+
+async function readAccount({ session, server }: FastifyRequest): Promise<Account | null> {
+  const { accountId } = session ?? {}
+  if (!accountId) return null
+  const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, createdAt } = users
+  const [account] = await server.house.db
+    .select({ id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, createdAt })
+    .from(users)
+    .where(eq(users.id, accountId))
+  return account ?? null
+}
+
+/** The account of a request. Refuses visitors. */
+export async function getAccount(request: FastifyRequest): Promise<Account> {
+  const account = await findAccount(request)
+  if (!account) throw new Refusal('unauthorized')
+  return account
+}
+
+export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
+  account?.role === 'admin' || account?.role === 'super_admin'
+
+type WithAccount<R extends Row> = (given: Given<R> & { account: Account }) => Reply<R>
+type WithViewer<R extends Row> = (given: Given<R> & { viewer: Account | null }) => Reply<R>
+
+/** For everybody; the handler learns who is signed in, if anyone. Such a row is marked `viewer` in the contract. */
+export const viewedByAnyone = <R extends Row>(handle: WithViewer<R>): Gated<R> => ({
+  access: 'anyone',
+  handle: (async (given: Given<R>) =>
+    handle({ ...given, viewer: await findAccount(given.request) })) as Gated<R>['handle'],
+})
+
+/** For people who are signed in. */
+export const signedIn = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
+  access: 'account',
+  handle: (async (given: Given<R>) =>
+    handle({ ...given, account: await getAccount(given.request) })) as Gated<R>['handle'],
+})
+
+/** For people who are signed in, also while they must still change their password. */
+export const signedInEvenFirstLogin = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
+  ...signedIn(handle),
+  evenFirstLogin: true,
+})
+
+/** For the portal: admin and super_admin. */
+export const admin = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
+  access: 'admin',
+  handle: (async (given: Given<R>) => {
+    const account = await getAccount(given.request)
+    if (!isAdmin(account)) throw new Refusal('forbidden')
+    return handle({ ...given, account })
+  }) as Gated<R>['handle'],
+})
+
+/** For super_admin alone: roles, settings, erasure, restoring. */
+export const superAdmin = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
+  access: 'super_admin',
+  handle: (async (given: Given<R>) => {
+    const account = await getAccount(given.request)
+    if (account.role !== 'super_admin') throw new Refusal('forbidden')
+    return handle({ ...given, account })
+  }) as Gated<R>['handle'],
+})

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+export type Config = {
+  port: number
+  host: string
+  siteUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  mailUrl: string | undefined
+  mailFrom: string
+  adminEmail: string
+  adminPassword: string | undefined
+  demo: boolean
+  rateLimit: boolean
+  trustProxy: string | undefined
+  secret: string
+  development: boolean
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+
+const Environment = z.object({
+  PORT: z.coerce.number('must be a port number').int('must be a port number').min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  MAIL_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  ADMIN_EMAIL: z.email('must be an email address').default('admin@example.org'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO: onOff.optional(),
+  RATE_LIMIT: onOff.default('on'),
+  TRUST_PROXY: z.string().optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  NODE_ENV: z.string().optional(),
+})
+
+export class ConfigError extends Error {}
+
+/** Reads the settings of the process. Throws a ConfigError of one line that names the variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const env = parsed.data
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const loopback = LOOPBACK.has(env.HOST) && LOOPBACK.has(new URL(siteUrl).hostname)
+  if (env.RATE_LIMIT === 'off' && !loopback)
+    throw new ConfigError('RATE_LIMIT may be off only with a loopback HOST and SITE_URL')
+  if (env.DATABASE_URL && !env.SECRET) throw new ConfigError('SECRET is required together with DATABASE_URL')
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    mailUrl: env.MAIL_URL,
+    mailFrom: env.MAIL_FROM ?? `Pooram Community UAE <no-reply@${new URL(siteUrl).hostname}>`,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    demo: env.DEMO ? env.DEMO === 'on' : loopback && !env.DATABASE_URL,
+    rateLimit: env.RATE_LIMIT === 'on',
+    trustProxy: env.TRUST_PROXY,
+    secret: env.SECRET ?? keptSecret(dataDir),
+    development: env.NODE_ENV === 'development',
+  }
+}
+
+/** Made once and kept, so that sessions survive a restart. */
+function keptSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new ConfigError(`DATA_DIR cannot be written: ${file}`)
+  }
+  return readFileSync(file, 'utf8').trim()
+}

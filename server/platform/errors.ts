@@ -1,0 +1,98 @@
+import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
+
+/** The one table of refusals: code → HTTP status → words for a person. */
+const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = {
+  not_found: [404, 'This could not be found.'],
+  unauthorized: [401, 'Unauthorized'],
+  forbidden: [403, "You don't have permission to do this."],
+  password_change_required: [403, 'Please set a new password before you go on.'],
+  validation_failed: [400, 'Please check the marked fields.'],
+  malformed_request: [400, 'This request could not be understood.'],
+  too_large: [413, 'This is too large to be accepted.'],
+  unsupported_media_type: [415, 'This kind of content is not accepted here.'],
+  foreign_origin: [403, 'This request came from another website and was refused.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
+  busy: [503, 'The site is very busy. Please try again in a moment.'],
+  timeout: [408, 'The request took too long to arrive. Please try again.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  invalid_credentials: [401, 'Invalid email or password'],
+  invalid_reset_token: [400, 'The reset token is invalid or has expired.'],
+  wrong_password: [400, 'The current password is not correct.'],
+  same_password: [400, 'Please choose a password that differs from the current one.'],
+  email_required: [400, 'Please enter a valid email address'],
+  terms_not_accepted: [400, 'You must agree to the terms and conditions'],
+  already_member: [409, 'You are already a member.'],
+  application_pending: [409, 'Your application is already under review.'],
+  not_approved: [403, 'This is open to approved members. You can apply for membership at any time.'],
+  membership_inactive: [403, 'Your membership is not active at the moment. Please contact us for support.'],
+  not_pending: [409, 'This application has already been decided.'],
+  reason_required: [400, 'Please give a reason.'],
+  invalid_photo: [400, 'This photo can no longer be used. Please choose it again.'],
+  invalid_file_type: [400, 'Invalid file type'],
+  file_too_large: [413, 'File too large'],
+  file_missing: [400, 'No file was sent.'],
+  event_cancelled: [409, 'This event has been cancelled.'],
+  event_over: [409, 'This event is over.'],
+  registration_deadline_passed: [409, 'The registration deadline has passed.'],
+  registration_disabled: [409, 'Registration is temporarily disabled'],
+  event_full: [409, 'This event is full.'],
+  already_registered: [409, 'You are already registered for this event.'],
+  not_registered: [404, 'You are not registered for this event.'],
+  event_not_full: [409, 'There are still places: please register instead of waiting.'],
+}
+
+export type Fields = Record<string, string>
+export type ErrorBody = { message: string; code: RefusalCode; fields?: Fields }
+
+/** Thrown wherever a rule says no; anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly fields: Fields | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, more: { words?: string; fields?: Fields; retryAfterSeconds?: number } = {}) {
+    const [status, words] = REFUSALS[code]
+    super(more.words ?? words)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+
+  /** What travels: never a stack, never SQL. */
+  get body(): ErrorBody {
+    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) }
+  }
+}
+
+const FRAMEWORK_STATUS: Record<number, RefusalCode> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  408: 'timeout',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'busy',
+}
+
+type ValidationIssue = { instancePath?: string; message?: string }
+type FrameworkError = { statusCode?: number; validation?: ValidationIssue[]; validationContext?: string }
+
+/** Turns whatever was thrown into a refusal, or null when it is a bug. */
+export function findRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const { statusCode, validation, validationContext } = error as FrameworkError
+  if (validation) {
+    if (validationContext === 'params') return new Refusal('not_found')
+    const fields = Object.fromEntries(
+      validation.toReversed().map(({ instancePath = '', message = '' }) => [fieldPath(instancePath), message]),
+    )
+    return new Refusal('validation_failed', { words: Object.values(fields).at(-1), fields })
+  }
+  const code = statusCode === undefined ? undefined : FRAMEWORK_STATUS[statusCode]
+  return code ? new Refusal(code) : null
+}
+
+const fieldPath = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.')

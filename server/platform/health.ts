@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from './house.ts'
+
+const PATIENCE_MS = 2000
+
+type Check = () => Promise<unknown>
+
+/** /healthz: the process lives. /readyz: each part it stands on answers, by name. */
+export function addHealthChecks(app: FastifyInstance, house: House): void {
+  const checks: Record<string, Check> = {
+    database: () => house.database.ping(),
+    storage: () => house.files.probe(),
+    tasks: () => house.tasks.probe(),
+  }
+  const config = { rateLimit: false as const }
+  app.get('/healthz', { schema: { hide: true }, config }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+  app.get('/readyz', { schema: { hide: true }, config }, async (_request, reply) => {
+    const parts = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await state(check)] as const),
+    )
+    const ready = parts.every(([, word]) => word === 'ok')
+    reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
+    if (!ready) reply.header('retry-after', '5')
+    return { status: ready ? 'ready' : 'not ready', ...Object.fromEntries(parts) }
+  })
+}
+
+const state = async (check: Check) => {
+  const patience = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'no answer').unref())
+  return Promise.race([
+    check().then(
+      () => 'ok',
+      () => 'down',
+    ),
+    patience,
+  ])
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './database/database.ts'
+import type { MailComposers } from './mail/mail.ts'
+import type { Changes } from './pages/changes.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
+import type { FileStore } from './uploads/file-store.ts'
+
+/** Time comes from here wherever time decides, so that tests can move it. */
+export type Clock = () => Date
+
+/** What every room is given. */
+export type House = {
+  config: Config
+  database: OpenDatabase
+  db: OpenDatabase['db']
+  files: FileStore
+  changes: Changes
+  cache: PageCache
+  tasks: Pick<RunningTasks, 'probe'>
+  /** Sent by the page renderer with its own calls, which no rate limit counts. */
+  renderToken: string
+  now: Clock
+  log: Logger
+}
+
+/** One room of the server: what it mounts, does in the background and mails. */
+export type Room = {
+  name: string
+  mount?: (app: FastifyInstance, house: House) => void | Promise<void>
+  tasks?: (house: House) => TaskHandlers
+  schedules?: readonly Schedule[]
+  mails?: MailComposers
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Row } from '#shared/platform/contract.ts'
+import type { RateLimit } from './rate-limits.ts'
+
+type Decoded<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+/** What a handler gets: the row's parts, checked and typed. */
+export type Given<R extends Row> = {
+  params: Decoded<R['params']>
+  query: Decoded<R['query']>
+  body: Decoded<R['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+export type Reply<R extends Row> = Promise<z.output<R['response']>> | z.output<R['response']>
+
+/** Who may call: read by the first-login gate, the page cache and the authorization matrix. */
+export type Access = 'anyone' | 'account' | 'member' | 'admin' | 'super_admin'
+
+/** A handler behind its gate. `evenFirstLogin` lets in accounts that must still change their password. */
+export type Gated<R extends Row> = {
+  access: Access
+  evenFirstLogin?: boolean
+  rateLimit?: RateLimit
+  handle: (given: Given<R>) => Reply<R>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    row?: Row
+    access?: Access
+    evenFirstLogin?: boolean
+  }
+}
+
+/** Mounts the rows of one room: every row needs its handler, and no other. */
+export function mount<A extends Record<string, Row>>(
+  app: FastifyInstance,
+  api: A,
+  handlers: { [K in keyof A]: Gated<A[K]> },
+): void {
+  for (const [key, row] of Object.entries(api)) {
+    const [method, url] = key.split(' ') as [string, string]
+    const gated = handlers[key] as Gated<Row>
+    app.route({
+      method,
+      url,
+      schema: {
+        tags: [url.split('/')[2] ?? 'api'],
+        ...(row.params && { params: row.params }),
+        ...(row.query && { querystring: row.query }),
+        ...(row.body && !row.files && { body: row.body }),
+        response: { '2xx': row.response },
+      },
+      config: {
+        row,
+        access: gated.access,
+        evenFirstLogin: gated.evenFirstLogin ?? false,
+        ...(gated.rateLimit && { rateLimit: gated.rateLimit }),
+      },
+      handler: (request, reply) =>
+        gated.handle({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          request,
+          reply,
+        } as Given<Row>),
+    })
+  }
+}
+
+/** For calls that need no account; who is signed in may still be asked of the request. */
+export function anyone<R extends Row>(handle: (given: Given<R>) => Reply<R>): Gated<R> {
+  return { access: 'anyone', handle }
+}
+
+/** At most `max` calls in a window from one address. */
+export function limited<R extends Row>(rateLimit: RateLimit, gated: Gated<R>): Gated<R> {
+  return { ...gated, rateLimit }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './errors.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Unsafe methods are refused when a browser says that another site sent them. */
+export function refuseForeignOrigins(app: FastifyInstance, siteUrl: string): void {
+  const siteOrigin = new URL(siteUrl).origin
+  app.addHook('onRequest', async (request) => {
+    if (SAFE.has(request.method)) return
+    const { origin, 'sec-fetch-site': fetchSite } = request.headers
+    if (origin !== undefined) {
+      if (origin !== siteOrigin && !isOwnHost(origin, request.host)) throw new Refusal('foreign_origin')
+    } else if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') {
+      throw new Refusal('foreign_origin')
+    }
+  })
+}
+
+const isOwnHost = (origin: string, host: string) => URL.canParse(origin) && new URL(origin).host === host

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** What the head of one page needs, and the hashes that allow its inlined styles. */
+export type PageAssets = { head: string; styleHashes: string[] }
+export type Assets = { of: (page: string) => PageAssets }
+
+const ENTRY = 'app/entry-client.tsx'
+const PRELOADED_FONT = /(?:anek-latin|rozha-one)[^/]*\.woff2$/
+
+/** Reads what the build wrote; each page's tags are made once. */
+export function readAssets(clientFolder: string): Assets {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const made = new Map<string, PageAssets>()
+  return {
+    of(page) {
+      const known = made.get(page)
+      if (known) return known
+      const assets = describe(manifest, page, clientFolder)
+      made.set(page, assets)
+      return assets
+    },
+  }
+}
+
+function describe(manifest: Manifest, page: string, clientFolder: string): PageAssets {
+  const chunks = [...collect(manifest, page, collect(manifest, ENTRY, new Set()))].map((key) => manifest[key]!)
+  const entry = manifest[ENTRY]!
+  const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) =>
+    readFileSync(join(clientFolder, file), 'utf8'),
+  )
+  const style = styles.join('\n')
+  const fonts = [...new Set(chunks.flatMap(({ assets = [] }) => assets))].filter((file) => PRELOADED_FONT.test(file))
+  const head = [
+    style && `<style>${style}</style>`,
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+    `<script type="module" src="/${entry.file}"></script>`,
+    ...chunks.filter((chunk) => chunk !== entry).map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('')
+  return { head, styleHashes: style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : [] }
+}
+
+function collect(manifest: Manifest, key: string, seen: Set<string>): Set<string> {
+  if (!seen.has(key) && manifest[key]) {
+    seen.add(key)
+    for (const imported of manifest[key].imports ?? []) collect(manifest, imported, seen)
+  }
+  return seen
+}

@@ -1,0 +1,53 @@
+type Keys = { visitor: string | null; signedIn: string | null }
+
+const MEMORY = 5000
+const LONGEST_VALUE = 200
+
+/** An address pattern whose answers may be kept: path with :names, and the query parameters that matter. */
+export type KeepablePath = {
+  path: string
+  parameters: readonly string[]
+  /** Tables the answer is made from. */
+  reads?: readonly string[]
+  /** 'apart': people with a session get their own copy; 'never': theirs is not kept; 'same': one copy for all. */
+  withSession: 'apart' | 'never' | 'same'
+}
+
+/** Names the kept answer of an address by its path and only the parameters its row names. */
+export class CacheKeys {
+  readonly #patterns: { test: RegExp; row: KeepablePath }[] = []
+  readonly #memory = new Map<string, Keys>()
+
+  add(row: KeepablePath): void {
+    const source = row.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
+    this.#patterns.push({ test: new RegExp(`^${source}/?$`), row })
+  }
+
+  keyOf(url: string, signedIn: boolean): string | null {
+    let keys = this.#memory.get(url)
+    if (keys === undefined) {
+      keys = this.#name(url)
+      if (this.#memory.size >= MEMORY) this.#memory.clear()
+      this.#memory.set(url, keys)
+    }
+    return signedIn ? keys.signedIn : keys.visitor
+  }
+
+  /** The tables behind the answer of an address. */
+  readsOf(url: string): readonly string[] {
+    const [path = '/'] = url.split('?', 1)
+    return this.#patterns.find(({ test }) => test.test(path))?.row.reads ?? []
+  }
+
+  #name(url: string): Keys {
+    const [path = '/', search = ''] = url.split('?', 2)
+    const row = this.#patterns.find(({ test }) => test.test(path))?.row
+    if (!row) return { visitor: null, signedIn: null }
+    const given = new URLSearchParams(search)
+    const named = row.parameters.flatMap((name) => given.getAll(name).map((value) => [name, value] as const))
+    if (named.some(([, value]) => value.length > LONGEST_VALUE)) return { visitor: null, signedIn: null }
+    const key = `${path}?${new URLSearchParams(named.map(([name, value]): [string, string] => [name, value]))}`
+    const own = { apart: `session ${key}`, never: null, same: key }[row.withSession]
+    return { visitor: key, signedIn: own }
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { OpenDatabase } from '../database/database.ts'
+
+const PATIENCE_MS = 1000
+
+type Listener = (table: string | null) => void
+
+/** Hears from the database which tables changed, whichever process wrote them. */
+export class Changes {
+  readonly #database: OpenDatabase
+  readonly #listeners = new Set<Listener>()
+  readonly #waiting = new Map<string, () => void>()
+  #unlisten: (() => Promise<void>) | undefined
+
+  constructor(database: OpenDatabase) {
+    this.#database = database
+  }
+
+  async open(): Promise<void> {
+    this.#unlisten = await this.#database.listen('changed', (payload) => this.#heard(payload), {
+      onReconnect: () => this.#tell(null),
+    })
+  }
+
+  /** Called with the name of each changed table, and with null when changes may have been missed. */
+  subscribe(listener: Listener): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Resolves once everything committed so far has been heard here, so that nobody reads their own write stale. */
+  async settled(): Promise<void> {
+    const mark = `mark:${randomUUID()}`
+    const heard = new Promise<void>((resolve) => {
+      this.#waiting.set(mark, resolve)
+      setTimeout(resolve, PATIENCE_MS).unref()
+    })
+    try {
+      await this.#database.db.execute(sql`SELECT pg_notify('changed', ${mark})`)
+      await heard
+    } finally {
+      this.#waiting.delete(mark)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#unlisten?.()
+  }
+
+  #heard(payload: string) {
+    if (payload.startsWith('mark:')) this.#waiting.get(payload)?.()
+    else this.#tell(payload)
+  }
+
+  #tell(table: string | null) {
+    for (const listener of this.#listeners) listener(table)
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+
+export type InsideAnswer = { status: number; statusText: string; body: string }
+
+/** One page of the route table, as the page cache must know it. */
+export type PagePath = { path: string; parameters: readonly string[]; keep: boolean }
+
+/** What the built web/app/entry-server offers. */
+export type PageBundle = {
+  pagePaths: readonly PagePath[]
+  createQueryClient: (fetch: (url: string) => Promise<InsideAnswer>) => unknown
+  prepare: (given: { url: string; client: unknown; signedIn: boolean; siteUrl: string }) => Promise<{
+    /** Key of the page's module in the build's manifest. */
+    page: string
+    status: number
+    redirect: string | undefined
+    element: ReactElement
+    head: string
+    state: unknown
+    /** HTTP statuses of the queries that failed. */
+    failures: number[]
+    trustedTypes: boolean
+  }>
+}

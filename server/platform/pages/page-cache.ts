@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+const BROTLI_QUALITY = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** What time itself changes (an event that has begun) shows after a minute at most. */
+const LIFETIME_MS = 60_000
+const CAPACITY_BYTES = 96 * 1024 * 1024
+
+type Variant = { headers: string[]; body: Buffer; etag: string }
+export type Finished = {
+  status: number
+  expires: number
+  reads: ReadonlySet<string>
+  bytes: number
+  notModified: string[]
+  identity: Variant
+  gzip: Variant
+  br: Variant
+}
+export type Produced = {
+  status: number
+  contentType: string
+  body: string
+  reads: readonly string[]
+  headers: Record<string, string>
+}
+
+/** Visitors' finished answers: bytes, headers and validators made once, dropped when a table they were made from changes. */
+export class PageCache {
+  readonly #kept = new Map<string, Finished>()
+  readonly #pending = new Map<string, Promise<Finished>>()
+  #generation = 0
+  #bytes = 0
+  readonly #keyOf: (url: string, signedIn: boolean) => string | null
+
+  /** `keyOf` names the entry of an address, or null when its answer is never kept. */
+  constructor(keyOf: (url: string, signedIn: boolean) => string | null) {
+    this.#keyOf = keyOf
+  }
+
+  /** The hot path: true when answered from memory. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const key = this.#keyOf(request.url ?? '/', hasSessionCookie(request.headers.cookie))
+    const finished = key === null ? undefined : this.#kept.get(key)
+    if (finished === undefined || key === null) return false
+    if (finished.expires < Date.now()) {
+      this.#drop(key, finished)
+      return false
+    }
+    write(finished, request, response)
+    return true
+  }
+
+  /** Makes the answer once, however many wait for it, and keeps it when nothing changed meanwhile. */
+  async fill(key: string | null, produce: () => Promise<Produced>): Promise<Finished> {
+    if (key === null) return pack(await produce())
+    const known = this.#pending.get(key)
+    if (known) return known
+    const generation = this.#generation
+    const making = produce()
+      .then(pack)
+      .then((finished) => {
+        if (generation === this.#generation && finished.status === 200) this.#keep(key, finished)
+        return finished
+      })
+      .finally(() => {
+        if (this.#pending.get(key) === making) this.#pending.delete(key)
+      })
+    this.#pending.set(key, making)
+    return making
+  }
+
+  /** Drops every answer made from this table; null drops all. */
+  drop(table: string | null): void {
+    this.#generation++
+    this.#pending.clear()
+    for (const [key, finished] of this.#kept) if (table === null || finished.reads.has(table)) this.#drop(key, finished)
+  }
+
+  /** Counts the drops: an answer begun before the latest one must not be kept. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** Keeps an answer that was made elsewhere, unless something changed since `generation`. */
+  async put(key: string, generation: number, produced: Produced): Promise<void> {
+    if (generation !== this.#generation || this.#kept.has(key)) return
+    const finished = await pack(produced)
+    if (generation === this.#generation) this.#keep(key, finished)
+  }
+
+  /** The name under which the answer to an address is kept, or null when it never is. */
+  keyOf(url: string, signedIn: boolean): string | null {
+    return this.#keyOf(url, signedIn)
+  }
+
+  get size(): number {
+    return this.#kept.size
+  }
+
+  #keep(key: string, finished: Finished) {
+    const former = this.#kept.get(key)
+    if (former) this.#drop(key, former)
+    for (const [oldest, old] of this.#kept) {
+      if (this.#bytes + finished.bytes <= CAPACITY_BYTES) break
+      this.#drop(oldest, old)
+    }
+    this.#kept.set(key, finished)
+    this.#bytes += finished.bytes
+  }
+
+  #drop(key: string, finished: Finished) {
+    if (this.#kept.delete(key)) this.#bytes -= finished.bytes
+  }
+}
+
+export const SESSION_COOKIE = 'sid'
+
+export const hasSessionCookie = (cookie: string | undefined) =>
+  cookie !== undefined && /(?:^|;\s*)sid=[^;]/.test(cookie)
+
+/** Writes a finished answer: the right encoding, 304 when the browser has it already, no body for HEAD. */
+export function write(finished: Finished, request: IncomingMessage, response: ServerResponse): void {
+  const variant = finished[chooseEncoding(request.headers['accept-encoding'])]
+  if (request.headers['if-none-match']?.includes(variant.etag)) {
+    response.writeHead(304, [...finished.notModified, 'etag', variant.etag])
+    response.end()
+    return
+  }
+  response.writeHead(finished.status, variant.headers)
+  response.end(request.method === 'HEAD' ? undefined : variant.body)
+}
+
+function chooseEncoding(accepted: string | string[] | undefined): 'identity' | 'gzip' | 'br' {
+  const text = accepted === undefined ? '' : String(accepted)
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text) ? 'gzip' : 'identity'
+}
+
+async function pack({ status, contentType, body, reads, headers }: Produced): Promise<Finished> {
+  const bytes = Buffer.from(body)
+  const hash = createHash('sha1').update(bytes).digest('base64url')
+  const cacheControl = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
+  const shared = Object.entries({ ...headers, vary: 'accept-encoding, cookie', 'cache-control': cacheControl }).flat()
+  const variant = (encoding: string, encoded: Buffer): Variant => ({
+    etag: `"${hash}-${encoding}"`,
+    body: encoded,
+    headers: [
+      ...shared,
+      ...['content-type', contentType],
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ...['content-length', String(encoded.length)],
+      ...['etag', `"${hash}-${encoding}"`],
+    ],
+  })
+  const [br, gz] = await Promise.all([brotli(bytes, BROTLI_QUALITY), gzip(bytes)])
+  return {
+    status,
+    expires: Date.now() + LIFETIME_MS,
+    reads: new Set(reads),
+    bytes: bytes.length + br.length + gz.length,
+    notModified: shared,
+    identity: variant('identity', bytes),
+    gzip: variant('gzip', gz),
+    br: variant('br', br),
+  }
+}

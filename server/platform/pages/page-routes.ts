@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+import type { House } from '../house.ts'
+import { readAssets } from './assets.ts'
+import type { CacheKeys } from './cache-keys.ts'
+import type { PageBundle } from './page-bundle.ts'
+import { hasSessionCookie, write } from './page-cache.ts'
+import { type Rendered, type Renderer, renderPage } from './render.ts'
+
+export const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
+const SERVER_BUNDLE = join(import.meta.dirname, '../../../dist/server/entry-server.js')
+
+/** Every address that is neither a call nor a file is a page. */
+export async function mountPages(app: FastifyInstance, house: House, keys: CacheKeys): Promise<void> {
+  const bundle = (await import(pathToFileURL(SERVER_BUNDLE).href)) as PageBundle
+  for (const { path, parameters, keep } of bundle.pagePaths)
+    if (keep) keys.add({ path, parameters, withSession: 'apart' })
+  await app.register(fastifyStatic, {
+    root: CLIENT_FOLDER,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['.vite/**', '**/*.{br,gz}'],
+    setHeaders: (reply, path) => reply.header('cache-control', lifetimeOf(path)),
+  })
+  const { config, renderToken } = house
+  const assets = readAssets(CLIENT_FOLDER)
+  servePages(app, house, { app, bundle, assets, keys, siteUrl: config.siteUrl, renderToken })
+}
+
+/** Sends the pages of a renderer; development gives its own. */
+export function servePages(app: FastifyInstance, house: House, renderer: Renderer): void {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (request.url.startsWith('/api/')) throw new Refusal('not_found')
+    await sendPage(request, reply, house, renderer)
+    return reply
+  })
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { cache }: House, renderer: Renderer) {
+  const url = request.raw.url ?? '/'
+  const signedIn = hasSessionCookie(request.headers.cookie)
+  let redirect: string | undefined
+  const finished = await cache.fill(cache.keyOf(url, signedIn), async () => {
+    const rendered: Rendered = await renderPage(renderer, url, signedIn)
+    redirect = rendered.redirect
+    return rendered
+  })
+  if (redirect) return reply.redirect(redirect, 301)
+  reply.hijack()
+  write(finished, request.raw, reply.raw)
+}
+
+const lifetimeOf = (path: string) =>
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'

@@ -1,0 +1,111 @@
+import cookie from '@fastify/cookie'
+import session, { type SessionStore } from '@fastify/session'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest, Session } from 'fastify'
+import type { Executor } from './database/database.ts'
+import type { Clock, House } from './house.ts'
+import { SESSION_COOKIE } from './pages/page-cache.ts'
+import { sessions } from './session-tables.ts'
+
+const HOUR_MS = 3_600_000
+const SLIDING_MS = 7 * 24 * HOUR_MS
+const ABSOLUTE_MS = 30 * 24 * HOUR_MS
+
+declare module 'fastify' {
+  interface Session {
+    accountId?: string
+    /** Milliseconds: when the person signed in, and when the sliding end was last pushed on. */
+    startedAt?: number
+    touchedAt?: number
+    device?: string
+  }
+}
+
+/** Sessions in the database: 7 days after the last use, 30 after sign-in, never stored for visitors. */
+export async function keepSessions(app: FastifyInstance, { config, db, now }: House): Promise<void> {
+  await app.register(cookie)
+  await app.register(session, {
+    secret: config.secret,
+    cookieName: SESSION_COOKIE,
+    cookie: {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      maxAge: SLIDING_MS,
+      secure: config.siteUrl.startsWith('https:') ? true : 'auto',
+    },
+    saveUninitialized: false,
+    rolling: false,
+    store: new DatabaseSessions(db, now),
+  })
+  app.addHook('onRequest', async (request) => {
+    const { session } = request
+    if (session.accountId && now().getTime() - (session.touchedAt ?? 0) > HOUR_MS) {
+      session.touchedAt = now().getTime()
+      session.touch()
+    }
+  })
+}
+
+/** Starts a session under a new id: what was known of the old one is void. */
+export async function signIn(request: FastifyRequest, accountId: string, now: Date): Promise<void> {
+  await request.session.regenerate()
+  request.session.accountId = accountId
+  request.session.startedAt = now.getTime()
+  request.session.touchedAt = now.getTime()
+  request.session.device = String(request.headers['user-agent'] ?? '').slice(0, 200)
+}
+
+/** Ends the session on the server, not only in the browser. */
+export async function signOut(request: FastifyRequest): Promise<void> {
+  if (request.session?.accountId) await request.session.destroy()
+}
+
+/** Ends every session of an account, except the one given. */
+export async function endSessions(db: Executor, accountId: string, exceptSid?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      sql`${sessions.sess}->>'accountId' = ${accountId} ${exceptSid ? sql`AND ${sessions.sid} <> ${exceptSid}` : sql``}`,
+    )
+}
+
+/** Removes what has ended; called by a schedule. */
+export async function removeEndedSessions(db: Executor, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expire, now))
+}
+
+class DatabaseSessions implements SessionStore {
+  readonly #db: Executor
+  readonly #now: Clock
+  constructor(db: Executor, now: Clock) {
+    this.#db = db
+    this.#now = now
+  }
+
+  get(sid: string, done: (error: unknown, result?: Session | null) => void) {
+    this.#db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.sid, sid))
+      .then(([row]) => done(null, row && row.expire > this.#now() ? (row.sess as Session) : null), done)
+  }
+
+  /** Only a new session, still without an account, is inserted: a request in flight cannot bring back one that was ended. */
+  set(sid: string, session: Session, done: (error?: unknown) => void) {
+    const now = this.#now().getTime()
+    const expire = new Date(Math.min(now + SLIDING_MS, (session.startedAt ?? now) + ABSOLUTE_MS))
+    const sess = JSON.parse(JSON.stringify(session))
+    const written: PromiseLike<unknown> = session.accountId
+      ? this.#db.update(sessions).set({ sess, expire }).where(eq(sessions.sid, sid))
+      : this.#db.insert(sessions).values({ sid, sess, expire }).onConflictDoNothing()
+    written.then(() => done(), done)
+  }
+
+  destroy(sid: string, done: (error?: unknown) => void) {
+    this.#db
+      .delete(sessions)
+      .where(eq(sessions.sid, sid))
+      .then(() => done(), done)
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './database/database.ts'
+import type { Clock, House, Room } from './house.ts'
+import { type Letterhead, mailTask } from './mail/mail-task.ts'
+import { createMailTransport } from './mail/mail-transport.ts'
+import { CacheKeys } from './pages/cache-keys.ts'
+import { Changes } from './pages/changes.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { platformRoom } from './platform-room.ts'
+import { startTasks } from './tasks/task-runner.ts'
+import type { RunningTasks } from './tasks/tasks.ts'
+import { createFileStore } from './uploads/file-store.ts'
+
+export type Site = { app: FastifyInstance; house: House; tasks: RunningTasks; close: () => Promise<void> }
+type SiteParts = {
+  config: Config
+  database: OpenDatabase
+  rooms: readonly Room[]
+  log: Logger
+  now?: Clock
+  /** What stands at the head and foot of every mail. */
+  findLetterhead: (db: OpenDatabase['db']) => Promise<Letterhead>
+  /** Tasks run only when asked to, for tests. */
+  manualTasks?: boolean
+  /** Mounts the pages; the tests of calls go without. */
+  mountPages?: (app: FastifyInstance, house: House, keys: CacheKeys) => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    house: House
+  }
+}
+
+/** Puts the parts together on an open, migrated database. `close` finishes what is under way, then closes the database. */
+export async function openSite(parts: SiteParts): Promise<Site> {
+  const { config, database, rooms, log, now = () => new Date(), mountPages } = parts
+  const keys = new CacheKeys()
+  const cache = new PageCache((url, signedIn) => keys.keyOf(url, signedIn))
+  const changes = new Changes(database)
+  await changes.open()
+  changes.subscribe((table) => cache.drop(table))
+  const files = createFileStore(config)
+  const house: House = {
+    ...{ config, database, db: database.db, files, changes, cache, now, log },
+    tasks: { probe: async () => {} },
+    renderToken: randomUUID(),
+  }
+  const everyRoom = [platformRoom, ...rooms]
+  const transport = createMailTransport({ ...config, log })
+  const mail = mailTask({
+    composers: Object.assign({}, ...everyRoom.map((room) => room.mails ?? {})),
+    ...{ transport, siteUrl: config.siteUrl },
+    findLetterhead: () => parts.findLetterhead(database.db),
+  })
+  const tasks = await startTasks({
+    ...{ database, log, now },
+    handlers: Object.assign(mail, ...everyRoom.map((room) => room.tasks?.(house) ?? {})),
+    schedules: everyRoom.flatMap((room) => room.schedules ?? []),
+    manual: parts.manualTasks ?? false,
+  })
+  house.tasks = tasks
+  const app = await createApp({ house, rooms: everyRoom, keys, log })
+  await mountPages?.(app, house, keys)
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await tasks.stop()
+    transport.close()
+    await changes.close()
+    await database.close()
+  }
+  return { app, house, tasks, close }
+}

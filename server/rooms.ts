@@ -1,0 +1,6 @@
+import { accountsRoom } from './accounts/accounts-room.ts'
+import type { Room } from './platform/house.ts'
+import { settingsRoom } from './settings/settings-room.ts'
+
+/** Every room of the server, in the order of the hall. */
+export const rooms: readonly Room[] = [settingsRoom, accountsRoom]

@@ -1,0 +1,30 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Letterhead } from '#server/platform/mail/mail-task.ts'
+import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
+import { settings } from './settings-tables.ts'
+
+/** All settings; what was never stored, or no longer fits, has its default. */
+export async function readSettings(db: Executor): Promise<Settings> {
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  const merged = { ...DEFAULT_SETTINGS, ...stored }
+  const parsed = Settings.safeParse(merged)
+  if (parsed.success) return parsed.data
+  const broken = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  const sound = Object.fromEntries(Object.entries(stored).filter(([key]) => !broken.has(key)))
+  return Settings.parse({ ...DEFAULT_SETTINGS, ...sound })
+}
+
+/** Stores the given settings, leaving the others as they are. */
+export async function writeSettings(db: Executor, changed: Partial<Settings>, updatedBy: string | null): Promise<void> {
+  for (const [key, value] of Object.entries(changed)) {
+    const written = { value, updatedBy, updatedAt: new Date() }
+    await db.insert(settings).values({ key, ...written }).onConflictDoUpdate({ target: settings.key, set: written })
+  }
+}
+
+/** Head and foot of every mail. */
+export async function findLetterhead(db: Executor): Promise<Letterhead> {
+  const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
+  return { name: organisationName, lines: [postalAddress, contactEmail, contactPhone].filter((line) => line !== '') }
+}

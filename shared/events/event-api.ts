@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant } from '#shared/platform/wire.ts'
+import { EVENT_STATUSES } from './event-vocabulary.ts'
+import { PROGRAM_CATEGORIES } from './program-vocabulary.ts'
+
+const Text = z.nullable(z.string())
+
+export const Event = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(PROGRAM_CATEGORIES),
+  venue: z.string(),
+  venueAddress: Text,
+  venueCity: Text,
+  venueLocation: Text,
+  eventDate: Instant,
+  eventEndDate: z.nullable(Instant),
+  registrationDeadline: z.nullable(Instant),
+  hasRegistration: z.boolean(),
+  registrationUrl: Text,
+  registrationEnabled: z.boolean(),
+  coordinatorEmail: Text,
+  coordinatorPhone1: Text,
+  coordinatorPhone2: Text,
+  capacity: z.nullable(z.int()),
+  /** People registered inside the site, so that the places left can be told. */
+  registeredCount: z.int(),
+  isPublic: z.boolean(),
+  isFeatured: z.boolean(),
+  featuredImage: Text,
+  imageUrl: Text,
+  schedule: Text,
+  rulesAndRegulations: Text,
+  status: z.enum(EVENT_STATUSES),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+/** A person's own registration or place in the waiting list. */
+export const Registration = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  registeredAt: Instant,
+})
+export const OwnPlace = z.object({
+  eventId: z.uuid(),
+  state: z.enum(['registered', 'waiting']),
+  since: Instant,
+  /** 1 is next; none for those who are registered. */
+  position: z.nullable(z.int()),
+  event: Event,
+})
+
+const EVENT_READS = ['events', 'event_registrations'] as const
+
+export const eventApi = {
+  'GET /api/events': { response: z.array(Event), reads: EVENT_READS },
+  'GET /api/events/upcoming': { response: z.array(Event), reads: EVENT_READS },
+  'GET /api/events/:id': { params: ById, response: Event, reads: EVENT_READS, viewer: true },
+  'POST /api/events/:id/register': { params: ById, response: Registration },
+  'DELETE /api/events/:id/register': { params: ById, response: z.object({ message: z.string() }) },
+  'POST /api/events/:id/waiting-list': { params: ById, response: OwnPlace },
+  'DELETE /api/events/:id/waiting-list': { params: ById, response: z.object({ message: z.string() }) },
+  /** The signed-in person's own registrations and waiting-list places, soonest event first. */
+  'GET /api/registrations': { response: z.array(OwnPlace) },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    events: typeof eventApi
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant } from '#shared/platform/wire.ts'
+import { AGE_GROUPS, PROGRAM_CATEGORIES } from './program-vocabulary.ts'
+
+const Text = z.nullable(z.string())
+
+export const Program = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  detailedDescription: Text,
+  category: z.nullable(z.enum(PROGRAM_CATEGORIES)),
+  duration: Text,
+  ageGroup: z.nullable(z.enum(AGE_GROUPS)),
+  rules: Text,
+  judgingCriteria: Text,
+  prizes: Text,
+  coordinatorPhone1: Text,
+  coordinatorPhone2: Text,
+  programImage: Text,
+  timeSlot: Text,
+  venue: Text,
+  capacity: z.nullable(z.int()),
+  hasRegistration: z.boolean(),
+  registrationUrl: Text,
+  registrationDeadline: z.nullable(Instant),
+  displayOrder: z.int(),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+const PROGRAM_READS = ['event_programs', 'events'] as const
+
+export const programApi = {
+  'GET /api/events/programs/all': { response: z.array(Program), reads: PROGRAM_READS },
+  'GET /api/events/:id/programs': { params: ById, response: z.array(Program), reads: PROGRAM_READS },
+  'GET /api/programs/:id': { params: ById, response: Program, reads: PROGRAM_READS },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    programs: typeof programApi
+  }
+}

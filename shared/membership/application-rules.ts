@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { EmailAddress } from '#shared/accounts/password-rules.ts'
+import { BLOOD_GROUPS, EMIRATES, MEMBERSHIP_TYPES, RELATIONS } from './member-vocabulary.ts'
+
+/** The version of the Terms that applicants accept; raise it whenever /terms changes in substance. */
+export const TERMS_VERSION = '2026-01'
+export const MOST_FAMILY_MEMBERS = 20
+
+const LONGEST = 300
+const EARLIEST_BIRTH = '1900-01-01'
+
+const atLeast = (length: number, what: string) =>
+  z.string().check(z.trim(), z.minLength(length, `${what} must be at least ${length} characters`), z.maxLength(LONGEST))
+
+export const FullName = atLeast(2, 'Full name')
+export const NativeAddress = atLeast(10, 'Native address')
+export const CurrentAddress = atLeast(10, 'Current address')
+
+/** A day of birth: a real day, not in the future. */
+export const BirthDate = z.string().check(
+  z.minLength(1, 'Date of birth is required'),
+  z.refine((day) => day === '' || isPastDay(day), 'Please enter a valid date of birth'),
+)
+
+/** A UAE number: +971 followed by exactly 9 digits. */
+export const MobileNumber = z.string().check(z.regex(/^\+971\d{9}$/, 'Mobile number must be in format +971XXXXXXXXX'))
+
+export const FamilyMember = z.object({
+  name: atLeast(2, 'Name'),
+  relation: z.enum(RELATIONS, 'Please select a relation'),
+  dateOfBirth: BirthDate,
+  bloodGroup: z.enum(BLOOD_GROUPS, 'Please select blood group'),
+})
+export type FamilyMember = z.infer<typeof FamilyMember>
+
+/** What a person says of themselves when applying. */
+export const Applicant = z.object({
+  fullName: FullName,
+  dateOfBirth: BirthDate,
+  nativeAddress: NativeAddress,
+  currentAddress: CurrentAddress,
+  emirate: z.enum(EMIRATES, 'Please select an emirate'),
+  bloodGroup: z.enum(BLOOD_GROUPS, 'Please select blood group'),
+  mobileNumber: MobileNumber,
+  membershipType: z.enum(MEMBERSHIP_TYPES, 'Please select a membership type'),
+})
+
+/** The wizard's form: everything of the application, with the consent. */
+export const ApplicationForm = z.object({
+  ...Applicant.shape,
+  email: EmailAddress,
+  familyMembers: z.array(FamilyMember).check(z.maxLength(MOST_FAMILY_MEMBERS)),
+  agreeToTerms: z.literal(true, 'You must agree to the terms and conditions'),
+})
+export type ApplicationForm = z.infer<typeof ApplicationForm>
+
+function isPastDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  return isReal && day >= EARLIEST_BIRTH && date.getTime() <= Date.now()
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#shared/accounts/account-vocabulary.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
+import { Applicant, FamilyMember as FamilyMemberInput } from './application-rules.ts'
+import {
+  BLOOD_GROUPS,
+  EMIRATES,
+  MEMBER_TYPES,
+  MEMBERSHIP_STATUSES,
+  MEMBERSHIP_TYPES,
+  RELATIONS,
+} from './member-vocabulary.ts'
+import { ProfileEdit } from './profile-rules.ts'
+import { MEMBER_RENEWAL_STATUSES, RENEWAL_STATUSES } from './renewal-vocabulary.ts'
+
+const Text = z.nullable(z.string())
+
+/** Who is signed in, with the state of their membership. */
+export const CurrentAccount = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: Text,
+  role: z.enum(ROLES),
+  isFirstLogin: z.boolean(),
+  createdAt: Instant,
+  membership: z.nullable(z.object({ id: z.uuid(), status: z.enum(MEMBERSHIP_STATUSES), isActive: z.boolean() })),
+})
+
+export const FamilyMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  relation: z.enum(RELATIONS),
+  dateOfBirth: Day,
+  bloodGroup: z.enum(BLOOD_GROUPS),
+  photoUrl: Text,
+})
+
+export const Renewal = z.object({
+  id: z.uuid(),
+  renewalYear: z.int(),
+  renewalDate: z.nullable(Day),
+  dueDate: Day,
+  /** In fils. */
+  amount: z.int(),
+  paymentMethod: Text,
+  paymentReference: Text,
+  status: z.enum(RENEWAL_STATUSES),
+})
+
+export const Member = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  dateOfBirth: Day,
+  nativeAddress: z.string(),
+  currentAddress: z.string(),
+  emirate: z.enum(EMIRATES),
+  bloodGroup: z.enum(BLOOD_GROUPS),
+  mobileNumber: z.string(),
+  phoneNumber: Text,
+  whatsappNumber: Text,
+  occupation: Text,
+  workPlace: Text,
+  emergencyContactName: Text,
+  emergencyContactPhone: Text,
+  profileImageUrl: Text,
+  photoUrl: Text,
+  membershipType: z.enum(MEMBERSHIP_TYPES),
+  memberType: z.enum(MEMBER_TYPES),
+  membershipNumber: Text,
+  status: z.enum(MEMBERSHIP_STATUSES),
+  rejectionReason: Text,
+  suspendedAt: z.nullable(Instant),
+  resignedAt: z.nullable(Instant),
+  approvedAt: z.nullable(Instant),
+  joinedDate: z.nullable(Day),
+  lastRenewalDate: z.nullable(Day),
+  renewalDueDate: z.nullable(Day),
+  renewalStatus: z.enum(MEMBER_RENEWAL_STATUSES),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** When the latest application was handed in. */
+  submittedAt: Instant,
+})
+export const MemberProfile = z.object({
+  ...Member.shape,
+  familyMembers: z.array(FamilyMember),
+  renewals: z.array(Renewal),
+})
+
+export const Application = z.object({
+  member: z.object({
+    ...Applicant.shape,
+    photoUrl: z.nullish(z.string().check(z.maxLength(200))),
+    email: z.optional(z.string()),
+  }),
+  familyMembers: z._default(z.array(FamilyMemberInput).check(z.maxLength(20)), []),
+  email: z.optional(z.string()),
+  agreeToTerms: z.boolean(),
+})
+
+export const membershipApi = {
+  'GET /api/auth/user': { response: CurrentAccount },
+  'POST /api/upload/photo': { files: 'photo', response: z.object({ url: z.string() }) },
+  'POST /api/members/register': { body: Application, response: Message },
+  'GET /api/members/profile': { response: MemberProfile },
+  'PUT /api/members/profile': { body: ProfileEdit, response: MemberProfile },
+  'GET /api/members/:id': { params: ById, response: MemberProfile },
+  'GET /api/admin/members/pending': { response: z.array(MemberProfile) },
+  'GET /api/admin/members': { response: z.array(Member) },
+  'POST /api/admin/members/:id/approve': { params: ById, response: Member },
+  'POST /api/admin/members/:id/reject': {
+    params: ById,
+    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(1000)) }),
+    response: Member,
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    membership: typeof membershipApi
+  }
+}

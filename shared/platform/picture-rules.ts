@@ -1,0 +1,39 @@
+/** The widths made of a picture, in pixels; never one above the picture itself. */
+export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1600] as const
+
+/** Best first, as a browser should choose among them. */
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+const UPLOADED = /^\/files\/[0-9a-f]{32}_(\d+)x(\d+)\.\w+(?:\?.*)?$/
+
+/** Width and height in pixels, which the address of every uploaded picture tells; null for any other address. */
+export function findPictureSize(url: string): { width: number; height: number } | null {
+  const [, width, height] = UPLOADED.exec(url) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : null
+}
+
+/** The widths in which an uploaded picture can be asked for; none for any other address. */
+export function listPictureWidths(url: string): number[] {
+  const size = findPictureSize(url)
+  return size ? PICTURE_WIDTHS.filter((width) => width <= size.width) : []
+}
+
+/** The address of one width of a picture: '/files/a_900x600.jpg?v=1' at 640 in AVIF is '/files/a_900x600-640.avif?v=1'. */
+export function pictureAddress(url: string, width: number, format: PictureFormat): string {
+  const [path = '', query] = url.split('?', 2)
+  return `${path.replace(/\.\w+$/, '')}-${width}.${format}${query ? `?${query}` : ''}`
+}
+
+/** The `srcset` of each format, best first; empty when the picture has no widths. */
+export function pictureSources(
+  url: string,
+  widths: readonly number[] = listPictureWidths(url),
+): { type: string; format: PictureFormat; srcSet: string }[] {
+  if (widths.length === 0) return []
+  return PICTURE_FORMATS.map((format) => ({
+    type: format === 'jpg' ? 'image/jpeg' : `image/${format}`,
+    format,
+    srcSet: widths.map((width) => `${pictureAddress(url, width, format)} ${width}w`).join(', '),
+  }))
+}

@@ -1,0 +1,64 @@
+import type { UploadKind } from './upload-vocabulary.ts'
+
+const MEGABYTE = 1024 * 1024
+
+export type PictureKind = Extract<UploadKind, 'photo' | 'event' | 'gallery' | 'listing'>
+
+type PictureRule = {
+  /** The largest file that is accepted, in bytes. */
+  mostBytes: number
+  mostFiles: number
+  /** Kept from everybody but its owner, who sent it, and admins. */
+  isPrivate: boolean
+  words: Record<PictureRefusal, string>
+}
+export type PictureRefusal = 'invalid_file_type' | 'file_too_large'
+
+/** The one place for what may be uploaded as what. A photo of exactly 5 MB passes ('max'), a gallery image must stay under it. */
+export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
+  photo: {
+    mostBytes: 5 * MEGABYTE,
+    mostFiles: 1,
+    isPrivate: true,
+    words: {
+      invalid_file_type: 'Please select an image file',
+      file_too_large: 'Please select a photo smaller than 5MB',
+    },
+  },
+  gallery: {
+    mostBytes: 5 * MEGABYTE - 1,
+    mostFiles: 1,
+    isPrivate: false,
+    words: {
+      invalid_file_type: 'Please select a valid image file',
+      file_too_large: 'File size must be less than 5MB',
+    },
+  },
+  event: {
+    mostBytes: 10 * MEGABYTE,
+    mostFiles: 1,
+    isPrivate: false,
+    words: {
+      invalid_file_type: 'Please select a valid image file',
+      file_too_large: 'Please select an image of up to 10MB',
+    },
+  },
+  listing: {
+    mostBytes: 10 * MEGABYTE,
+    mostFiles: 10,
+    isPrivate: false,
+    words: {
+      invalid_file_type: 'Please select image files',
+      file_too_large: 'Please select images of up to 10MB each',
+    },
+  },
+}
+
+/** The `accept` of a field for pictures. Phones turn HEIC into JPEG by themselves when it is not in this list. */
+export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** What may be said against a file before it is sent; the server looks into its content as well. */
+export function refusePicture(kind: PictureKind, file: { size: number; type: string }): PictureRefusal | null {
+  if (!file.type.startsWith('image/')) return 'invalid_file_type'
+  return file.size > PICTURE_RULES[kind].mostBytes ? 'file_too_large' : null
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** A point in time: ISO text on the wire, a Date on the server. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A calendar day such as '2026-12-05', the same in every zone. */
+export const Day = z.iso.date()
+
+/** Parameters of a path that names one record; an id that cannot exist is answered like one that does not. */
+export const ById = z.object({ id: z.uuid() })
+
+/** The answer of a command that has nothing else to tell. */
+export const Message = z.object({ message: z.string() })
+
+/** Paging of a list; without a limit the list is complete. */
+export const PAGE_LIMIT = 100
+export const Paging = z.object({
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_LIMIT))),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+const Text = z.string().check(z.trim(), z.maxLength(500))
+const Address = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine(
+    (text) => text === '' || /^https?:\/\/\S+$/.test(text),
+    'Please enter a full address that starts with https://',
+  ),
+)
+const Fils = z.number().check(z.int(), z.gte(0))
+
+/** Everything the association decides for itself. An empty text hides its element. */
+export const Settings = z.object({
+  organisationName: z.string().check(z.trim(), z.minLength(2, 'Please enter a name'), z.maxLength(80)),
+  organisationTagline: Text,
+  foundedYear: z.number().check(z.int(), z.gte(1900), z.lte(2100)),
+  contactEmail: Text,
+  contactPhone: Text,
+  postalAddress: Text,
+  facebookUrl: Address,
+  instagramUrl: Address,
+  youtubeUrl: Address,
+  tiktokUrl: Address,
+  whatsappUrl: Address,
+  externalFormUrl: Address,
+  videoChannelUrl: Address,
+  videoId: z.string().check(z.trim(), z.regex(/^[\w-]{0,20}$/, 'Please enter the id of a video')),
+  videoTitle: Text,
+  officeHoursWeekdays: Text,
+  officeHoursWeekend: Text,
+  term: Text,
+  fallbackCoordinatorPhone: Text,
+  fallbackCoordinatorEmail: Text,
+  statMembers: Text,
+  statEvents: Text,
+  statYears: Text,
+  statEmirates: Text,
+  duesSingle: Fils,
+  duesFamily: Fils,
+  duesPaymentInstructions: z.string().check(z.trim(), z.maxLength(2000)),
+  firstYearWaived: z.boolean(),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** What stands until an administrator changes it. Dues are in fils. */
+export const DEFAULT_SETTINGS: Settings = {
+  organisationName: 'Pooram Community UAE',
+  organisationTagline: 'The festival of our home, and the people who bring it to the Emirates.',
+  foundedYear: 2018,
+  contactEmail: 'info@example.org',
+  contactPhone: '+971 50 000 0000',
+  postalAddress: 'P.O. Box 00000, Al Qasimia, Sharjah, United Arab Emirates',
+  facebookUrl: 'https://www.facebook.com/',
+  instagramUrl: 'https://www.instagram.com/',
+  youtubeUrl: 'https://www.youtube.com/',
+  tiktokUrl: 'https://www.tiktok.com/',
+  whatsappUrl: 'https://chat.whatsapp.com/',
+  externalFormUrl: '',
+  videoChannelUrl: 'https://www.youtube.com/',
+  videoId: '',
+  videoTitle: 'Pooram in the Emirates',
+  officeHoursWeekdays: 'Monday to Friday 6:00 PM to 9:00 PM',
+  officeHoursWeekend: 'Saturday and Sunday 10:00 AM to 6:00 PM',
+  term: '2025-2026',
+  fallbackCoordinatorPhone: '+971 50 000 0000',
+  fallbackCoordinatorEmail: 'events@example.org',
+  statMembers: '500+',
+  statEvents: '5+',
+  statYears: '7',
+  statEmirates: '7',
+  duesSingle: 10_000,
+  duesFamily: 15_000,
+  duesPaymentInstructions:
+    'Please pay by bank transfer or in cash at the office, and give your membership number as the reference.',
+  firstYearWaived: true,
+}

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastifyCookie } from '@fastify/cookie'
+import type { InjectOptions } from 'fastify'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { sessions } from '#server/platform/session-tables.ts'
+import { openSite } from '#server/platform/site.ts'
+import { rooms } from '#server/rooms.ts'
+import { findLetterhead } from '#server/settings/settings-queries.ts'
+import { openTestDatabase } from './database.ts'
+
+const START = new Date('2026-03-10T08:00:00Z')
+
+type WorldOptions = { config?: Partial<Config>; startsAt?: Date }
+
+/** The whole server on a fresh database, without pages: every call, task and mail is real; time and tasks move when told to. */
+export async function openWorld({ config: changed, startsAt = START }: WorldOptions = {}) {
+  const database = await openTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-world-'))
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' }), ...changed }
+  const clock = { time: startsAt }
+  const now = () => clock.time
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const site = await openSite({ config, database, rooms, log, now, findLetterhead, manualTasks: true })
+  const close = async () => {
+    await site.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  afterAll(close)
+  const { app, house } = site
+  const signer = new fastifyCookie.Signer(config.secret)
+
+  /** A caller: by default a visitor, with a session's cookie somebody. */
+  const caller = (cookie?: string) => {
+    const send =
+      (method: InjectOptions['method'] & string) =>
+      (url: string, payload?: unknown, more: InjectOptions = {}) =>
+        app.inject({
+          ...more,
+          method: method as 'GET',
+          url,
+          headers: { ...(cookie && { cookie }), ...more.headers },
+          ...(payload !== undefined && { payload: payload as object }),
+        })
+    return {
+      cookie,
+      get: (url: string, more?: InjectOptions) => send('GET')(url, undefined, more),
+      post: send('POST'),
+      put: send('PUT'),
+      delete: send('DELETE'),
+    }
+  }
+
+  return {
+    ...{ site, app, house, db: house.db, config, clock, close },
+    visitor: caller(),
+    /** Signs somebody in without asking for a password. */
+    async as(person: { id: string } | { userId: string }) {
+      const accountId = 'userId' in person ? person.userId : person.id
+      const sid = randomBytes(24).toString('base64url')
+      const time = now().getTime()
+      const sess = { cookie: { path: '/' }, accountId, startedAt: time, touchedAt: time }
+      await house.db.insert(sessions).values({ sid, sess, expire: new Date(time + 7 * 86_400_000) })
+      return caller(`sid=${encodeURIComponent(signer.sign(sid))}`)
+    },
+    /** An account; by default one that has chosen its password and holds no membership. */
+    async account(given: Partial<typeof users.$inferInsert> = {}) {
+      const values = {
+        email: `${randomUUID()}@example.org`,
+        firstName: 'Asha',
+        lastName: 'Menon',
+        isFirstLogin: false,
+        ...given,
+      }
+      const [account] = await house.db.insert(users).values(values).returning()
+      return account!
+    },
+    admin: () =>
+      house.db
+        .insert(users)
+        .values(staff('admin'))
+        .returning()
+        .then(([account]) => account!),
+    superAdmin: () =>
+      house.db
+        .insert(users)
+        .values(staff('super_admin'))
+        .returning()
+        .then(([account]) => account!),
+    /** Runs what is due and gives the mails that have left so far, oldest first. */
+    async mails(): Promise<ParsedMail[]> {
+      await site.tasks.runDueNow()
+      const folder = join(dataDir, 'mail')
+      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort()
+      return Promise.all(files.map(async (file) => simpleParser(await readFile(join(folder, file)))))
+    },
+    runTasks: () => site.tasks.runDueNow(),
+    advance(milliseconds: number) {
+      clock.time = new Date(clock.time.getTime() + milliseconds)
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+const staff = (role: 'admin' | 'super_admin') => ({
+  email: `${randomUUID()}@example.org`,
+  firstName: 'Omana',
+  lastName: 'Pillai',
+  isFirstLogin: false,
+  role,
+})

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApiFailure } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { ACCOUNT_URL } from '#web/platform/queries.ts'
+
+export type CurrentAccount = AnswerOf<'GET /api/auth/user'>
+
+/** Who is signed in: undefined while that is not known yet, null for visitors. */
+export function useAccount(): { account: CurrentAccount | null | undefined; isLoading: boolean } {
+  const { data, isPending, isError } = useQuery<CurrentAccount | null, ApiFailure>({ queryKey: [ACCOUNT_URL] })
+  return { account: isError ? null : data, isLoading: isPending }
+}
+
+export const isAdmin = (account: Pick<CurrentAccount, 'role'> | null | undefined): boolean =>
+  account?.role === 'admin' || account?.role === 'super_admin'

@@ -1,0 +1,58 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
+import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
+import { PreloadContext } from '#web/platform/link.tsx'
+import { useArrival } from './arrival.ts'
+import { AccountGuard } from './guard.tsx'
+import { load, match } from './load.ts'
+import { componentOf } from './pages.ts'
+import { Shell } from './shell/shell.tsx'
+
+type AppProps = { client: QueryClient; ssrPath?: string; ssrSearch?: string; siteUrl: string }
+
+/** The whole site: providers, the shell, and the page of the current address. */
+export function App({ client, siteUrl, ...ssr }: AppProps) {
+  const latest = useRef(0)
+  const aroundNav: AroundNavHandler = useCallback(
+    async (navigate, to, options) => {
+      const click = ++latest.current
+      try {
+        await load(to, client).module
+      } catch {
+        location.assign(to)
+        return
+      }
+      if (click === latest.current) navigate(to, options)
+    },
+    [client],
+  )
+  const preload = useCallback((to: string) => void load(to, client).module.catch(() => {}), [client])
+  return (
+    <QueryClientProvider client={client}>
+      <PreloadContext value={preload}>
+        <Router {...ssr} aroundNav={aroundNav}>
+          <Shell>
+            <CurrentPage siteUrl={siteUrl} />
+          </Shell>
+        </Router>
+      </PreloadContext>
+    </QueryClientProvider>
+  )
+}
+
+function CurrentPage({ siteUrl }: { siteUrl: string }) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const current = useMemo(() => match(path, search), [path, search])
+  useArrival(current, siteUrl)
+  const Page = componentOf(current.row.page)
+  const page = <Page params={current.params} search={current.search} />
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<p className="wrap sec">Loading...</p>}>
+        {current.row.guard ? <AccountGuard requires={current.row.guard}>{page}</AccountGuard> : page}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

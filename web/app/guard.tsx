@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react'
+import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import type { Guard } from './route-table.ts'
+
+const REDIRECT_DELAY_MS = 1000
+
+/** Lets in who may see the page; tells everybody else why not and sends them on after a second. */
+export function AccountGuard({ requires, children }: { requires: Guard; children: ReactNode }) {
+  const { account, isLoading } = useAccount()
+  const isAllowed = account !== null && (requires === 'account' || isAdmin(account))
+  const mustLogIn = !isLoading && account === null
+  const isDenied = !isLoading && account !== null && !isAllowed
+  useEffect(() => {
+    if (!mustLogIn && !isDenied) return
+    toast(mustLogIn ? LOGIN_TOAST : DENIED_TOAST)
+    const here = encodeURIComponent(location.pathname + location.search)
+    const target = mustLogIn ? `/api/login?return=${here}` : '/'
+    const timer = setTimeout(() => location.assign(target), REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [mustLogIn, isDenied])
+  if (isAllowed && !isLoading) return children
+  const words = isLoading ? 'Loading...' : mustLogIn ? 'Redirecting to login...' : 'Access denied. Redirecting...'
+  return (
+    <div className="wrap sec" role="status">
+      {words}
+    </div>
+  )
+}
+
+const LOGIN_TOAST = {
+  title: 'Authentication Required',
+  description: 'You need to log in to access this page. Redirecting...',
+  variant: 'destructive',
+} as const
+const DENIED_TOAST = {
+  title: 'Access Denied',
+  description: "You don't have permission to access this page.",
+  variant: 'destructive',
+} as const

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { parse } from 'regexparam'
+import { matchRoute } from 'wouter'
+import type { PageModule, PageProps } from '#web/platform/page.ts'
+import { startQuery } from '#web/platform/queries.ts'
+import { loadPage } from './pages.ts'
+import { type PageRow, ROUTES } from './route-table.ts'
+
+export const SETTINGS_URL = '/api/settings'
+
+export type Match = { row: PageRow } & PageProps
+
+/** The row of an address; the last row fits everything. */
+export function match(path: string, search: string): Match {
+  for (const row of ROUTES) {
+    const [fits, params] = matchRoute(parse as never, row.path, path)
+    if (fits) return { row, params: decodeAll(params as Record<string, string>), search: new URLSearchParams(search) }
+  }
+  throw new Error('The route table has no last row.')
+}
+
+/** Starts everything a page needs; resolves to its module. `queries` resolves when each has been answered. */
+export function load(
+  url: string,
+  client: QueryClient,
+): { match: Match; module: Promise<PageModule>; queries: Promise<unknown> } {
+  const [path = '/', search = ''] = url.split('#')[0]!.split('?')
+  const matched = match(path, search)
+  const { row, params } = matched
+  const wanted = row.guard ? [SETTINGS_URL] : [SETTINGS_URL, ...(row.queries?.(params, matched.search) ?? [])]
+  const queries = Promise.all(wanted.map((wantedUrl) => startQuery(client, wantedUrl)))
+  return { match: matched, module: loadPage(row.page), queries }
+}
+
+const decodeAll = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decode(value)]))
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,63 @@
+import type { AllCalls, Answer, CallRequest, Row } from '#shared/platform/contract.ts'
+import { ApiError } from './api-error.ts'
+
+export type CallKey = keyof AllCalls & string
+export type GetKey = Extract<CallKey, `GET ${string}`>
+export type SendKey = Exclude<CallKey, GetKey>
+type RowOf<K extends CallKey> = AllCalls[K] extends Row ? AllCalls[K] : never
+export type RequestOf<K extends CallKey> = CallRequest<RowOf<K>>
+export type AnswerOf<K extends CallKey> = Answer<RowOf<K>>
+/** The request may be left out when the row needs nothing. */
+export type Arguments<K extends CallKey> =
+  Record<never, never> extends RequestOf<K> ? [request?: RequestOf<K>] : [request: RequestOf<K>]
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** The address of a call: what stands in the query cache as its key. */
+export function urlOf<K extends CallKey>(key: K, ...[request]: Arguments<K>): string {
+  const { params = {}, query = {} } = (request ?? {}) as Parts
+  const [, pattern = ''] = key.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Makes one call of the contract. Throws an ApiError whose message is 'status: body'. */
+export async function call<K extends CallKey>(key: K, ...args: Arguments<K>): Promise<AnswerOf<K>> {
+  const [method = 'GET'] = key.split(' ')
+  const { body } = (args[0] ?? {}) as Parts
+  const answer = await fetch(urlOf(key, ...args), {
+    method,
+    credentials: 'same-origin',
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  return readAnswer(answer)
+}
+
+/** Sends a form with files to a multipart call; `onProgress` hears fractions from 0 to 1. */
+export function upload<K extends SendKey>(
+  key: K,
+  form: FormData,
+  { params, onProgress }: { params?: Record<string, string>; onProgress?: (fraction: number) => void } = {},
+): Promise<AnswerOf<K>> {
+  const url = urlOf(key, ...([{ params }] as unknown as Arguments<K>))
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(key.split(' ')[0] ?? 'POST', url)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new TypeError('The connection was lost.'))
+    request.onload = () => {
+      const { status, responseText, statusText } = request
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText))
+      else reject(new ApiError(status, responseText, statusText))
+    }
+    request.send(form)
+  })
+}
+
+export async function readAnswer<T>(answer: Response): Promise<T> {
+  const text = await answer.text()
+  if (!answer.ok) throw new ApiError(answer.status, text, answer.statusText)
+  return JSON.parse(text) as T
+}

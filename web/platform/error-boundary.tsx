@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { children: ReactNode }
+
+/** When a page breaks, the rest of the site stays and a way on is offered. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="wrap sec" role="alert">
+        <h1>Something went wrong</h1>
+        <p className="lead">This page could not be shown. Please load it again.</p>
+        <p>
+          <a href="/">Return to the home page</a>
+        </p>
+      </div>
+    )
+  }
+}

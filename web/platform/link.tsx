@@ -1,0 +1,21 @@
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
+import { useLocation } from 'wouter'
+
+/** Fetches a page's module and starts its queries before it is shown. */
+export const PreloadContext = createContext<(to: string) => void>(() => {})
+
+type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
+
+/** A link inside the site: a plain anchor without JavaScript, a navigation without a reload with it. */
+export function Link({ to, onClick, target, ...rest }: LinkProps) {
+  const [, navigate] = useLocation()
+  const preload = useContext(PreloadContext)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isOurs = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !isOurs || target) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return <a {...rest} {...(target && { target })} href={to} onClick={follow} onPointerEnter={() => preload(to)} />
+}

@@ -1,0 +1,91 @@
+import { QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, type ApiFailure } from './api-error.ts'
+import { type AnswerOf, type Arguments, call, type GetKey, type RequestOf, type SendKey, urlOf } from './call.ts'
+
+export const ACCOUNT_URL = '/api/auth/user'
+/** The one query whose kept data is never used again: each visit asks anew. */
+const NEVER_REUSED = /^\/api\/programs\/[^/]+$/
+
+export type InsideAnswer = { status: number; statusText: string; body: string }
+export type FetchText = (url: string, signal?: AbortSignal) => Promise<InsideAnswer>
+
+const fetchFromBrowser: FetchText = async (url, signal) => {
+  const answer = await fetch(url, { credentials: 'same-origin', ...(signal && { signal }) })
+  return { status: answer.status, statusText: answer.statusText, body: await answer.text() }
+}
+
+/** The one query client: the key is the address; nothing goes stale, is retried or refetched by itself. */
+export const createQueryClient = (fetchText: FetchText = fetchFromBrowser) =>
+  new QueryClient({
+    defaultOptions: {
+      dehydrate: {
+        shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+        shouldRedactErrors: () => false,
+      },
+      queries: {
+        queryFn: async ({ queryKey, signal }) => {
+          const url = String(queryKey[0])
+          const { status, statusText, body } = await fetchText(url, signal)
+          if (status === 401 && url === ACCOUNT_URL) return null
+          if (status >= 400) throw new ApiError(status, body, statusText)
+          return JSON.parse(body)
+        },
+        staleTime: Infinity,
+        gcTime: Infinity,
+        retry: false,
+        retryOnMount: false,
+        refetchOnMount: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  })
+
+/** Starts a query unless its answer is already there. */
+export function startQuery(client: QueryClient, url: string): Promise<void> {
+  if (NEVER_REUSED.test(url) && client.getQueryState([url])?.status === 'success')
+    client.removeQueries({ queryKey: [url], exact: true })
+  return client.getQueryState([url]) ? Promise.resolve() : client.prefetchQuery({ queryKey: [url] })
+}
+
+/** Reads a GET call of the contract. */
+export function useApi<K extends GetKey>(key: K, ...args: Arguments<K>): UseQueryResult<AnswerOf<K>, ApiFailure> {
+  return useQuery<AnswerOf<K>, ApiFailure>({ queryKey: [urlOf(key, ...args)] })
+}
+
+/** As useApi, but asks only once `enabled` is true. */
+export function useApiWhen<K extends GetKey>(
+  enabled: boolean,
+  key: K,
+  ...args: Arguments<K>
+): UseQueryResult<AnswerOf<K>, ApiFailure> {
+  return useQuery<AnswerOf<K>, ApiFailure>({ queryKey: [urlOf(key, ...args)], enabled })
+}
+
+type Sending<K extends SendKey> = {
+  /** Beginnings of the addresses whose answers this call changes. */
+  changes?: readonly string[]
+  onSuccess?: (answer: AnswerOf<K>, request: RequestOf<K>) => void
+  onError?: (error: Error, request: RequestOf<K>) => void
+}
+
+/** Makes an unsafe call of the contract and then asks anew for what it changed. */
+export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, onError }: Sending<K> = {}) {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<K>, Error, RequestOf<K>>({
+    mutationFn: (request) => call(key, ...([request] as unknown as Arguments<K>)),
+    onSuccess: async (answer, request) => {
+      await refresh(client, changes)
+      onSuccess?.(answer, request)
+    },
+    ...(onError && { onError }),
+  })
+}
+
+/** Asks anew for what is on screen; what is not is forgotten and asked for when it is next shown. */
+export async function refresh(client: QueryClient, beginnings: readonly string[]): Promise<void> {
+  const isChanged = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    beginnings.some((beginning) => String(queryKey[0]).startsWith(beginning))
+  client.removeQueries({ predicate: isChanged, type: 'inactive' })
+  await client.refetchQueries({ predicate: isChanged, type: 'active' })
+}
