@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { writeOneOfEach } from './one-of-each.ts'
+
+/** Columns that no public answer shows, or that change too often to drop pages for. */
+const UNHEARD: Record<string, string> = {
+  settings: 'key updated_at updated_by',
+  events: 'id status_chosen_at created_by created_at updated_at',
+  event_programs: 'id created_at updated_at',
+  news: 'id publish_at author_id created_at updated_at',
+  gallery: 'id uploaded_by created_at',
+  office_bearers: 'id created_at updated_at',
+  listings: 'id view_count favorite_count approved_by rejection_reason search created_at updated_at',
+  job_listings: 'id listing_id created_at',
+  listing_reviews: 'id reviewer_id seller_id approved_by approved_at rejection_reason created_at',
+}
+
+let database: OpenDatabase
+const heard: string[] = []
+const marks = new Map<string, () => void>()
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await writeOneOfEach(database.db)
+  await database.listen('changed', (payload) => {
+    marks.get(payload)?.()
+    if (!marks.has(payload)) heard.push(payload)
+  })
+})
+beforeEach(() => {
+  heard.length = 0
+})
+afterAll(() => database.close())
+
+test.each(Object.entries(UNHEARD))('every column of %s is either told or named as silent', async (table, unheard) => {
+  const { rows } = await database.db.execute<{ name: string; told: boolean }>(sql`
+    SELECT attname AS name, attnum = ANY (tgattr) AS told
+    FROM pg_trigger JOIN pg_attribute ON attrelid = tgrelid AND attnum > 0 AND NOT attisdropped
+    WHERE tgrelid = ${table}::regclass AND tgname = ${`${table}_changed`}`)
+  const silent = rows.filter(({ told }) => !told).map(({ name }) => name)
+  expect(silent.sort()).toEqual(unheard.split(' ').sort())
+})
+
+test.each([
+  ['an admin renames an event', 'events', sql`UPDATE events SET title = 'Pooram Day'`],
+  ['a member registers', 'event_registrations', sql`UPDATE event_registrations SET event_id = event_id`],
+  ['news is taken back', 'news', sql`DELETE FROM news`],
+  ['a picture is added', 'gallery', sql`INSERT INTO gallery (title, image_url) VALUES ('Drums', '/files/drums.jpg')`],
+  ['a seller lowers the price', 'listings', sql`UPDATE listings SET price = '20'`],
+  ['a setting is saved', 'settings', sql`UPDATE settings SET value = '2019'`],
+  ['a seller takes another name', 'users', sql`UPDATE users SET first_name = 'Asha R.'`],
+  ['a member is suspended', 'members', sql`UPDATE members SET suspended_at = now()`],
+])('when %s, %s is told as changed', async (_words, table, statement) => {
+  await database.db.execute(statement)
+  expect(await whatWasHeard()).toEqual([table])
+})
+
+test.each([
+  ['a listing is looked at', sql`UPDATE listings SET view_count = view_count + 1, updated_at = now()`],
+  ['a listing is liked', sql`UPDATE listings SET favorite_count = favorite_count + 1`],
+  ['somebody signs in', sql`UPDATE users SET last_login_at = now()`],
+  ['a guest is checked in', sql`UPDATE event_registrations SET checked_in_at = now()`],
+])('when %s, nothing is told', async (_words, statement) => {
+  await database.db.execute(statement)
+  expect(await whatWasHeard()).toEqual([])
+})
+
+test('what is rolled back is never told', async () => {
+  await database.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`UPDATE events SET title = 'Another day'`)
+      throw new Error('changed my mind')
+    })
+    .catch((error: Error) => expect(error.message).toBe('changed my mind'))
+  expect(await whatWasHeard()).toEqual([])
+})
+
+test('deleting an event tells of what went with it', async () => {
+  await database.db.execute(sql`DELETE FROM events`)
+  expect((await whatWasHeard()).sort()).toEqual([
+    'event_programs',
+    'event_registrations',
+    'events',
+    'gallery',
+    'program_registrations',
+  ])
+})
+
+/** Notifications arrive in the order of commits: once the mark is heard, everything before it was. */
+async function whatWasHeard() {
+  const mark = `mark:${marks.size}`
+  const arrived = new Promise<void>((resolve) => marks.set(mark, resolve))
+  await database.db.execute(sql`SELECT pg_notify('changed', ${mark})`)
+  await arrived
+  return [...heard]
+}
