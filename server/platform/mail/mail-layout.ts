@@ -20,7 +20,7 @@ function page(letter: Letter, letterhead: Letterhead, siteUrl: string) {
   return h(
     Html,
     { lang: 'en', dir: 'ltr' },
-    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' }), h('title', null, letter.subject)),
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
     h(
       Body,
       { style: styles.page },

@@ -29,12 +29,12 @@ export const styles = {
   letter: { maxWidth: '600px', margin: '0 auto' },
   head: {
     backgroundColor: colour.night,
-    padding: '20px 32px',
+    padding: '20px 24px',
     borderRadius: '8px 8px 0 0',
     borderBottom: `4px solid ${colour.brass}`,
   },
   logo: { fontFamily: display, fontSize: '22px', lineHeight: '1.3', color: colour.brassLight, textDecoration: 'none' },
-  body: { backgroundColor: colour.ivory, padding: '32px' },
+  body: { backgroundColor: colour.ivory, padding: '28px 24px' },
   heading: {
     fontFamily: display,
     fontSize: '28px',
@@ -77,6 +77,6 @@ export const styles = {
   link: { color: colour.kumkum },
   rule: { borderColor: colour.line, margin: '8px 0 16px' },
   note: { ...text, fontSize: '15px', color: colour.inkSoft, margin: '0 0 8px' },
-  foot: { backgroundColor: colour.night, padding: '20px 32px', borderRadius: '0 0 8px 8px' },
+  foot: { backgroundColor: colour.night, padding: '20px 24px', borderRadius: '0 0 8px 8px' },
   footLine: { fontFamily: sans, fontSize: '13px', lineHeight: '1.5', color: colour.moonSoft, margin: 0 },
 } satisfies Record<string, CSSProperties>

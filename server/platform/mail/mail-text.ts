@@ -1,4 +1,5 @@
 import type { MailBlock, MailContent } from './mail.ts'
+import type { Letterhead } from './mail-task.ts'
 
 export type Letter = { subject: string; preview: string; heading: string; blocks: readonly MailBlock[] }
 
@@ -23,7 +24,7 @@ export function linksOf(blocks: readonly MailBlock[]): string[] {
 }
 
 /** The mail for a reader without HTML. */
-export function textOf(letter: Letter, letterhead: { name: string; lines: readonly string[] }): string {
+export function textOf(letter: Letter, letterhead: Letterhead): string {
   const parts = [letter.heading, ...letter.blocks.map(blockText)]
   return `${parts.join('\n\n')}\n\n-- \n${[letterhead.name, ...letterhead.lines].join('\n')}\n`
 }

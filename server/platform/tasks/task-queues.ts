@@ -44,7 +44,8 @@ export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Pro
       retryDelay: handler.firstRetrySeconds ?? 10,
       retryBackoff: true,
       retryDelayMax: 60 * 60,
-      heartbeatSeconds: 60,
+      // a task whose process was killed is taken up again after about a minute
+      heartbeatSeconds: 30,
       retentionSeconds: 365 * DAY_SECONDS,
       deleteAfterSeconds: 3 * DAY_SECONDS,
     }

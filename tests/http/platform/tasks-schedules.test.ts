@@ -33,7 +33,9 @@ async function start(schedule: Schedule, ring: (tower: string) => void): Promise
   running.push(await startTasks({ database, handlers, schedules: [schedule], log: keepLog() }))
 }
 
-test('a bell set by Gulf time rings once, though two processes stand ready to ring it', { timeout: 70_000 }, async () => {
+test('a bell set by Gulf time rings once, though two processes stand ready to ring it', {
+  timeout: 70_000,
+}, async () => {
   const seconds = new Date().getSeconds()
   if (seconds > 35) await sleep((61 - seconds) * 1000)
   const gulf = TZDate.tz('Asia/Dubai')
