@@ -594,10 +594,12 @@ CREATE TABLE "uploads" (
 	"widths" integer[] DEFAULT '{}' NOT NULL,
 	"uploaded_by" uuid,
 	"owner_id" uuid,
-	"attached_at" timestamp (3) with time zone,
+	"attachments" integer DEFAULT 0 NOT NULL,
+	"unused_since" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "uploads_name_unique" UNIQUE("name"),
-	CONSTRAINT "uploads_kind_known" CHECK ("uploads"."kind" in ('photo', 'event', 'gallery', 'listing', 'attachment', 'cv', 'slip'))
+	CONSTRAINT "uploads_kind_known" CHECK ("uploads"."kind" in ('photo', 'event', 'gallery', 'listing', 'attachment', 'cv', 'slip')),
+	CONSTRAINT "uploads_attachments_least" CHECK ("uploads"."attachments" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -767,7 +769,7 @@ CREATE INDEX "sessions_expire_index" ON "sessions" USING btree ("expire");--> st
 CREATE INDEX "sessions_account_index" ON "sessions" USING btree (("sess" ->> 'accountId'));--> statement-breakpoint
 CREATE INDEX "uploads_uploaded_by_index" ON "uploads" USING btree ("uploaded_by");--> statement-breakpoint
 CREATE INDEX "uploads_owner_id_index" ON "uploads" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "uploads_unattached_index" ON "uploads" USING btree ("created_at") WHERE "uploads"."attached_at" is null;--> statement-breakpoint
+CREATE INDEX "uploads_unattached_index" ON "uploads" USING btree ("unused_since") WHERE "uploads"."attachments" = 0;--> statement-breakpoint
 -- Rooms nearer the door cannot import the table of accounts: what they say about accounts is tied here.
 ALTER TABLE "settings" ADD CONSTRAINT "settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE set null;--> statement-breakpoint

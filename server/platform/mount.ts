@@ -8,7 +8,8 @@ type Decoded<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 export type Given<R extends Row> = {
   params: Decoded<R['params']>
   query: Decoded<R['query']>
-  body: Decoded<R['body']>
+  /** Of a row with files it is still unread: the form is received by the uploads. */
+  body: R extends { files: string } ? undefined : Decoded<R['body']>
   request: FastifyRequest
   reply: FastifyReply
 }

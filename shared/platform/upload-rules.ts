@@ -2,14 +2,15 @@ import type { UploadKind } from './upload-vocabulary.ts'
 
 const MEGABYTE = 1024 * 1024
 
+/** Kept from everybody but their owner, who sent them, and admins. */
+export const PRIVATE_KINDS: ReadonlySet<UploadKind> = new Set(['photo', 'attachment', 'cv', 'slip'])
+
 export type PictureKind = Extract<UploadKind, 'photo' | 'event' | 'gallery' | 'listing'>
 
 type PictureRule = {
   /** The largest file that is accepted, in bytes. */
   mostBytes: number
   mostFiles: number
-  /** Kept from everybody but its owner, who sent it, and admins. */
-  isPrivate: boolean
   words: Record<PictureRefusal, string>
 }
 export type PictureRefusal = 'invalid_file_type' | 'file_too_large'
@@ -19,7 +20,6 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   photo: {
     mostBytes: 5 * MEGABYTE,
     mostFiles: 1,
-    isPrivate: true,
     words: {
       invalid_file_type: 'Please select an image file',
       file_too_large: 'Please select a photo smaller than 5MB',
@@ -28,7 +28,6 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   gallery: {
     mostBytes: 5 * MEGABYTE - 1,
     mostFiles: 1,
-    isPrivate: false,
     words: {
       invalid_file_type: 'Please select a valid image file',
       file_too_large: 'File size must be less than 5MB',
@@ -37,7 +36,6 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   event: {
     mostBytes: 10 * MEGABYTE,
     mostFiles: 1,
-    isPrivate: false,
     words: {
       invalid_file_type: 'Please select a valid image file',
       file_too_large: 'Please select an image of up to 10MB',
@@ -46,7 +44,6 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   listing: {
     mostBytes: 10 * MEGABYTE,
     mostFiles: 10,
-    isPrivate: false,
     words: {
       invalid_file_type: 'Please select image files',
       file_too_large: 'Please select images of up to 10MB each',

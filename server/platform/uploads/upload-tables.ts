@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { UPLOAD_KINDS } from '#shared/platform/upload-vocabulary.ts'
-import { instant, instantOfWriting, oneOf, primaryId } from '../database/columns.ts'
+import { atLeast, instantOfWriting, oneOf, primaryId } from '../database/columns.ts'
 
 /** The accounts that `uploadedBy` and `ownerId` name are a later room: the migration ties them. */
 export const uploads = pgTable(
@@ -21,13 +21,17 @@ export const uploads = pgTable(
     uploadedBy: uuid('uploaded_by'),
     /** Who may see a private file, besides admins. */
     ownerId: uuid('owner_id'),
-    attachedAt: instant('attached_at'),
+    /** How many records show it; a private file belongs to one at most. */
+    attachments: integer('attachments').notNull().default(0),
+    /** Since when no record shows it; says nothing while one does. */
+    unusedSince: instantOfWriting('unused_since'),
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [
     oneOf(t.kind, UPLOAD_KINDS),
     index().on(t.uploadedBy),
     index().on(t.ownerId),
-    index('uploads_unattached_index').on(t.createdAt).where(sql`${t.attachedAt} is null`),
+    atLeast(t.attachments, 0),
+    index('uploads_unattached_index').on(t.unusedSince).where(sql`${t.attachments} = 0`),
   ],
 )

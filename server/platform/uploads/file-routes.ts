@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+import type { House } from '../house.ts'
+import { FILES_PATH, findAskedFile } from './upload-names.ts'
+import { findUpload, type Upload } from './upload-queries.ts'
+
+export type FileViewer = { id: string; isAdmin: boolean }
+export type FindViewer = (request: FastifyRequest) => Promise<FileViewer | null>
+
+const FOREVER = 'public, max-age=31536000, immutable'
+/** For a width that is still being made. */
+const A_MINUTE = 'public, max-age=60'
+const MIME_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Mounts GET /files/:name. Private files are there for their owner, who sent them and admins, and not found for anybody else. */
+export function mountFiles(
+  app: FastifyInstance,
+  { db, files }: Pick<House, 'db' | 'files'>,
+  findViewer: FindViewer,
+): void {
+  app.get<{ Params: { name: string } }>(
+    `${FILES_PATH}:name`,
+    { schema: { hide: true }, config: { access: 'anyone', rateLimit: { max: 3000, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const asked = findAskedFile(request.params.name)
+      const upload = asked && (await findUpload(db, asked.originals))
+      if (!upload || (upload.isPrivate && !maySee(await findViewer(request), upload))) throw new Refusal('not_found')
+      const { variant } = asked
+      const made = variant !== null && upload.widths.includes(variant.width)
+      const name = made ? variant.name : upload.name
+      const size = await files.findSize(name)
+      if (size === null) throw new Refusal('not_found')
+      describe(reply, upload, { name, isFinal: made || variant === null })
+      if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()
+      reply.header('content-length', size)
+      return reply.send(request.method === 'HEAD' ? null : await files.read(name))
+    },
+  )
+}
+
+function maySee(viewer: FileViewer | null, { ownerId, uploadedBy }: Upload): boolean {
+  return viewer !== null && (viewer.isAdmin || viewer.id === ownerId || viewer.id === uploadedBy)
+}
+
+function describe(reply: FastifyReply, upload: Upload, { name, isFinal }: { name: string; isFinal: boolean }) {
+  const type = MIME_TYPES[name.split('.').at(-1) ?? ''] ?? upload.mimeType
+  reply.header('content-type', type)
+  if (!type.startsWith('image/')) reply.header('content-disposition', 'attachment')
+  reply.header('etag', `"${name}"`)
+  reply.header('cache-control', upload.isPrivate ? 'private, no-store' : isFinal ? FOREVER : A_MINUTE)
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+}

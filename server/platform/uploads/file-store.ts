@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk, errors } from 'flydrive'
+import type { Config } from '../config.ts'
+import { DurableDisk } from './durable-disk.ts'
+
+const NAME = /^[\w-]{1,120}\.[a-z0-9]{1,5}$/
+
+/** Where the bytes of uploaded files lie. A name is one plain file name; anything else is thrown out. */
+export class FileStore {
+  readonly #disk: Disk
+
+  constructor(disk: Disk) {
+    this.#disk = disk
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#disk.put(checked(name), bytes)
+  }
+
+  /** Rejects when there is no such file. */
+  async read(name: string): Promise<Readable> {
+    return this.#disk.getStream(checked(name))
+  }
+
+  /** Rejects when there is no such file. */
+  async readBytes(name: string): Promise<Uint8Array> {
+    return this.#disk.getBytes(checked(name))
+  }
+
+  exists(name: string): Promise<boolean> {
+    return this.#disk.exists(checked(name))
+  }
+
+  /** The size in bytes, or null when there is no such file. */
+  async findSize(name: string): Promise<number | null> {
+    const key = checked(name)
+    try {
+      return (await this.#disk.getMetaData(key)).contentLength
+    } catch (error) {
+      if (error instanceof errors.E_CANNOT_GET_METADATA && !(await this.#disk.exists(key))) return null
+      throw error
+    }
+  }
+
+  /** Does nothing when there is no such file. */
+  async remove(name: string): Promise<void> {
+    await this.#disk.delete(checked(name))
+  }
+
+  /** Throws unless a file can be written, read and removed. */
+  async probe(): Promise<void> {
+    const name = `probe-${randomUUID()}.txt`
+    try {
+      await this.#disk.put(name, name)
+      if ((await this.#disk.get(name)) !== name) throw new Error('The file store does not return what was written')
+    } finally {
+      await this.#disk.delete(name)
+    }
+  }
+}
+
+/** The folder `DATA_DIR`/files, made where it is missing. */
+export function createFileStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
+  return new FileStore(new Disk(new DurableDisk(join(dataDir, 'files'))))
+}
+
+function checked(name: string): string {
+  if (!NAME.test(name)) throw new Error(`Not the name of a stored file: ${name}`)
+  return name
+}

@@ -1,0 +1,97 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+const FIELD_BYTES = 64 * 1024
+const MOST_FIELDS = 60
+const FORM_BYTES = 1024 * 1024
+/** What still arrives of a refused form is read and forgotten, so that the sender hears why; beyond this the line is cut. */
+const DRAINED_BYTES = 64 * 1024 * 1024
+
+type FormRules<T> = {
+  /** The one field that may carry files. */
+  field: string
+  /** The largest file that is accepted. */
+  mostBytes: number
+  mostFiles: number
+  refuseTooLarge: () => Refusal
+  /** Turns the content of a file into what is kept of it, before the next file is read. */
+  take: (content: Buffer) => Promise<T>
+}
+
+/** Lets forms with files in; they are read by `readForm` alone. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false })
+}
+
+/** Reads a form as it arrives, holding one file at a time. Refuses what is too large, too much or no such form. */
+export async function readForm<T>(
+  request: FastifyRequest,
+  rules: FormRules<T>,
+): Promise<{ fields: Record<string, string>; taken: T[] }> {
+  try {
+    if (!request.isMultipart()) throw new Refusal('unsupported_media_type')
+    const announced = Number(request.headers['content-length'] ?? 0)
+    if (announced > rules.mostBytes * rules.mostFiles + FORM_BYTES) throw rules.refuseTooLarge()
+    return await readParts(request, rules)
+  } catch (error) {
+    drain(request)
+    throw asRefusal(error)
+  }
+}
+
+async function readParts<T>(request: FastifyRequest, rules: FormRules<T>) {
+  const fields: Record<string, string> = {}
+  const taken: T[] = []
+  const limits = {
+    fileSize: rules.mostBytes + 1,
+    files: rules.mostFiles,
+    fields: MOST_FIELDS,
+    fieldSize: FIELD_BYTES,
+    fieldNameSize: 100,
+    parts: rules.mostFiles + MOST_FIELDS,
+  }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== rules.field) throw new Refusal('malformed_request')
+      const content = await readContent(part, rules)
+      // a file field left empty travels as a file without a name
+      if (content.length > 0 || part.filename) taken.push(await rules.take(content))
+    } else {
+      if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('too_large')
+      fields[part.fieldname] = String(part.value)
+    }
+  }
+  return { fields, taken }
+}
+
+async function readContent<T>({ file }: MultipartFile, { mostBytes, refuseTooLarge }: FormRules<T>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > mostBytes) throw refuseTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+const LIMIT_CODES = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
+const BROKEN_FORM = /^(?:Multipart:|Malformed|Unexpected end of|Part terminated early|Missing Content-Type)/
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (LIMIT_CODES.has(code)) return new Refusal('too_large', { words: 'Too many files or fields were sent at once.' })
+  return code.startsWith('FST_') || BROKEN_FORM.test(message) ? new Refusal('malformed_request') : error
+}
+
+function drain({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  let length = 0
+  raw.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length > DRAINED_BYTES) raw.destroy()
+  })
+  raw.resume()
+}

@@ -1,0 +1,92 @@
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { UploadKind } from '#shared/platform/upload-vocabulary.ts'
+import type { Executor } from '../database/database.ts'
+import { uploads } from './upload-tables.ts'
+
+export type Upload = typeof uploads.$inferSelect
+type NewUpload = Pick<Upload, 'name' | 'kind' | 'isPrivate' | 'mimeType' | 'bytes' | 'width' | 'height' | 'uploadedBy'>
+
+/** The same content again is the same upload, with a fresh start of its 24 hours. */
+export async function insertUpload(db: Executor, upload: NewUpload, now: Date): Promise<Upload> {
+  const [row] = await db
+    .insert(uploads)
+    .values({ ...upload, unusedSince: now, createdAt: now })
+    .onConflictDoUpdate({ target: uploads.name, set: { unusedSince: now } })
+    .returning()
+  if (!row) throw new Error('An upload was neither inserted nor found')
+  return row
+}
+
+export async function findUpload(db: Executor, names: string[]): Promise<Upload | null> {
+  const [row] = await db.select().from(uploads).where(inArray(uploads.name, names))
+  return row ?? null
+}
+
+export async function findUploadById(db: Executor, id: string): Promise<Upload | null> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id))
+  return row ?? null
+}
+
+type Claim = { name: string; kind: UploadKind; ownerId: string | null; uploadedBy: string | null }
+
+/** A private file goes to one record, and if an account sent it, to one of that account only. False when it cannot be had. */
+export async function claimPrivateUpload(db: Executor, claim: Claim, unusedAfter: Date): Promise<boolean> {
+  const { name, kind, ownerId, uploadedBy } = claim
+  const sentBy = uploadedBy === null ? isNull(uploads.uploadedBy) : eq(uploads.uploadedBy, uploadedBy)
+  const claimed = await db
+    .update(uploads)
+    .set({ attachments: 1, ownerId })
+    .where(
+      and(
+        ...[eq(uploads.name, name), eq(uploads.kind, kind), uploads.isPrivate],
+        ...[eq(uploads.attachments, 0), gte(uploads.unusedSince, unusedAfter)],
+        or(isNull(uploads.uploadedBy), sentBy),
+      ),
+    )
+    .returning({ id: uploads.id })
+  return claimed.length > 0
+}
+
+/** A public picture may stand in several records. False when it cannot be had. */
+export async function claimPublicUpload(db: Executor, name: string, unusedAfter: Date): Promise<boolean> {
+  const claimed = await db
+    .update(uploads)
+    .set({ attachments: sql`${uploads.attachments} + 1` })
+    .where(
+      and(
+        ...[eq(uploads.name, name), eq(uploads.isPrivate, false)],
+        or(gt(uploads.attachments, 0), gte(uploads.unusedSince, unusedAfter)),
+      ),
+    )
+    .returning({ id: uploads.id })
+  return claimed.length > 0
+}
+
+export async function releaseUpload(db: Executor, name: string, now: Date): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ attachments: sql`${uploads.attachments} - 1`, unusedSince: now })
+    .where(and(eq(uploads.name, name), gt(uploads.attachments, 0)))
+}
+
+/** False when the upload is gone by now. */
+export async function updateWidths(db: Executor, id: string, widths: number[]): Promise<boolean> {
+  const updated = await db.update(uploads).set({ widths }).where(eq(uploads.id, id)).returning({ id: uploads.id })
+  return updated.length > 0
+}
+
+export async function listOrphanIds(db: Executor, unusedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await db.select({ id: uploads.id }).from(uploads).where(orphans(unusedBefore)).limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Null when somebody has come to use it. */
+export async function deleteOrphan(db: Executor, id: string, unusedBefore: Date): Promise<Upload | null> {
+  const [row] = await db
+    .delete(uploads)
+    .where(and(eq(uploads.id, id), orphans(unusedBefore)))
+    .returning()
+  return row ?? null
+}
+
+const orphans = (unusedBefore: Date) => and(eq(uploads.attachments, 0), lt(uploads.unusedSince, unusedBefore))

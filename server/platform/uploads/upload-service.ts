@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify'
+import { type $ZodType, type output, safeParse } from 'zod/v4/core'
+import { PICTURE_RULES, type PictureKind, PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
+import { Refusal } from '../errors.ts'
+import type { House } from '../house.ts'
+import { enqueue } from '../tasks/tasks.ts'
+import { type Complain, encodePicture, type KeptPicture } from './picture-pipeline.ts'
+import { readForm } from './upload-form.ts'
+import { pictureName, uploadUrl } from './upload-names.ts'
+import { insertUpload } from './upload-queries.ts'
+import { missingWidths } from './upload-tasks.ts'
+
+type Storing = Pick<House, 'db' | 'files' | 'now'>
+
+/**
+ * Receives the pictures of a form, in the field that the row names as `files`, and answers their addresses.
+ * Nothing is kept unless all of them are good. Refuses 'file_missing', 'invalid_file_type', 'file_too_large'.
+ */
+export async function receivePictures(request: FastifyRequest, house: Storing, kind: PictureKind): Promise<string[]> {
+  const { pictures } = await readPictures(request, kind)
+  if (pictures.length === 0) throw new Refusal('file_missing')
+  return storePictures(house, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
+}
+
+/** Receives the one picture of a form and answers its address. Refuses like `receivePictures`. */
+export async function receivePicture(request: FastifyRequest, house: Storing, kind: PictureKind): Promise<string> {
+  const [url] = await receivePictures(request, house, kind)
+  if (!url) throw new Refusal('file_missing')
+  return url
+}
+
+/**
+ * Receives a form of fields and at most one picture; the fields are checked by `schema`, as the body of a JSON call is.
+ * `url` is null when no picture was sent. Refuses like `receivePictures`, and 'validation_failed'.
+ */
+export async function receiveForm<S extends $ZodType>(
+  request: FastifyRequest,
+  house: Storing,
+  { kind, schema }: { kind: PictureKind; schema: S },
+): Promise<{ body: output<S>; url: string | null }> {
+  const { fields, pictures } = await readPictures(request, kind)
+  const parsed = safeParse(schema, fields)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])
+    throw new Refusal('validation_failed', {
+      words: parsed.error.issues[0]?.message,
+      fields: Object.fromEntries(issues),
+    })
+  }
+  const [url] = await storePictures(house, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
+  return { body: parsed.data, url: url ?? null }
+}
+
+/** Keeps a picture that comes from elsewhere than a form, such as the demo's. Refuses like `receivePictures`. */
+export async function storePicture(
+  house: Storing,
+  content: Buffer,
+  from: { kind: PictureKind; uploadedBy: string | null },
+): Promise<string> {
+  const picture = await encodePicture(content, complaint(from.kind, 'file'))
+  const [url = ''] = await storePictures(house, [picture], from)
+  return url
+}
+
+async function readPictures(request: FastifyRequest, kind: PictureKind) {
+  const field = request.routeOptions.config.row?.files
+  if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
+  const complain = complaint(kind, field)
+  const { mostBytes, mostFiles } = PICTURE_RULES[kind]
+  const { fields, taken } = await readForm(request, {
+    ...{ field, mostBytes, mostFiles },
+    refuseTooLarge: () => complain('file_too_large'),
+    take: (content) => encodePicture(content, complain),
+  })
+  return { fields, pictures: taken }
+}
+
+const complaint =
+  (kind: PictureKind, field: string): Complain =>
+  (code, words = PICTURE_RULES[kind].words[code]) =>
+    new Refusal(code, { fields: { [field]: words } })
+
+/** Row, file and task stand or fall together; names go in order, so that two forms of the same pictures never block each other. */
+async function storePictures(
+  { db, files, now }: Storing,
+  pictures: KeptPicture[],
+  { kind, uploadedBy }: { kind: PictureKind; uploadedBy: string | null },
+): Promise<string[]> {
+  if (pictures.length === 0) return []
+  const isPrivate = PRIVATE_KINDS.has(kind)
+  const named = pictures.map((picture) => ({ ...picture, name: pictureName(picture, isPrivate) }))
+  const ordered = named.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  await db.transaction(async (tx) => {
+    for (const { bytes, name, mimeType, width, height } of ordered) {
+      const row = { name, kind, isPrivate, mimeType, width, height, bytes: bytes.length, uploadedBy }
+      const upload = await insertUpload(tx, row, now())
+      if ((await files.findSize(name)) !== bytes.length) await files.put(name, bytes)
+      if (missingWidths(upload).length > 0) await enqueue(tx, 'make-widths', { uploadId: upload.id })
+    }
+  })
+  return named.map(({ name }) => uploadUrl(name))
+}

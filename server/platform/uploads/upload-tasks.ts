@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#shared/platform/picture-rules.ts'
+import type { House } from '../house.ts'
+import type { Schedule, TaskContext, TaskHandlers } from '../tasks/tasks.ts'
+import { UNUSED_LIFETIME_MS } from './attachment-service.ts'
+import { MOST_PIXELS } from './picture-pipeline.ts'
+import { takeTurn } from './picture-turns.ts'
+import { variantName } from './upload-names.ts'
+import { deleteOrphan, findUploadById, listOrphanIds, type Upload, updateWidths } from './upload-queries.ts'
+
+declare module '../tasks/tasks.ts' {
+  interface Tasks {
+    'make-widths': { uploadId: string }
+    'remove-orphans': Record<string, never>
+  }
+}
+
+type Files = House['files']
+const ORPHANS_AT_ONCE = 100
+
+export const uploadSchedules: readonly Schedule[] = [{ task: 'remove-orphans', data: {}, everyMinutes: 60 }]
+
+export function uploadTasks({ files }: Pick<House, 'files'>): TaskHandlers {
+  return {
+    'make-widths': ({ uploadId }, context) => makeWidths(files, uploadId, context),
+    'remove-orphans': (_data, context) => removeOrphans(files, context),
+  }
+}
+
+/** The widths, never above the picture's own, that are still to be made. */
+export function missingWidths({ width, widths }: Pick<Upload, 'width' | 'widths'>): number[] {
+  return PICTURE_WIDTHS.filter((each) => each <= (width ?? 0) && !widths.includes(each))
+}
+
+async function makeWidths(files: Files, uploadId: string, { db, signal }: TaskContext): Promise<void> {
+  const upload = await findUploadById(db, uploadId)
+  if (!upload) return
+  const missing = missingWidths(upload)
+  if (missing.length === 0) return
+  const original = await files.readBytes(upload.name)
+  const made = [...upload.widths]
+  for (const width of missing) {
+    signal.throwIfAborted()
+    for (const format of PICTURE_FORMATS) {
+      const bytes = await takeTurn(() => encodeWidth(original, width, format))
+      await files.put(variantName(upload.name, width, format), bytes)
+    }
+    made.push(width)
+    // one width after another is recorded, so that a try after a failure goes on where the last one ended
+    if (!(await updateWidths(db, upload.id, made))) return removeVariants(files, upload)
+  }
+}
+
+function encodeWidth(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+  const resized = sharp(original, { limitInputPixels: MOST_PIXELS }).resize({ width })
+  if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer()
+  if (format === 'webp') return resized.webp({ quality: 74, effort: 4 }).toBuffer()
+  return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()
+}
+
+async function removeOrphans(files: Files, { db, now, signal }: TaskContext): Promise<void> {
+  const unusedBefore = new Date(now().getTime() - UNUSED_LIFETIME_MS)
+  for (;;) {
+    const ids = await listOrphanIds(db, unusedBefore, ORPHANS_AT_ONCE)
+    if (ids.length === 0) return
+    for (const id of ids) {
+      signal.throwIfAborted()
+      // the files go before the row is gone for good: whoever sends the same content now waits for the row, and writes them anew
+      await db.transaction(async (tx) => {
+        const upload = await deleteOrphan(tx, id, unusedBefore)
+        if (!upload) return
+        await removeVariants(files, upload)
+        await files.remove(upload.name)
+      })
+    }
+  }
+}
+
+async function removeVariants(files: Files, { name, width }: Upload): Promise<void> {
+  for (const each of PICTURE_WIDTHS.filter((one) => one <= (width ?? 0))) {
+    for (const format of PICTURE_FORMATS) await files.remove(variantName(name, each, format))
+  }
+}
