@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { drizzle } from 'drizzle-orm/pglite'
+import { pino } from 'pino'
+import type { DatabaseLog, OpenDatabase } from './database.ts'
+import { EmbeddedEngine, ENGINE_MAJOR_VERSION, syncPath } from './embedded-engine.ts'
+import { startUpkeep } from './embedded-upkeep.ts'
+import { lockFolder } from './folder-lock.ts'
+import { refuseChannel } from './postgres-listener.ts'
+
+export class UnreadableFolder extends Error {}
+
+type Source = { folder: string } | { dump: Blob }
+
+/**
+ * Opens PostgreSQL inside this process: on a folder, made if need be, where every acknowledged commit survives a kill
+ * or a power cut; or in memory from a dump. Throws FolderInUse or UnreadableFolder with words for the person who starts it.
+ */
+export async function openEmbeddedDatabase(source: Source & { log?: DatabaseLog }): Promise<OpenDatabase> {
+  const log = source.log ?? pino()
+  if ('dump' in source) return asDatabase(await EmbeddedEngine.open(source), log, () => {})
+  mkdirSync(dirname(source.folder), { recursive: true, mode: 0o700 })
+  const lock = lockFolder(source.folder)
+  try {
+    await prepareFolder(source.folder)
+    const engine = await EmbeddedEngine.open(source)
+    const upkeep = startUpkeep(engine, log)
+    return asDatabase(engine, log, () => lock.release(), upkeep.stop)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function asDatabase(
+  engine: EmbeddedEngine,
+  log: DatabaseLog,
+  afterClose: () => void,
+  beforeClose = async () => {},
+): OpenDatabase {
+  let closing: Promise<void> | undefined
+  return {
+    kind: 'embedded',
+    driver: engine,
+    db: drizzle(engine) as unknown as OpenDatabase['db'],
+    async ping() {
+      await engine.query('SELECT 1')
+    },
+    async listen(channel, handler) {
+      refuseChannel(channel)
+      const unlisten = await engine.listen(channel, (payload) => {
+        try {
+          handler(payload)
+        } catch (error) {
+          log.error({ err: error, channel }, 'A notification could not be handled')
+        }
+      })
+      return () => unlisten()
+    },
+    close() {
+      closing ??= beforeClose()
+        .then(() => engine.close())
+        .finally(afterClose)
+      return closing
+    },
+  }
+}
+
+/** A new folder appears under its name only when it is whole, so that a first start that was cut off is simply begun anew. */
+async function prepareFolder(folder: string) {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  if (existsSync(folder) && readdirSync(folder).length > 0) return refuseUnreadable(folder)
+  const engine = await EmbeddedEngine.open({ folder: unfinished })
+  await engine.close()
+  for (const entry of readdirSync(unfinished, { recursive: true, encoding: 'utf8' })) syncPath(join(unfinished, entry))
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(unfinished, folder)
+  syncPath(dirname(folder))
+}
+
+function refuseUnreadable(folder: string) {
+  const file = join(folder, 'PG_VERSION')
+  if (!existsSync(file)) {
+    throw new UnreadableFolder(
+      `${folder} holds files but no database. Move them away, or set DATA_DIR to another folder.`,
+    )
+  }
+  const version = readFileSync(file, 'utf8').trim()
+  if (version === ENGINE_MAJOR_VERSION) return
+  throw new UnreadableFolder(
+    `The database in ${folder} was written by PostgreSQL ${version}, this release reads ${ENGINE_MAJOR_VERSION}. ` +
+      'Start the release that wrote it, take a backup there, and restore that backup with this release into an empty DATA_DIR.',
+  )
+}

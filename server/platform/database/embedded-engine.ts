@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import fs from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** The data format of the engine; a folder written by another major version cannot be read. */
+export const ENGINE_MAJOR_VERSION = '18'
+
+const DURABLE = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+]
+
+/** PGlite that lets the process breathe between queries and names the mistake that would make it wait forever. */
+export class EmbeddedEngine extends PGlite {
+  readonly #transaction = new AsyncLocalStorage<{ open: boolean }>()
+
+  /** On a folder every acknowledged commit is on the disk; a dump is loaded into memory and lives as long as the process. */
+  static async open(source: { folder: string } | { dump: Blob }): Promise<EmbeddedEngine> {
+    const extensions = { pg_trgm, unaccent }
+    const engine =
+      'dump' in source
+        ? new EmbeddedEngine({ loadDataDir: source.dump, extensions })
+        : new EmbeddedEngine({ fs: new SyncedFolder(source.folder), startParams: DURABLE, extensions })
+    await engine.waitReady
+    return engine
+  }
+
+  override async query<T>(query: string, parameters?: unknown[], options?: QueryOptions): Promise<Results<T>> {
+    this.#refuseInsideTransaction()
+    return super.query<T>(query, parameters, options)
+  }
+
+  override async exec(query: string, options?: QueryOptions): Promise<Results[]> {
+    this.#refuseInsideTransaction()
+    return super.exec(query, options)
+  }
+
+  override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.#refuseInsideTransaction()
+    const scope = { open: true }
+    try {
+      return await super.transaction((tx) => this.#transaction.run(scope, () => work(tx)))
+    } finally {
+      scope.open = false
+    }
+  }
+
+  /** A query runs on this thread, and those that wait would follow each other without ever serving a request. */
+  override _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
+    return super._runExclusiveQuery(async () => {
+      try {
+        return await work()
+      } finally {
+        await nextTurn()
+      }
+    })
+  }
+
+  #refuseInsideTransaction() {
+    if (!this.#transaction.getStore()?.open) return
+    throw new Error('Inside a transaction use its `tx`: the outer database waits until that transaction ends')
+  }
+}
+
+type SyncedModule = {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd?: number | null; node: object }) => number }
+    realPath(node: object): string
+    tryFSOperation<T>(operation: () => T): T
+  }
+}
+
+/** PGlite's folder never calls fsync, so that a power cut would lose rows that were acknowledged. */
+class SyncedFolder extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>) {
+    const ready = await super.init(...given)
+    ready.emscriptenOpts.preRun?.push((module) => {
+      const { NODEFS } = module as unknown as SyncedModule
+      NODEFS.stream_ops.fsync = (stream) => {
+        NODEFS.tryFSOperation(() =>
+          stream.nfd == null ? syncPath(NODEFS.realPath(stream.node)) : fs.fsyncSync(stream.nfd),
+        )
+        return 0
+      }
+    })
+    return ready
+  }
+}
+
+/** Puts a file, or the names within a directory, onto the disk. */
+export function syncPath(path: string) {
+  const descriptor = fs.openSync(path, 'r')
+  try {
+    fs.fsyncSync(descriptor)
+  } finally {
+    fs.closeSync(descriptor)
+  }
+}

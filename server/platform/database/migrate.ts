@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import type { Pool, PoolClient } from 'pg'
+import type { OpenDatabase } from './database.ts'
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+const MIGRATION_LOCK = 7_264_901
+
+/**
+ * Brings the schema to the state of the migrations in a folder; what was applied before is left alone. Of several
+ * processes that start together one does it while the others wait. Throws, changing nothing, if a migration fails.
+ */
+export async function migrate(database: OpenDatabase, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const config = { migrationsFolder: folder }
+  if (database.kind === 'embedded') await migrateEmbedded(drizzleEmbedded(database.driver), config)
+  else await alone(database.driver, (client) => migratePostgres(drizzlePostgres(client), config))
+  await refuseSkipped(database, folder)
+}
+
+/** The connection is ended afterwards, and with it the lock and the lifted time limit. */
+async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await work(client)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Drizzle compares nothing but times: a migration that is older than the last applied one, or edited since, it passes over. */
+async function refuseSkipped({ db }: OpenDatabase, folder: string) {
+  const applied = await db.execute<{ hash: string }>(sql`SELECT hash FROM drizzle.__drizzle_migrations`)
+  const hashes = new Set(applied.rows.map((row) => row.hash))
+  const skipped = readMigrationFiles({ migrationsFolder: folder }).filter((migration) => !hashes.has(migration.hash))
+  if (skipped.length === 0) return
+  const times = skipped.map((migration) => new Date(migration.folderMillis).toISOString()).join(', ')
+  throw new Error(
+    `The database was migrated by other files than those in ${folder}: made ${times}, never applied as they are.`,
+  )
+}

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { DatabaseLog, Unlisten } from './database.ts'
+
+type Subscriber = { handler: (payload: string) => void; onReconnect?: (() => void) | undefined }
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+const HEARTBEAT_EVERY_MS = 15_000
+const ANSWER_WITHIN_MS = 5_000
+
+/** Channels are written into the statement as they are, so only plain names pass. */
+export function refuseChannel(channel: string) {
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Not a plain lower-case channel name: ${channel}`)
+}
+
+/** One connection of its own for LISTEN, since those of a pool come and go; it reconnects by itself. */
+export class PostgresListener {
+  readonly #connectionString: string
+  readonly #log: DatabaseLog
+  readonly #channels = new Map<string, Set<Subscriber>>()
+  readonly #closing = new AbortController()
+  #connection: Promise<Client> | undefined
+
+  constructor(connectionString: string, log: DatabaseLog) {
+    this.#connectionString = connectionString
+    this.#log = log
+  }
+
+  async listen(channel: string, subscriber: Subscriber): Promise<Unlisten> {
+    refuseChannel(channel)
+    this.#connection ??= this.#connect().catch((error) => {
+      this.#connection = undefined
+      throw error
+    })
+    const client = await this.#connection
+    await client.query(`LISTEN ${channel}`)
+    this.#channels.set(channel, (this.#channels.get(channel) ?? new Set()).add(subscriber))
+    return () => this.#unlisten(channel, subscriber)
+  }
+
+  async close() {
+    this.#closing.abort()
+    const client = await this.#connection?.catch(() => undefined)
+    await client?.end()
+  }
+
+  async #unlisten(channel: string, subscriber: Subscriber) {
+    const subscribers = this.#channels.get(channel)
+    subscribers?.delete(subscriber)
+    if (subscribers?.size !== 0 || this.#closing.signal.aborted) return
+    this.#channels.delete(channel)
+    const client = await this.#connection
+    await client?.query(`UNLISTEN ${channel}`)
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client({
+      connectionString: this.#connectionString,
+      application_name: 'site listener',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: ANSWER_WITHIN_MS,
+      keepAlive: true,
+    })
+    client.on('error', (error) => this.#log.warn({ err: error }, 'The connection that hears notifications broke'))
+    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
+    try {
+      await client.connect()
+      for (const channel of this.#channels.keys()) await client.query(`LISTEN ${channel}`)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    this.#watch(client)
+    return client
+  }
+
+  /** A connection can be gone without a word, so it is asked now and then; one that does not answer is ended. */
+  #watch(client: Client) {
+    const heartbeat = setInterval(() => client.query('SELECT 1').catch(() => client.end()), HEARTBEAT_EVERY_MS).unref()
+    client.once('end', () => {
+      clearInterval(heartbeat)
+      if (this.#closing.signal.aborted) return
+      this.#connection = this.#reconnect()
+      this.#connection.catch(() => this.#log.info('Closed while the connection that hears notifications was away'))
+    })
+  }
+
+  async #reconnect(): Promise<Client> {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      await pause(wait * (0.5 + Math.random() / 2), undefined, { ref: false, signal: this.#closing.signal })
+      try {
+        const client = await this.#connect()
+        this.#log.info('The connection that hears notifications is back')
+        const subscribers = [...this.#channels.values()].flatMap((all) => [...all])
+        for (const { onReconnect } of subscribers) onReconnect?.()
+        return client
+      } catch (error) {
+        this.#log.warn({ err: error }, 'The connection that hears notifications is still away')
+      }
+    }
+  }
+
+  #tell(channel: string, payload: string) {
+    for (const { handler } of this.#channels.get(channel) ?? []) {
+      try {
+        handler(payload)
+      } catch (error) {
+        this.#log.error({ err: error, channel }, 'A notification could not be handled')
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('http/platform/writing-process.ts', import.meta.url))
+
+/** Starts a process that inserts numbers from `first` on into the embedded database of a folder. */
+export function startWriter(folder: string, first = 1): ChildProcess {
+  return spawn(process.execPath, [PROGRAM, folder, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Kills a writer without warning when `until` is done, begun at its first row. Returns the numbers it had acknowledged. */
+export async function killWhileWriting(writer: ChildProcess, until: () => Promise<unknown>): Promise<number[]> {
+  if (!writer.stdout || !writer.stderr) throw new Error('A writer says on its output what it has written')
+  const complaint = text(writer.stderr)
+  const acknowledged: number[] = []
+  const lines = createInterface(writer.stdout)
+  const first = once(lines, 'line')
+  lines.on('line', (line) => acknowledged.push(Number(line)))
+  const ended = once(writer, 'exit')
+  const begun = await Promise.race([first, ended.then(() => null)])
+  if (!begun) throw new Error(`The writer ended before its first row: ${await complaint}`)
+  await until()
+  const drained = once(lines, 'close')
+  writer.kill('SIGKILL')
+  await Promise.all([ended, drained])
+  return acknowledged
+}

@@ -1,0 +1,17 @@
+import { Client } from 'pg'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+
+export const MIGRATED_TEMPLATE = 'migrated'
+
+/** Migrates one database, of which every test gets a copy. */
+export async function prepareTemplate(serverUrl: string, migrations?: string) {
+  const client = new Client(serverUrl)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${MIGRATED_TEMPLATE}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = MIGRATED_TEMPLATE
+  const database = await openDatabase({ databaseUrl: url.href, dataDir: '' })
+  await migrate(database, migrations).finally(() => database.close())
+}
