@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // A clone of the scripts with an npm, a build and a server that only note what was asked of them.
 const SERVER = `
-console.log('ready ' + process.pid)
 setInterval(() => {}, 1000)
 const stop = () => { console.log('stopping'); setTimeout(() => process.exit(5), 100) }
 process.on('SIGTERM', stop).on('SIGINT', stop)
+console.log('ready ' + process.pid)
 `
 const BUILD = "import { appendFileSync } from 'node:fs'\nappendFileSync('calls', 'build\\n')\n"
 const NPM = `

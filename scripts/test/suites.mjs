@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { build, isBuilt } from '../prepare/build.mjs'
 import { run } from '../prepare/command.mjs'
+import { alone } from '../prepare/lock.mjs'
 import { at, toolEnvironment } from '../prepare/places.mjs'
 import { getBrowser } from './browser.mjs'
 import { countPlaywright, countVitest, forgetReport } from './counts.mjs'
@@ -10,7 +11,11 @@ const reports = at('.cache/test')
 /** Every suite, in the order of running: each gives how many of its tests passed and failed. */
 export const suites = [
   { name: 'types', title: 'Types of the four floors', check: checkTypes },
-  { name: 'lint', title: 'Style (Biome)', check: () => checkTool('biome', ['ci', '.']) },
+  {
+    name: 'lint',
+    title: 'Style (Biome)',
+    check: () => checkTool('biome', ['ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.']),
+  },
   { name: 'unused', title: 'Unused files, exports and libraries (knip)', check: () => checkTool('knip', []) },
   { name: 'build', title: 'Build and its budgets', check: checkBuild },
   { name: 'vitest', title: 'Rules, architecture, contract and HTTP tests', check: runVitest },
@@ -37,8 +42,10 @@ async function checkTool(tool, args) {
 }
 
 async function checkBuild() {
-  if (isBuilt()) console.log('The pages are built from these very sources.')
-  else await build()
+  await alone(async () => {
+    if (isBuilt()) console.log('The pages are built from these very sources.')
+    else await build()
+  })
   return { passed: 1, failed: 0 }
 }
 
