@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import { startTasks, type TaskSettings } from '#server/platform/tasks/task-runner.ts'
 import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -145,6 +147,29 @@ test('what is for tomorrow waits until tomorrow', async () => {
   expect(await tasks.health()).toMatchObject({ waiting: 0, oldestSeconds: 0 })
   clock.now = tomorrow
   expect(await tasks.runDueNow()).toBe(1)
+})
+
+test('a task that was begun by a process that died is done by the next one', async () => {
+  const watered: string[] = []
+  const clock = { now: new Date() }
+  const tasks = await start({
+    manual: true,
+    now: () => clock.now,
+    handlers: { 'water-plants': async ({ plant }) => void watered.push(plant) },
+  })
+  await enqueue(database.db, 'water-plants', { plant: 'tulsi' })
+  const boss = createBoss(database, { manual: true, log })
+  await boss.start()
+  expect(await boss.fetch('water-plants')).toHaveLength(1)
+  expect(await tasks.health()).toMatchObject({ waiting: 0, running: 1 })
+  await database.db.execute(
+    sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`,
+  )
+  await boss.supervise('water-plants')
+  await boss.stop()
+  clock.now = new Date(Date.now() + 60 * 60 * 1000)
+  expect(await tasks.runDueNow()).toBe(1)
+  expect(watered).toEqual(['tulsi'])
 })
 
 test('stopping waits for what has begun', async () => {
