@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -15,7 +15,9 @@ import { refuseForeignOrigins } from './origin-check.ts'
 import type { CacheKeys } from './pages/cache-keys.ts'
 import { limitRates } from './rate-limits.ts'
 import { JSON_LIMIT_BYTES, parseBodies } from './request-bodies.ts'
+import { logAnswers } from './request-log.ts'
 import { keepSessions } from './sessions.ts'
+import { acceptForms } from './uploads/upload-form.ts'
 
 z.config(z.locales.en())
 
@@ -29,7 +31,8 @@ export type AppParts = { house: House; rooms: readonly Room[]; keys: CacheKeys; 
 /** The HTTP side: what lies finished is answered ahead of the framework, everything else passes its checks in order. */
 export async function createApp({ house, rooms, keys, log }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log.child({}, { serializers: { req: describeRequest } }),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: house.config.trustProxy ?? false,
@@ -53,8 +56,10 @@ export async function createApp({ house, rooms, keys, log }: AppParts): Promise<
     return reply.code(status).send(body)
   })
   app.decorate('house', house)
+  logAnswers(app, house)
   parseBodies(app)
-  await app.register(helmet, HEADERS)
+  await acceptForms(app)
+  await app.register(helmet, headersOf(house.config.siteUrl))
   await app.register(underPressure, {
     maxEventLoopDelay: EVENT_LOOP_DELAY_MS,
     retryAfter: 5,
@@ -92,17 +97,11 @@ function addKeepable(keys: CacheKeys, path: string, method: string, config: Rout
   })
 }
 
-const HEADERS = {
+const headersOf = (siteUrl: string) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'form-action': ["'self'"] },
   },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  strictTransportSecurity: { maxAge: 31_536_000 },
-}
-
-/** Without the query: it may hold a one-time token or what somebody searched for. */
-const describeRequest = (request: { method: string; url: string }) => ({
-  method: request.method,
-  path: request.url.split('?', 1)[0],
+  strictTransportSecurity: siteUrl.startsWith('https:') && { maxAge: 31_536_000 },
 })

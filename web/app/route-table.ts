@@ -1,5 +1,3 @@
-import { urlOf } from '#web/platform/call.ts'
-
 export type Guard = 'account' | 'admin'
 export type PageRow = {
   path: string
@@ -17,7 +15,4 @@ export type PageRow = {
 }
 
 /** Every page of the site; the first row that fits is shown. */
-export const ROUTES: readonly PageRow[] = [
-  { path: '/', page: 'home/home-page.tsx', queries: () => [urlOf('GET /api/events/upcoming')] },
-  { path: '*', page: 'app/not-found-page.tsx', status: 404 },
-]
+export const ROUTES: readonly PageRow[] = [{ path: '*', page: 'app/not-found-page.tsx', status: 404 }]

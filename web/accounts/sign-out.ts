@@ -1,0 +1,10 @@
+import { call } from '#web/platform/call.ts'
+
+/** Ends the session and starts over at the home page, also when the call fails. */
+export async function signOut(): Promise<void> {
+  try {
+    await call('POST /api/auth/logout')
+  } finally {
+    location.assign('/')
+  }
+}

@@ -1,0 +1,26 @@
+import lostElephant from '#web/assets/art/lost-elephant.svg'
+import type { Head } from '#web/platform/page.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import styles from './not-found-page.module.css'
+
+export const head = (): Head => ({ title: '404 Page Not Found', hidden: true })
+
+export default function NotFoundPage() {
+  return (
+    <section className={styles.lost} data-ground="night">
+      <div>
+        <h1>404 Page Not Found</h1>
+        <p className="lead">Even the best-trained elephant takes a wrong turn now and then. This page is not here.</p>
+        <div className={styles.ways}>
+          <ButtonLink variant="lamp" href="/">
+            Return to Homepage
+          </ButtonLink>
+          <ButtonLink variant="outline" href="/events">
+            View Upcoming Events
+          </ButtonLink>
+        </div>
+      </div>
+      <img src={lostElephant} alt="" width="704" height="300" />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { LayoutDashboard, LogOut, Settings } from 'lucide-react'
+import { signOut } from '#web/accounts/sign-out.ts'
+import type { CurrentAccount } from '#web/accounts/use-account.ts'
+import { Link } from '#web/platform/link.tsx'
+import { Menu } from '#web/platform/ui/navigation/menu.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import styles from './account-menu.module.css'
+
+type AccountMenuProps = { account: CurrentAccount; isAdmin: boolean }
+
+export function AccountMenu({ account, isAdmin }: AccountMenuProps) {
+  const { firstName, lastName, email, profileImageUrl } = account
+  const fullName = `${firstName} ${lastName}`.trim()
+  const avatar = <Avatar src={profileImageUrl} firstName={firstName} lastName={lastName} />
+  return (
+    <Menu label={`Account menu, ${fullName}`} button={avatar}>
+      <p className={styles.person}>
+        <b>{fullName}</b>
+        <span>{email}</span>
+      </p>
+      <Link to="/member/dashboard">
+        <LayoutDashboard /> Dashboard
+      </Link>
+      {isAdmin && (
+        <Link to="/admin">
+          <Settings /> Admin Panel
+        </Link>
+      )}
+      <hr />
+      <button type="button" onClick={signOut}>
+        <LogOut /> Log out
+      </button>
+    </Menu>
+  )
+}

@@ -1,0 +1,121 @@
+import { Mail, Phone } from 'lucide-react'
+import { Link } from '#web/platform/link.tsx'
+import { Bells } from '#web/platform/ui/picture/bells.tsx'
+import {
+  FacebookIcon,
+  InstagramIcon,
+  TikTokIcon,
+  WhatsAppIcon,
+  YouTubeIcon,
+} from '#web/platform/ui/picture/social-icons.tsx'
+import styles from './footer.module.css'
+import { SiteName } from './header.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** Night again, edged with bells. What the settings leave empty is not shown. */
+export function Footer() {
+  const { organisationName, organisationTagline, postalAddress, contactPhone, contactEmail } = useSettings()
+  return (
+    <footer className={styles.footer} data-ground="night">
+      <Bells />
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div>
+            <SiteName />
+            {organisationTagline && <p className={styles.tagline}>{organisationTagline}</p>}
+            <SocialLinks />
+          </div>
+          <LinkColumn title="Quick Links" links={QUICK_LINKS} />
+          <div>
+            <h2>Membership</h2>
+            <ul>
+              <li>
+                <Link to="/membership">Apply</Link>
+              </li>
+              <li>
+                <a href="/api/login">Member login</a>
+              </li>
+              <li>
+                <Link to="/benefits">Benefits</Link>
+              </li>
+              <li>
+                <Link to="/office-bearers">Office Bearers</Link>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>Contact Info</h2>
+            <address>
+              {postalAddress && <p>{postalAddress}</p>}
+              {contactPhone && (
+                <a className="num" href={`tel:${contactPhone.replaceAll(' ', '')}`}>
+                  <Phone /> {contactPhone}
+                </a>
+              )}
+              {contactEmail && (
+                <a href={`mailto:${contactEmail}`}>
+                  <Mail /> {contactEmail}
+                </a>
+              )}
+            </address>
+          </div>
+        </div>
+        <div className={styles.end}>
+          <span>
+            © {new Date().getFullYear()} {organisationName}
+          </span>
+          <span className={styles.legal}>
+            <Link to="/terms">Terms</Link>
+            <Link to="/privacy">Privacy</Link>
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const QUICK_LINKS = [
+  { to: '/about', label: 'About' },
+  { to: '/events', label: 'Events' },
+  { to: '/news', label: 'News' },
+  { to: '/gallery', label: 'Gallery' },
+  { to: '/marketplace', label: 'Marketplace' },
+]
+
+function LinkColumn({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SocialLinks() {
+  const { facebookUrl, instagramUrl, youtubeUrl, tiktokUrl, whatsappUrl } = useSettings()
+  const networks = [
+    { url: facebookUrl, label: 'Facebook', Icon: FacebookIcon },
+    { url: instagramUrl, label: 'Instagram', Icon: InstagramIcon },
+    { url: youtubeUrl, label: 'YouTube', Icon: YouTubeIcon },
+    { url: tiktokUrl, label: 'TikTok', Icon: TikTokIcon },
+    { url: whatsappUrl, label: 'WhatsApp group', Icon: WhatsAppIcon },
+  ]
+  return (
+    <div className={styles.social}>
+      {networks.map(
+        ({ url, label, Icon }) =>
+          url && (
+            <a key={label} href={url} target="_blank" rel="noopener noreferrer" aria-label={label}>
+              <Icon />
+            </a>
+          ),
+      )}
+    </div>
+  )
+}

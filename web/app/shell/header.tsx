@@ -1,0 +1,56 @@
+import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { Link } from '#web/platform/link.tsx'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Logo } from '#web/platform/ui/picture/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import styles from './header.module.css'
+import { NavigationLinks } from './navigation-links.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** The night band at the head of every page: name, sections, and who is signed in. */
+export function Header() {
+  const { account, isLoading } = useAccount()
+  const { externalFormUrl } = useSettings()
+  return (
+    <header className={styles.header} data-ground="night">
+      <div className={`wrap ${styles.band}`}>
+        <SiteName />
+        <nav className={styles.sections} aria-label="Main">
+          <NavigationLinks />
+        </nav>
+        <div className={styles.actions}>
+          {isLoading && <span className={styles.placeholder} />}
+          {account && <AccountMenu account={account} isAdmin={isAdmin(account)} />}
+          {!isLoading && !account && (
+            <>
+              <ButtonLink variant="outline" href="/login" className={styles.wide}>
+                Login
+              </ButtonLink>
+              <ButtonLink variant="lamp" href={externalFormUrl || '/membership'} newTab className={styles.wide}>
+                Become a Member
+              </ButtonLink>
+            </>
+          )}
+          <SideMenu account={account} isLoading={isLoading} formUrl={externalFormUrl || '/membership'} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The mark with the association's name; its last word stands small, as a place. */
+export function SiteName() {
+  const { organisationName = '' } = useSettings()
+  const words = organisationName.split(' ')
+  const place = words.length > 2 && words.at(-1) === words.at(-1)?.toUpperCase() ? words.pop() : undefined
+  return (
+    <Link to="/" className={styles.name} aria-label={`${organisationName}, home`}>
+      <Logo className={styles.mark} />
+      <span>
+        <b>{words.join(' ')}</b>
+        {place && <small>{place}</small>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+export const NAVIGATION = [
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About' },
+  { to: '/events', label: 'Events' },
+  { to: '/news', label: 'News' },
+  { to: '/gallery', label: 'Gallery' },
+  { to: '/office-bearers', label: 'Office Bearers' },
+  { to: '/contact', label: 'Contact' },
+] as const
+
+/** Pages that belong to a section without standing below its address. */
+const SECTIONS: readonly (readonly [beginning: string, section: string])[] = [['/programs/', '/events']]
+
+/** Whether an item is the section of the current page. */
+export function isCurrent(to: string, path: string): boolean {
+  const section = SECTIONS.find(([beginning]) => path.startsWith(beginning))?.[1] ?? path
+  return to === '/' ? section === '/' : section === to || section.startsWith(`${to}/`)
+}
