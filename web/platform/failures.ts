@@ -1,0 +1,18 @@
+import { ApiError, isUnauthorized } from './api-error.ts'
+import { toast } from './ui/feedback/toast-store.ts'
+
+const REDIRECT_DELAY_MS = 500
+
+/** What a person is told when the server gave no words of its own, as when the connection broke. */
+type Telling = { title: string; fallback: string }
+
+/** The one place where a failed unsafe call is told: whoever is logged out is led to log in again, all others read the server's words. */
+export function tellFailure(error: unknown, { title, fallback }: Telling): void {
+  if (error instanceof ApiError && isUnauthorized(error)) tellLoggedOut()
+  else toast({ title, description: error instanceof ApiError ? error.words : fallback, variant: 'destructive' })
+}
+
+function tellLoggedOut(): void {
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
+  setTimeout(() => location.assign('/api/login'), REDIRECT_DELAY_MS)
+}
