@@ -3,7 +3,6 @@ import { pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { mountPages } from './platform/pages/page-routes.ts'
 import { openSite } from './platform/site.ts'
 import { rooms } from './rooms.ts'
 import { findLetterhead } from './settings/settings-queries.ts'
@@ -14,6 +13,9 @@ const log = pino({ level: process.env.LOG_LEVEL ?? 'info' })
 const config = readConfigOrStop()
 const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
 await migrate(database)
+const { mountPages } = config.development
+  ? { mountPages: (await import('./platform/pages/development-pages.ts')).mountDevelopmentPages }
+  : await import('./platform/pages/page-routes.ts')
 const site = await openSite({ config, database, rooms, log, findLetterhead, mountPages })
 closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   if (err) log.fatal({ err }, 'stopping after an unexpected error')

@@ -19,7 +19,7 @@ type MarkupGiven = { head: Head; siteUrl: string; path: string; name: string }
 
 /** The tags of a head as text, for the server. */
 export function headMarkup({ head, siteUrl, path, name }: MarkupGiven): string {
-  const { title, description, image = '/pictures/share-default.jpg', type = 'website', hidden, jsonLd = [] } = head
+  const { title, description, image = '/pictures/share.jpg', type = 'website', hidden, jsonLd = [] } = head
   const canonical = `${siteUrl}${path}`
   const picture = image.startsWith('http') ? image : `${siteUrl}${image}`
   return [

@@ -35,13 +35,22 @@ export class CacheKeys {
 
   /** The tables behind the answer of an address. */
   readsOf(url: string): readonly string[] {
+    return this.#find(url)?.reads ?? []
+  }
+
+  /** Whether people who are signed in get an answer of their own. */
+  isPerViewer(url: string): boolean {
+    return this.#find(url)?.withSession === 'never'
+  }
+
+  #find(url: string): KeepablePath | undefined {
     const [path = '/'] = url.split('?', 1)
-    return this.#patterns.find(({ test }) => test.test(path))?.row.reads ?? []
+    return this.#patterns.find(({ test }) => test.test(path))?.row
   }
 
   #name(url: string): Keys {
     const [path = '/', search = ''] = url.split('?', 2)
-    const row = this.#patterns.find(({ test }) => test.test(path))?.row
+    const row = this.#find(path)
     if (!row) return { visitor: null, signedIn: null }
     const given = new URLSearchParams(search)
     const named = row.parameters.flatMap((name) => given.getAll(name).map((value) => [name, value] as const))

@@ -16,7 +16,7 @@ export type PageBundle = {
     redirect: string | undefined
     element: ReactElement
     head: string
-    state: unknown
+    state: object
     /** HTTP statuses of the queries that failed. */
     failures: number[]
     trustedTypes: boolean

@@ -29,14 +29,15 @@ export async function mountPages(app: FastifyInstance, house: House, keys: Cache
   })
   const { config, renderToken } = house
   const assets = readAssets(CLIENT_FOLDER)
-  servePages(app, house, { app, bundle, assets, keys, siteUrl: config.siteUrl, renderToken })
+  const renderer = { app, bundle, assets, keys, siteUrl: config.siteUrl, renderToken, isStrict: true }
+  servePages(app, house, async () => renderer)
 }
 
-/** Sends the pages of a renderer; development gives its own. */
-export function servePages(app: FastifyInstance, house: House, renderer: Renderer): void {
+/** Sends the pages of a renderer; in development it changes with the sources. */
+export function servePages(app: FastifyInstance, house: House, findRenderer: () => Promise<Renderer>): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) throw new Refusal('not_found')
-    await sendPage(request, reply, house, renderer)
+    await sendPage(request, reply, house, await findRenderer())
     return reply
   })
 }

@@ -14,6 +14,8 @@ export type Renderer = {
   keys: CacheKeys
   siteUrl: string
   renderToken: string
+  /** Off in development, where Vite needs inline code. */
+  isStrict: boolean
 }
 export type Rendered = Produced & { redirect?: string }
 
@@ -21,7 +23,8 @@ export type Rendered = Produced & { redirect?: string }
 export async function renderPage(renderer: Renderer, url: string, signedIn: boolean): Promise<Rendered> {
   const { bundle, assets, siteUrl } = renderer
   const reads = new Set<string>(['settings'])
-  const client = bundle.createQueryClient(callInside(renderer, reads))
+  const viewerUrls: string[] = []
+  const client = bundle.createQueryClient(callInside(renderer, reads, viewerUrls))
   const prepared = await bundle.prepare({ url, client, signedIn, siteUrl })
   const empty = { contentType: 'text/html; charset=utf-8', reads: [...reads], headers: {} }
   if (prepared.redirect) return { ...empty, status: 301, body: '', redirect: prepared.redirect }
@@ -29,22 +32,23 @@ export async function renderPage(renderer: Renderer, url: string, signedIn: bool
   const pageAssets = assets.of(prepared.page)
   const status = worst(prepared.failures) ?? prepared.status
   const head = `${prepared.head}${pageAssets.head}`
-  const state = inertJson(prepared.state)
+  const state = inertJson({ ...prepared.state, viewerUrls })
   const body = `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${markup}</div><script id="state" type="application/json">${state}</script></body></html>`
   return {
     ...empty,
     reads: [...reads],
     status,
     body,
-    headers: pageHeaders(siteUrl, pageAssets.styleHashes, prepared.trustedTypes),
+    headers: renderer.isStrict ? pageHeaders(siteUrl, pageAssets.styleHashes, prepared.trustedTypes) : {},
   }
 }
 
 /** The browser's fetch without the network: the same handlers, validation and visibility as from outside. */
 const callInside =
-  ({ app, keys, renderToken }: Renderer, reads: Set<string>) =>
+  ({ app, keys, renderToken }: Renderer, reads: Set<string>, viewerUrls: string[]) =>
   async (url: string) => {
     for (const table of keys.readsOf(url)) reads.add(table)
+    if (keys.isPerViewer(url)) viewerUrls.push(url)
     const answer = await app.inject({ url, headers: { [RENDER_HEADER]: renderToken } })
     return { status: answer.statusCode, statusText: answer.statusMessage, body: answer.body }
   }

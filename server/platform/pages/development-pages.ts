@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { House } from '../house.ts'
+import type { Assets } from './assets.ts'
+import type { CacheKeys } from './cache-keys.ts'
+import type { PageBundle } from './page-bundle.ts'
+import { servePages } from './page-routes.ts'
+
+const REFRESH = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>`
+const HEAD = `${REFRESH}<script type="module" src="/@vite/client"></script><script type="module" src="/app/entry-client.tsx"></script>`
+
+/** Vite inside the server: pages as the sources stand, hot reload on the same port, no content security policy. */
+export async function mountDevelopmentPages(app: FastifyInstance, house: House, keys: CacheKeys): Promise<void> {
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in')
+  const assets: Assets = { of: () => ({ head: HEAD, styleHashes: [] }) }
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/files/')) return done()
+    reply.raw.removeHeader('content-security-policy')
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  const { siteUrl } = house.config
+  servePages(app, house, async () => {
+    const bundle = await ssr.runner.import<PageBundle>('/app/entry-server.tsx')
+    return { app, bundle, assets, keys, siteUrl, renderToken: house.renderToken, isStrict: false }
+  })
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
+import { NOT_YET, SPECIFIED_CALLS } from '#tests/contract/specified-calls.ts'
+import { openWorld } from '#tests/world.ts'
+
+test('every specified call is mounted under its name, or named as still to come', async () => {
+  const world = await openWorld()
+  const mounted = new Set(listMountedCalls(world.app))
+  const missing = SPECIFIED_CALLS.filter((call) => !mounted.has(call))
+  expect(missing.toSorted()).toEqual(NOT_YET.toSorted())
+})
+
+test('every call beyond the specification is listed with its reason', async () => {
+  const world = await openWorld()
+  const specified = new Set<string>(SPECIFIED_CALLS)
+  const listed = readFileSync('docs/added-calls.md', 'utf8')
+  const added = listMountedCalls(world.app).filter((call) => !specified.has(call))
+  expect(added.filter((call) => !listed.includes(`\`${call}\``))).toEqual([])
+})
+
+test('the document of all calls can be read', async () => {
+  const world = await openWorld()
+  const document = await world.visitor.get('/api/docs/json')
+  expect(document.json().openapi).toBe('3.1.0')
+  expect((await world.visitor.get('/api/docs')).statusCode).toBeLessThan(400)
+})
