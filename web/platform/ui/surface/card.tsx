@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
+import type { Silk } from '../label/silk.ts'
 import { Anchor, type AnchorProps } from '../navigation/anchor.tsx'
+import { Fringe } from '../picture/fringe.tsx'
 import styles from './card.module.css'
 
 /** A sheet of paper on the ground: pictures, body and one link that takes the whole card. */
@@ -8,9 +10,19 @@ export function Card({ className, ...rest }: ComponentProps<'article'>) {
   return <article {...rest} className={clsx(styles.card, className)} data-ground="day" />
 }
 
+interface CardPictureProps extends ComponentProps<'div'> {
+  /** The picture ends in the silk of its category. */
+  silk?: Silk
+}
+
 /** The picture at the top; an image, a picture or a plate stands in it, a date block or a ribbon hangs on it. */
-export function CardPicture({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={clsx(styles.picture, className)} />
+export function CardPicture({ silk, className, children, ...rest }: CardPictureProps) {
+  return (
+    <div {...rest} className={clsx(styles.picture, silk && styles.fringed, className)} data-silk={silk}>
+      {children}
+      {silk && <Fringe of={silk} at="foot" />}
+    </div>
+  )
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {

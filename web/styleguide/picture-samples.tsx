@@ -1,0 +1,78 @@
+import clsx from 'clsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { Bells } from '#web/platform/ui/picture/bells.tsx'
+import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
+import { Logo } from '#web/platform/ui/picture/logo.tsx'
+import { Picture } from '#web/platform/ui/picture/picture.tsx'
+import { Plate } from '#web/platform/ui/picture/plate.tsx'
+import {
+  FacebookIcon,
+  InstagramIcon,
+  TikTokIcon,
+  WhatsAppIcon,
+  YouTubeIcon,
+} from '#web/platform/ui/picture/social-icons.tsx'
+import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
+import { Specimen, Specimens } from './specimen.tsx'
+import styles from './styleguide.module.css'
+
+const silks = ['kumkum', 'saffron', 'turmeric', 'leaf', 'peacock', 'plum', 'rose'] as const
+
+export function PictureSamples() {
+  return <Specimens title="Pictures">{() => samples}</Specimens>
+}
+
+const samples = (
+  <>
+    <Specimen title="Avatars">
+      <div className="button-row">
+        <Avatar firstName="Anitha" lastName="Menon" size="small" />
+        <Avatar firstName="അനിത" lastName="മേനോൻ" />
+        <Avatar />
+        <Avatar src="/pictures/nobody.jpg" firstName="Broken" lastName="Link" tone="sand" />
+        <Avatar src="/pictures/executive-committee-480.jpg" firstName="Anitha" lastName="Menon" size="large" ring />
+      </div>
+    </Specimen>
+    <Specimen title="Picture">
+      <Picture
+        className={styles.picture}
+        src="/pictures/hero-fireworks"
+        widths={[480, 800, 1200, 1600]}
+        width={1600}
+        height={900}
+        alt="Fireworks over Sharjah's creek"
+        sizes="(max-width: 60rem) 92vw, 36rem"
+      />
+    </Specimen>
+    <Specimen title="Plates">
+      <div className={styles.cards}>
+        <Plate />
+        <Plate silk="peacock">Art</Plate>
+      </div>
+    </Specimen>
+    <Specimen title="Fringes and bells">
+      {silks.map((silk) => (
+        <div key={silk} className={clsx(styles.fringed, styles.silk)} data-silk={silk}>
+          <Fringe of={silk} />
+        </div>
+      ))}
+      <div className={styles.fringed} data-ground="night">
+        <Bells />
+        <Fringe of="night" />
+      </div>
+    </Specimen>
+    <Specimen title="Marks">
+      <div className="button-row">
+        <Logo />
+        <Logo mono />
+        <Umbrella className="lucide" />
+        <Umbrella className="lucide" folded />
+        <FacebookIcon />
+        <InstagramIcon />
+        <YouTubeIcon />
+        <TikTokIcon />
+        <WhatsAppIcon />
+      </div>
+    </Specimen>
+  </>
+)

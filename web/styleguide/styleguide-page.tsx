@@ -1,0 +1,35 @@
+import { TooltipProvider } from '#web/platform/ui/feedback/tooltip.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { ButtonSamples } from './button-samples.tsx'
+import { FeedbackSamples } from './feedback-samples.tsx'
+import { FormSamples } from './form-samples.tsx'
+import { LabelSamples } from './label-samples.tsx'
+import { NavigationSamples } from './navigation-samples.tsx'
+import { OverlaySamples } from './overlay-samples.tsx'
+import { PictureSamples } from './picture-samples.tsx'
+import { SurfaceSamples } from './surface-samples.tsx'
+import { ToneSamples } from './tone-samples.tsx'
+
+/** Every piece of the visual vocabulary in every state, by day and by night. */
+export default function StyleguidePage() {
+  return (
+    <TooltipProvider>
+      <PageHead
+        malayalam="പൂരം"
+        title="Styleguide"
+        lead="Every piece in every state, by day and by night."
+        back={<BackLink href="/">Back to home</BackLink>}
+      />
+      <ToneSamples />
+      <ButtonSamples />
+      <LabelSamples />
+      <FormSamples />
+      <NavigationSamples />
+      <FeedbackSamples />
+      <OverlaySamples />
+      <SurfaceSamples />
+      <PictureSamples />
+    </TooltipProvider>
+  )
+}
