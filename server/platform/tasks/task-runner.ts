@@ -44,12 +44,15 @@ function queuesOf(handlers: TaskHandlers): Queue[] {
   }))
 }
 
+// tasks that are run when told to, not by a worker, come without a signal
+const NEVER = new AbortController().signal
+
 function runner(given: { db: OpenDatabase['db']; now: () => Date; log: Log }): RunJob {
   return async ({ name, handler }, job) => {
     const attempt = job.retryCount + 1
     const isLastAttempt = job.retryCount >= job.retryLimit
     try {
-      await handler.run(job.data, { ...given, signal: job.signal, attempt, isLastAttempt })
+      await handler.run(job.data, { ...given, signal: job.signal ?? NEVER, attempt, isLastAttempt })
     } catch (error) {
       const about = { err: error, task: name, taskId: job.id, attempt }
       if (isLastAttempt) given.log.error(about, 'a task failed in all its tries and is kept among the dead')

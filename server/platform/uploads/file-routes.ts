@@ -18,10 +18,12 @@ export function mountFiles(
   { db, files }: Pick<House, 'db' | 'files'>,
   findViewer: FindViewer,
 ): void {
-  app.get<{ Params: { name: string } }>(
-    `${FILES_PATH}:name`,
-    { schema: { hide: true }, config: { access: 'anyone', rateLimit: { max: 3000, timeWindow: '1 minute' } } },
-    async (request, reply) => {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${FILES_PATH}:name`,
+    schema: { hide: true },
+    config: { access: 'anyone', rateLimit: { max: 3000, timeWindow: '1 minute' } },
+    handler: async (request, reply) => {
       const asked = findAskedFile(request.params.name)
       const upload = asked && (await findUpload(db, asked.originals))
       if (!upload || (upload.isPrivate && !maySee(await findViewer(request), upload))) throw new Refusal('not_found')
@@ -31,12 +33,15 @@ export function mountFiles(
       const size = await files.findSize(name)
       if (size === null) throw new Refusal('not_found')
       describe(reply, upload, { name, isFinal: made || variant === null })
-      if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()
+      if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.code(304).send()
       reply.header('content-length', size)
       return reply.send(request.method === 'HEAD' ? null : await files.read(name))
     },
-  )
+  })
 }
+
+const holds = (known: string | undefined, tag: unknown) =>
+  known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false
 
 function maySee(viewer: FileViewer | null, { ownerId, uploadedBy }: Upload): boolean {
   return viewer !== null && (viewer.isAdmin || viewer.id === ownerId || viewer.id === uploadedBy)

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Refusal } from '../errors.ts'
 import { takeTurn } from './picture-turns.ts'
 
@@ -54,16 +54,26 @@ async function encode(content: Buffer, hasAlpha: boolean, complain: Complain): P
     .timeout({ seconds: PATIENCE_SECONDS })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-  const encoded = hasAlpha ? upright.webp({ quality: 82, effort: 3 }) : upright.jpeg({ quality: 82 })
   try {
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-    const { width, height } = info
-    return hasAlpha
-      ? { bytes: data, width, height, extension: 'webp', mimeType: 'image/webp' }
-      : { bytes: data, width, height, extension: 'jpg', mimeType: 'image/jpeg' }
+    const seeThrough = hasAlpha ? await findSeeThrough(upright) : null
+    const encoded = seeThrough?.webp({ quality: 82, effort: 3 }) ?? upright.flatten().jpeg({ quality: 82 })
+    const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true })
+    const type = seeThrough ? WEBP : JPEG
+    return { bytes, width: info.width, height: info.height, ...type }
   } catch {
     throw complain('invalid_file_type', damaged)
   }
+}
+
+const JPEG = { extension: 'jpg', mimeType: 'image/jpeg' } as const
+const WEBP = { extension: 'webp', mimeType: 'image/webp' } as const
+
+/** The pixels of a picture that can be seen through somewhere; null when its alpha channel says nothing. */
+async function findSeeThrough(upright: Sharp): Promise<Sharp | null> {
+  const { data, info } = await upright.clone().raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const pixels = sharp(data, { raw: { width, height, channels } })
+  return (await pixels.stats()).isOpaque ? null : pixels
 }
 
 const damaged = `This picture is damaged and cannot be read. ${ADVICE}`

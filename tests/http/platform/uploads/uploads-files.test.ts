@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { listPictureWidths, pictureAddress, pictureSources } from '#shared/platform/picture-rules.ts'
+import { drawPicture } from './pictures.ts'
+import { openUploadWorld, uploadEventImage, uploadPhoto } from './upload-world.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const world = await openUploadWorld()
+const { visitor, db } = world
+const rowOf = async (url: string) => {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.name, url.replace('/files/', '')))
+  return row!
+}
+
+test('a picture is sent as what it is, kept for ever by browsers, and can do nothing', async () => {
+  const answer = await visitor.get(await uploadEventImage(visitor, await drawPicture()))
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-length': String(answer.rawPayload.length),
+    'cache-control': FOREVER,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg')
+})
+
+test('whoever holds a picture already is told so, and whoever asks for its head gets the head', async () => {
+  const url = await uploadEventImage(visitor, await drawPicture())
+  const full = await visitor.get(url)
+  const again = await visitor.get(url, { headers: { 'if-none-match': String(full.headers.etag) } })
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
+  const head = await world.app.inject({ method: 'HEAD', url })
+  expect([head.statusCode, head.payload]).toEqual([200, ''])
+  expect(head.headers).toMatchObject({ 'content-length': String(full.rawPayload.length), 'content-type': 'image/jpeg' })
+})
+
+test('a width is the picture itself until it is made, and then in every format, none above the picture', async () => {
+  const url = await uploadEventImage(visitor, await drawPicture(1000, 500))
+  const early = await visitor.get(pictureAddress(url, 640, 'avif'))
+  expect(early.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=60' })
+  expect((await sharp(early.rawPayload).metadata()).width).toBe(1000)
+
+  await world.runTasks()
+  expect(listPictureWidths(url)).toEqual([320, 640, 960])
+  expect((await rowOf(url)).widths).toEqual([320, 640, 960])
+  for (const { type, srcSet } of pictureSources(url)) {
+    for (const [address = '', width] of srcSet.split(', ').map((each) => each.split(' '))) {
+      const answer = await visitor.get(address)
+      expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': FOREVER })
+      expect(`${(await sharp(answer.rawPayload).metadata()).width}w`).toBe(width)
+    }
+  }
+})
+
+test('widths asked for twice are made once', async () => {
+  const url = await uploadEventImage(visitor, await drawPicture(330, 220))
+  await world.runTasks()
+  const before = await rowOf(url)
+  await enqueue(db, 'make-widths', { uploadId: before.id })
+  await enqueue(db, 'make-widths', { uploadId: '00000000-0000-4000-8000-000000000000' })
+  await world.runTasks()
+  expect(await rowOf(url)).toEqual(before)
+})
+
+test("an applicant's photo is seen by the applicant and admins, and by nobody else", async () => {
+  const [asha, binu, omana] = [await world.account(), await world.account(), await world.admin()]
+  const url = await uploadPhoto(visitor, await drawPicture())
+  expect((await visitor.get(url)).statusCode).toBe(404)
+  await attachUpload(db, { url, kind: 'photo', ownerId: asha.id, uploadedBy: null, now: world.clock.time })
+  await world.runTasks()
+  for (const address of [url, pictureAddress(url, 320, 'webp')]) {
+    const statusFor = async (person: { id: string }) => (await (await world.as(person)).get(address)).statusCode
+    expect((await visitor.get(address)).json()).toMatchObject({ code: 'not_found' })
+    expect([await statusFor(asha), await statusFor(binu), await statusFor(omana)]).toEqual([200, 404, 200])
+  }
+  const own = await (await world.as(asha)).get(url)
+  expect(own.headers['cache-control']).toBe('private, no-store')
+})
+
+test('whoever sent a photo while signed in sees it before it is attached', async () => {
+  const asha = await world.as(await world.account())
+  const url = await uploadPhoto(asha, await drawPicture())
+  expect((await asha.get(url)).statusCode).toBe(200)
+  expect((await visitor.get(url)).statusCode).toBe(404)
+})
+
+test('the same photo sent twice has two names, neither made from its content', async () => {
+  const photo = await drawPicture()
+  expect(await uploadPhoto(visitor, photo)).not.toBe(await uploadPhoto(visitor, photo))
+})
+
+test.for([
+  '/files/..%2f..%2fsecret',
+  '/files/..%2fsecret',
+  '/files/%2e%2e%2fsecret',
+  '/files/..',
+  '/files/%00',
+  '/files/%E0%A4%A',
+  '/files/',
+  '/files/x.jpg',
+  `/files/${'a'.repeat(32)}_10x10.jpg`,
+  `/files/${'a'.repeat(32)}_10x10-640.avif`,
+  `/files/${'a'.repeat(190)}`,
+])('%s is not found', async (url) => {
+  const answer = await visitor.get(url)
+  expect([404, 400]).toContain(answer.statusCode)
+  expect(answer.payload).not.toContain('stack')
+})
+
+test('a width that is not among the made ones is not found', async () => {
+  const url = await uploadEventImage(visitor, await drawPicture(1000, 500))
+  expect((await visitor.get(url.replace('.jpg', '-641.avif'))).statusCode).toBe(404)
+  expect((await visitor.get(url.replace('.jpg', '-640.svg'))).statusCode).toBe(404)
+})
+
+test('a row whose file is gone is not found, and the store says that it works', async () => {
+  const url = await uploadEventImage(visitor, await drawPicture())
+  await world.house.files.remove(url.replace('/files/', ''))
+  expect((await visitor.get(url)).statusCode).toBe(404)
+  await world.house.files.probe()
+  await expect(world.house.files.read('../secret')).rejects.toThrow('Not the name of a stored file')
+})

@@ -1,0 +1,214 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { findPictureSize } from '#shared/platform/picture-rules.ts'
+import { canvas, drawBomb, drawPicture, padded } from './pictures.ts'
+import { openUploadWorld, sendForm, uploadEventImage } from './upload-world.ts'
+
+const FIVE_MEGABYTES = 5 * 1024 * 1024
+const world = await openUploadWorld()
+const { visitor } = world
+const storedFiles = () => readdir(join(world.config.dataDir, 'files'))
+const sendPhoto = (content: Buffer, name?: string, type?: string) =>
+  sendForm(visitor, '/api/test/photo', { photo: { content, name, type } })
+
+test('an applicant may send a photo of exactly 5 MB', async () => {
+  const answer = await sendPhoto(padded(await drawPicture(), FIVE_MEGABYTES))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().url).toMatch(/^\/files\/[0-9a-f]{32}_400x300\.jpg$/)
+})
+
+test('a photo of one byte more is too large', async () => {
+  const answer = await sendPhoto(padded(await drawPicture(), FIVE_MEGABYTES + 1))
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json()).toEqual({
+    message: 'File too large',
+    code: 'file_too_large',
+    fields: { photo: 'Please select a photo smaller than 5MB' },
+  })
+})
+
+test('an image for the gallery must be under 5 MB', async () => {
+  const picture = await drawPicture()
+  const send = (bytes: number) => sendForm(visitor, '/api/test/gallery', { file: { content: padded(picture, bytes) } })
+  expect((await send(FIVE_MEGABYTES - 1)).statusCode).toBe(200)
+  const refused = await send(FIVE_MEGABYTES)
+  expect(refused.statusCode).toBe(413)
+  expect(refused.json()).toMatchObject({
+    message: 'File too large',
+    fields: { file: 'File size must be less than 5MB' },
+  })
+})
+
+test('a file far beyond the limit is refused by its announced length', async () => {
+  const answer = await sendPhoto(Buffer.alloc(8 * 1024 * 1024))
+  expect(answer.json()).toMatchObject({ code: 'file_too_large' })
+})
+
+test('a seller sends ten pictures at once, in their order, and an eleventh is too many', async () => {
+  const sizes = Array.from({ length: 11 }, (_, index) => 100 + index)
+  const images = await Promise.all(sizes.map(async (width) => ({ content: await drawPicture(width, 80) })))
+  const answer = await sendForm(visitor, '/api/test/listing', { images: images.slice(0, 10) })
+  const { imageUrls } = answer.json() as { imageUrls: string[] }
+  expect(imageUrls.map((url) => findPictureSize(url)?.width)).toEqual(sizes.slice(0, 10))
+  const refused = await sendForm(visitor, '/api/test/listing', { images })
+  expect(refused.statusCode).toBe(413)
+  expect(refused.json()).toMatchObject({ code: 'too_large' })
+})
+
+test('one bad picture among several keeps all of them out', async () => {
+  const before = await storedFiles()
+  const images = [{ content: await drawPicture(77, 77) }, { content: Buffer.from('no picture at all') }]
+  const answer = await sendForm(visitor, '/api/test/listing', { images })
+  expect(answer.json()).toMatchObject({ code: 'invalid_file_type' })
+  expect(await storedFiles()).toEqual(before)
+})
+
+test.for([
+  ['a text with the name of a photo', Buffer.from('I am not a photo. '.repeat(50)), 'Please select an image file'],
+  ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'Please select an image file'],
+  ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'SVG'],
+  ['a photo in HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'HEIC'],
+] as const)('%s is told by its content and refused', async ([, content, words]) => {
+  const answer = await sendPhoto(content, 'me.jpg', 'image/jpeg')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ message: 'Invalid file type', code: 'invalid_file_type' })
+  expect(answer.json().fields.photo).toContain(words)
+})
+
+test('a picture under a wrong name is taken for what it is', async () => {
+  const answer = await sendPhoto(await drawPicture(), 'notes.txt', 'text/plain')
+  expect(answer.json().url).toMatch(/\.jpg$/)
+})
+
+test('a small file that would unfold into 900 million pixels is refused before it is unfolded', async () => {
+  const bomb = drawBomb()
+  expect(bomb.length).toBeLessThan(1000)
+  const answer = await sendPhoto(bomb, 'bomb.png', 'image/png')
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json().fields.photo).toContain('50 megapixels')
+})
+
+test('half a photo is refused as damaged', async () => {
+  const picture = await drawPicture(1200, 900)
+  const answer = await sendPhoto(picture.subarray(0, picture.length / 2))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields.photo).toContain('damaged')
+})
+
+test('where a photo was taken is not in it any more', async () => {
+  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '25/1 20/1 0/1' }
+  const taken = await sharp(await drawPicture())
+    .withExif({ IFD0: { Artist: 'Asha' }, IFD3: gps })
+    .toBuffer()
+  expect((await sharp(taken).metadata()).exif).toBeDefined()
+  const { url } = (await sendForm(visitor, '/api/test/event', { file: { content: taken } })).json()
+  const kept = (await visitor.get(url)).rawPayload
+  const { exif, icc, iptc, xmp } = await sharp(kept).metadata()
+  expect([exif, icc, iptc, xmp]).toEqual([undefined, undefined, undefined, undefined])
+  expect(kept.includes('Asha')).toBe(false)
+})
+
+test('a photo taken with the phone held sideways stands upright', async () => {
+  const sideways = await canvas(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const url = await uploadEventImage(visitor, sideways)
+  expect(findPictureSize(url)).toEqual({ width: 200, height: 400 })
+  const { data, info } = await sharp((await visitor.get(url)).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const redAt = (x: number) => data[(200 * info.width + x) * info.channels] ?? 0
+  expect(redAt(10)).toBeGreaterThan(redAt(190))
+})
+
+test('a huge picture is kept at 2400 pixels, a see-through one as WebP, a moving one as its first frame', async () => {
+  expect(findPictureSize(await uploadEventImage(visitor, await drawPicture(3000, 1500)))).toEqual({
+    width: 2400,
+    height: 1200,
+  })
+  const glass = sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
+  expect(await uploadEventImage(visitor, await glass.png().toBuffer())).toMatch(/_50x50\.webp$/)
+  expect(await uploadEventImage(visitor, await canvas(60, 40).gif().toBuffer())).toMatch(/_60x40\.jpg$/)
+  expect(await uploadEventImage(visitor, await canvas(64, 48).avif({ effort: 0 }).toBuffer())).toMatch(/_64x48\.jpg$/)
+})
+
+test('the same picture sent twice is one file and one row', async () => {
+  const picture = await drawPicture(210, 140, 7)
+  const first = await uploadEventImage(visitor, picture)
+  const rows = await world.db.$count(uploads)
+  const files = await storedFiles()
+  expect(await uploadEventImage(visitor, picture)).toBe(first)
+  expect(await world.db.$count(uploads)).toBe(rows)
+  expect(await storedFiles()).toEqual(files)
+})
+
+test('a form without a picture, with the picture in another field, or no form at all is refused', async () => {
+  const picture = { content: await drawPicture() }
+  const send = (parts: Parameters<typeof sendForm>[2]) => sendForm(visitor, '/api/test/photo', parts)
+  expect((await send({ note: 'hello' })).json()).toMatchObject({ code: 'file_missing' })
+  expect((await send({ photo: { content: Buffer.alloc(0), name: '' } })).json()).toMatchObject({ code: 'file_missing' })
+  expect((await send({ picture })).json()).toMatchObject({ code: 'malformed_request' })
+  expect((await visitor.post('/api/test/photo', { photo: 'x' })).json()).toMatchObject({
+    code: 'unsupported_media_type',
+  })
+})
+
+test.for([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  [
+    'cut off',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc',
+  ],
+  ['of nonsense', 'multipart/form-data; boundary=b', 'nonsense'],
+  ['empty', 'multipart/form-data; boundary=b', ''],
+] as const)('a form %s is refused and no bug', async ([, type, payload]) => {
+  const answer = await visitor.post('/api/test/photo', Buffer.from(payload), { headers: { 'content-type': type } })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('a form of fields and a picture is checked like any other call', async () => {
+  const picture = { content: await drawPicture() }
+  const good = await sendForm(visitor, '/api/test/program', { programImage: picture, title: 'Chenda melam' })
+  expect(good.json()).toMatchObject({ title: 'Chenda melam', url: expect.stringMatching(/^\/files\//) })
+  const bare = await sendForm(visitor, '/api/test/program', { title: 'Chenda melam' })
+  expect(bare.json()).toEqual({ title: 'Chenda melam', url: null })
+  const refused = await sendForm(visitor, '/api/test/program', { programImage: picture, title: '' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toEqual({
+    message: 'Title is required',
+    code: 'validation_failed',
+    fields: { title: 'Title is required' },
+  })
+})
+
+test('whoever hangs up in the middle leaves nothing behind, and who is refused early can still call again', async () => {
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  const [files, rows] = [await storedFiles(), await world.db.$count(uploads)]
+  const head = `POST /api/test/photo HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: multipart/form-data; boundary=b\r\n`
+  const part =
+    '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+
+  const leaver = connect(port, '127.0.0.1')
+  leaver.write(`${head}Content-Length: 900000\r\n\r\n${part}`)
+  leaver.write((await drawPicture(800, 600)).subarray(0, 3000))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  leaver.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect([await storedFiles(), await world.db.$count(uploads)]).toEqual([files, rows])
+
+  const eager = connect(port, '127.0.0.1')
+  let heard = ''
+  eager.on('data', (bytes) => {
+    heard += bytes
+  })
+  eager.write(`${head}Content-Length: 9000000\r\n\r\n${part}`)
+  eager.write(Buffer.alloc(9_000_000 - part.length))
+  eager.write(`GET /healthz HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
+  await once(eager, 'close')
+  expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*File too large[\s\S]*HTTP\/1\.1 200 OK[\s\S]*"ok"/)
+})
