@@ -15,6 +15,8 @@ export type Config = {
   adminPassword: string | undefined
   demo: boolean
   rateLimit: boolean
+  /** Off for load tests that want each page made anew. */
+  pageCache: boolean
   trustProxy: string | undefined
   secret: string
   development: boolean
@@ -39,6 +41,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
+  PAGE_CACHE: onOff.default('on'),
   TRUST_PROXY: z.string().optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.string().optional(),
@@ -57,8 +60,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const loopback = LOOPBACK.has(env.HOST) && LOOPBACK.has(new URL(siteUrl).hostname)
-  if (env.RATE_LIMIT === 'off' && !loopback)
-    throw new ConfigError('RATE_LIMIT may be off only with a loopback HOST and SITE_URL')
+  for (const name of ['RATE_LIMIT', 'PAGE_CACHE'] as const)
+    if (env[name] === 'off' && !loopback)
+      throw new ConfigError(`${name} may be off only with a loopback HOST and SITE_URL`)
   if (env.DATABASE_URL && !env.SECRET) throw new ConfigError('SECRET is required together with DATABASE_URL')
   const dataDir = resolve(env.DATA_DIR)
   return {
@@ -73,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO ? env.DEMO === 'on' : loopback && !env.DATABASE_URL,
     rateLimit: env.RATE_LIMIT === 'on',
+    pageCache: env.PAGE_CACHE === 'on',
     trustProxy: env.TRUST_PROXY,
     secret: env.SECRET ?? keptSecret(dataDir),
     development: env.NODE_ENV === 'development',

@@ -40,7 +40,7 @@ declare module 'fastify' {
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { config, database, rooms, log, now = () => new Date(), mountPages } = parts
   const keys = new CacheKeys()
-  const cache = new PageCache((url, signedIn) => keys.keyOf(url, signedIn))
+  const cache = new PageCache((url, signedIn) => (config.pageCache ? keys.keyOf(url, signedIn) : null))
   const changes = new Changes(database)
   await changes.open()
   changes.subscribe((table) => cache.drop(table))

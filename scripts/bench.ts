@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { measureRatio } from './bench/load.ts'
+import { type Servers, startServers } from './bench/servers.ts'
+import { weighFirstPage } from './budgets.ts'
+
+/** Prints what the site serves beside a bare node:http server sending the same bytes, and what the first page weighs. */
+const ROUNDS = 3
+const KEPT = [
+  { what: 'home page, cached', path: '/', aim: 0.95 },
+  { what: 'events page, cached', path: '/events', aim: 0.95 },
+  { what: '/api/events', path: '/api/events', aim: 0.9 },
+]
+const RENDERED = [{ what: 'events page, rendered each time', path: '/events', aim: 0.01 }]
+
+console.log(`Ratios to a bare node:http server sending the same bytes, best of ${ROUNDS} rounds, 1 = as fast\n`)
+const rendering = await startServers({ PAGE_CACHE: 'off' })
+await compare(rendering, RENDERED).finally(rendering.stop)
+const servers = await startServers()
+try {
+  await compare(servers, KEPT)
+  console.log('\nThe first page of a visitor, compressed')
+  const html = await servers.fetchBrotli('/')
+  const weights = [...weighFirstPage('home/home-page.tsx'), { what: 'HTML', bytes: html.length, limit: 15 * 1024 }]
+  for (const { what, bytes, limit } of weights)
+    console.log(`${what.padEnd(34)} ${(bytes / 1024).toFixed(1)} KB  (at most ${limit / 1024} KB)`)
+  const before = residentMegabytes(servers.sitePid)
+  await servers.request(10_000, ['/', '/events', '/api/events', '/api/settings', '/nothing-here'])
+  console.log(
+    `\nMemory of the server: ${before} MB before, ${residentMegabytes(servers.sitePid)} MB after 10,000 more requests`,
+  )
+} finally {
+  await servers.stop()
+}
+
+async function compare(site: Servers, pages: readonly { what: string; path: string; aim: number }[]) {
+  for (const { what, path, aim } of pages) {
+    const { ratio, site: ours, bare } = await measureRatio(site, path, ROUNDS)
+    const verdict = ratio >= aim ? 'reached' : 'MISSED'
+    console.log(`${what.padEnd(34)} ${ratio.toFixed(2)}  (${ours} against ${bare} a second; aim ${aim}, ${verdict})`)
+  }
+}
+
+function residentMegabytes(pid: number): number {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
+}

@@ -1,0 +1,12 @@
+import http from 'node:http'
+
+const { status, headers, body } = JSON.parse(process.env.ANSWER ?? '{}')
+const bytes = Buffer.from(body, 'base64')
+
+/** The least that Node can do: one answer, whatever is asked. */
+http
+  .createServer((_request, response) => {
+    response.writeHead(status, headers)
+    response.end(bytes)
+  })
+  .listen(Number(process.env.PORT), '127.0.0.1')

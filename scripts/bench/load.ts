@@ -1,0 +1,36 @@
+import autocannon from 'autocannon'
+import { fetchRaw, type Servers } from './servers.ts'
+
+const SECONDS = 5
+const CONNECTIONS = 32
+/** Sent with the answer by Node itself. */
+const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
+
+/** Requests a second of the site over those of a bare server sending the same bytes; the rounds alternate. */
+export async function measureRatio(servers: Servers, path: string, rounds: number) {
+  const answer = await fetchRaw(servers.siteUrl + path)
+  const pairs = answer.headers.flatMap((name, at) => (at % 2 === 0 ? [[name, answer.headers[at + 1]!]] : []))
+  const headers = pairs.filter(([name]) => !OWN_HEADERS.has(name!.toLowerCase())).flat()
+  const bare = await servers.startBare({ ...answer, headers })
+  try {
+    const best = { site: 0, bare: 0 }
+    for (let round = 0; round < rounds; round++) {
+      best.site = Math.max(best.site, await measure(servers.siteUrl + path))
+      best.bare = Math.max(best.bare, await measure(bare.url + path))
+    }
+    return { ...best, ratio: best.site / best.bare }
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function measure(url: string): Promise<number> {
+  const result = await autocannon({
+    url,
+    duration: SECONDS,
+    connections: CONNECTIONS,
+    headers: { 'accept-encoding': 'br' },
+  })
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`)
+  return Math.round(result.requests.average)
+}
