@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
 import { pino } from 'pino'
 import type { DatabaseLog, OpenDatabase } from './database.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import { EmbeddedEngine, ENGINE_MAJOR_VERSION, syncPath } from './embedded-engine.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
 import { lockFolder } from './folder-lock.ts'
+import { ping } from './ping.ts'
 import { refuseChannel } from './postgres-listener.ts'
-
-export class UnreadableFolder extends Error {}
 
 type Source = { folder: string } | { dump: Blob }
 
 /**
  * Opens PostgreSQL inside this process: on a folder, made if need be, where every acknowledged commit survives a kill
- * or a power cut; or in memory from a dump. Throws FolderInUse or UnreadableFolder with words for the person who starts it.
+ * or a power cut; or in memory from a dump. Throws DatabaseUnavailable if another process has the folder open, or if it holds something else.
  */
 export async function openEmbeddedDatabase(source: Source & { log?: DatabaseLog }): Promise<OpenDatabase> {
   const log = source.log ?? pino()
@@ -43,9 +43,7 @@ function asDatabase(
     kind: 'embedded',
     driver: engine,
     db: drizzle(engine) as unknown as OpenDatabase['db'],
-    async ping() {
-      await engine.query('SELECT 1')
-    },
+    ping: () => ping(() => engine.query('SELECT 1')),
     async listen(channel, handler) {
       refuseChannel(channel)
       const unlisten = await engine.listen(channel, (payload) => {
@@ -82,13 +80,13 @@ async function prepareFolder(folder: string) {
 function refuseUnreadable(folder: string) {
   const file = join(folder, 'PG_VERSION')
   if (!existsSync(file)) {
-    throw new UnreadableFolder(
+    throw new DatabaseUnavailable(
       `${folder} holds files but no database. Move them away, or set DATA_DIR to another folder.`,
     )
   }
   const version = readFileSync(file, 'utf8').trim()
   if (version === ENGINE_MAJOR_VERSION) return
-  throw new UnreadableFolder(
+  throw new DatabaseUnavailable(
     `The database in ${folder} was written by PostgreSQL ${version}, this release reads ${ENGINE_MAJOR_VERSION}. ` +
       'Start the release that wrote it, take a backup there, and restore that backup with this release into an empty DATA_DIR.',
   )

@@ -17,6 +17,7 @@ const DURABLE = [
 /** PGlite that lets the process breathe between queries and names the mistake that would make it wait forever. */
 export class EmbeddedEngine extends PGlite {
   readonly #transaction = new AsyncLocalStorage<{ open: boolean }>()
+  #broken: unknown
 
   /** On a folder every acknowledged commit is on the disk; a dump is loaded into memory and lives as long as the process. */
   static async open(source: { folder: string } | { dump: Blob }): Promise<EmbeddedEngine> {
@@ -52,18 +53,34 @@ export class EmbeddedEngine extends PGlite {
   /** A query runs on this thread, and those that wait would follow each other without ever serving a request. */
   override _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
+      if (this.#broken)
+        throw new Error('The embedded database has stopped, start the site again', { cause: this.#broken })
       try {
         return await work()
+      } catch (error) {
+        if (isFatal(error)) this.#broken = error
+        throw error
       } finally {
         await nextTurn()
       }
     })
   }
 
+  /** After a fatal error there is nothing left that could be closed; the next start recovers from the log. */
+  override async close(): Promise<void> {
+    if (!this.#broken) await super.close()
+  }
+
   #refuseInsideTransaction() {
     if (!this.#transaction.getStore()?.open) return
     throw new Error('Inside a transaction use its `tx`: the outer database waits until that transaction ends')
   }
+}
+
+/** A disk that fails, for one: what PostgreSQL then cannot promise it does not acknowledge, and it runs no further. */
+function isFatal(error: unknown): boolean {
+  if (!(error instanceof Error)) return true
+  return error.name === 'RuntimeError' || ('severity' in error && /^(PANIC|FATAL)$/.test(`${error.severity}`))
 }
 
 type SyncedModule = {

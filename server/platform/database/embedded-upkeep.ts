@@ -10,7 +10,7 @@ export function startUpkeep(engine: PGlite, log: DatabaseLog, every = defaults) 
   let stopped = false
   const run = (name: string, work: () => Promise<void>) => {
     running = running
-      .then(() => (stopped ? undefined : work()))
+      .then(work)
       .catch((error) => log.error({ err: error }, `The ${name} of the embedded database failed`))
   }
   const whenWritten = onlyAfterWrites(engine)
@@ -21,10 +21,10 @@ export function startUpkeep(engine: PGlite, log: DatabaseLog, every = defaults) 
   return {
     /** Ends with a checkpoint, so that the next start has nothing to recover. */
     async stop() {
-      stopped = true
       for (const timer of timers) clearInterval(timer)
+      run('last checkpoint', () => checkpoint(engine))
+      stopped = true
       await running
-      await checkpoint(engine)
     },
   }
 }

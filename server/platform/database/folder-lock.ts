@@ -1,6 +1,5 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-
-export class FolderInUse extends Error {}
+import { DatabaseUnavailable } from './database-unavailable.ts'
 
 type Holder = { pid: number; started: string | null }
 
@@ -8,7 +7,7 @@ const heldHere = new Set<string>()
 
 /**
  * Keeps a second process off a folder that bears only one, by a file `<folder>.lock` with the pid.
- * Throws FolderInUse while the holder lives; the lock of a process that is gone is taken over.
+ * Throws DatabaseUnavailable while the holder lives; the lock of a process that is gone is taken over.
  */
 export function lockFolder(folder: string): { release(): void } {
   const file = `${folder}.lock`
@@ -85,7 +84,7 @@ function removeStale(folder: string, file: string, stale: Holder | null) {
 }
 
 function inUse(folder: string, file: string, pid: number | undefined) {
-  return new FolderInUse(
+  return new DatabaseUnavailable(
     `The database in ${folder} is open in another process${pid ? ` (pid ${pid})` : ''}. ` +
       `It bears only one: stop that process first, or give DATABASE_URL of a PostgreSQL server. (Lock: ${file})`,
   )

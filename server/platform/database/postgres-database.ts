@@ -2,13 +2,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
 import type { Database, DatabaseLog, OpenDatabase, Transaction } from './database.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { ping } from './ping.ts'
 import { PostgresListener } from './postgres-listener.ts'
 
 const CONNECT_WITHIN_MS = 3_000
 const STATEMENT_WITHIN_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 
-/** Opens a pool on a PostgreSQL server. Throws if the server does not answer within 3 seconds. */
+/** Opens a pool on a PostgreSQL server. Throws DatabaseUnavailable if the server does not answer within 3 seconds. */
 export async function openPostgresDatabase(settings: { databaseUrl: string; log: DatabaseLog }): Promise<OpenDatabase> {
   const { databaseUrl, log } = settings
   const pool = openPool(databaseUrl, log)
@@ -18,7 +20,7 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
     kind: 'postgres',
     driver: pool,
     db: drizzleOn(pool),
-    ping: () => ping(pool),
+    ping: () => ping(() => pool.query('SELECT 1')),
     listen: (channel, handler, options) => listener.listen(channel, { handler, ...options }),
     close() {
       closing ??= listener.close().then(() => pool.end())
@@ -29,7 +31,9 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
     await database.ping()
   } catch (error) {
     await database.close()
-    throw error
+    const { host, pathname } = new URL(databaseUrl)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseUnavailable(`DATABASE_URL: ${host}${pathname} does not open: ${reason}`, { cause: error })
   }
   return database
 }
@@ -64,15 +68,5 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
   } finally {
     const clean = client.getTransactionStatus() === 'I'
     client.release(!clean)
-  }
-}
-
-async function ping(pool: Pool) {
-  const patience = Promise.withResolvers<never>()
-  const timer = setTimeout(() => patience.reject(new Error('The database does not answer')), CONNECT_WITHIN_MS)
-  try {
-    await Promise.race([pool.query('SELECT 1'), patience.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { type DatabaseLog, openDatabase } from '#server/platform/database/database.ts'
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts'
-import { ENGINE_MAJOR_VERSION } from '#server/platform/database/embedded-engine.ts'
+import { EmbeddedEngine, ENGINE_MAJOR_VERSION } from '#server/platform/database/embedded-engine.ts'
+import { startUpkeep } from '#server/platform/database/embedded-upkeep.ts'
 import { testEngine } from '#tests/database.ts'
 import { killWhileWriting, startWriter } from '#tests/killed-writer.ts'
+
+const silent: DatabaseLog = { info() {}, warn() {}, error() {} }
 
 describe.runIf(testEngine === 'embedded')('the embedded database', () => {
   let prepared: string
@@ -127,5 +130,35 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     clearInterval(clock)
     await close()
     expect(turns).toBeGreaterThan(5)
+  })
+
+  test('what a failing disk does not take is not acknowledged, and the next start has all the rest', async () => {
+    const { db, ping, close } = await openDatabase({ dataDir, log: silent })
+    await db.execute(sql`CREATE TABLE guests AS SELECT 'Gopan' AS name`)
+    const failing = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+    })
+    await expect(db.execute(sql`INSERT INTO guests VALUES ('Hari')`)).rejects.toThrow()
+    failing.mockRestore()
+    await expect(ping()).rejects.toThrow('has stopped')
+    await close()
+    const again = await openDatabase({ dataDir })
+    const { rows } = await again.db.execute(sql`SELECT name FROM guests WHERE name = 'Gopan'`)
+    await again.close()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('the log is bounded and the tables are cleaned without anybody asking', async () => {
+    const engine = await EmbeddedEngine.open({ folder: folder() })
+    await engine.exec('CREATE TABLE guests AS SELECT generate_series(1, 500) AS number')
+    await engine.exec('DELETE FROM guests WHERE number > 200')
+    const redo = async () => (await engine.query('SELECT redo_lsn::text FROM pg_control_checkpoint()')).rows
+    const before = await redo()
+    const upkeep = startUpkeep(engine, silent, { checkpoint: 20, vacuum: 20 })
+    const counted = () => engine.query(`SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'guests'`)
+    await expect.poll(async () => (await counted()).rows).toEqual([{ rows: 200 }])
+    await expect.poll(redo).not.toEqual(before)
+    await upkeep.stop()
+    await engine.close()
   })
 })

@@ -93,7 +93,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
     const started = Date.now()
     await expect(
       openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '', log: silent }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('DATABASE_URL: 127.0.0.1:1/none does not open')
     expect(Date.now() - started).toBeLessThan(4000)
   })
 })
