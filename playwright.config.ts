@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+/** The browser of the machine; `npm test` finds or installs one and names it here. */
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  reporter: [['list']],
+  use: {
+    launchOptions: { executablePath, args },
+    locale: 'en-AE',
+    timezoneId: 'Asia/Dubai',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 375, height: 780 }, hasTouch: true, isMobile: true } },
+  ],
+})

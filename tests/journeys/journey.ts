@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningSite, startSite } from './running-site.ts'
+
+export { expect, type Page }
+
+/** A journey has a site of its own per worker and fails on any violation of the content security policy or script error. */
+export const test = base.extend<Record<never, never>, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    watch(page, complaints)
+    await use(page)
+    expect(complaints, 'what the browser complained about').toEqual([])
+  },
+})
+
+/** Collects what must not happen on any page. */
+export function watch(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (/Content Security Policy|Trusted Type|hydrat|Minified React error/i.test(text)) complaints.push(text)
+  })
+}
+
+/** No violation that axe can find, and nothing wider than the window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
+}
+
+/** Signs in over the login page. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /^(Sign In|Login|Log in)$/i }).click()
+  await page.waitForURL(/dashboard|change-password/)
+}
