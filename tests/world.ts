@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
+import type { Room } from '#server/platform/house.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { openSite } from '#server/platform/site.ts'
 import { rooms } from '#server/rooms.ts'
@@ -17,17 +18,30 @@ import { openTestDatabase } from './database.ts'
 
 const START = new Date('2026-03-10T08:00:00Z')
 
-type WorldOptions = { config?: Partial<Config>; startsAt?: Date }
+type WorldOptions = {
+  config?: Partial<Config>
+  startsAt?: Date
+  /** Rooms of a test's own, beside those of the site. */
+  moreRooms?: readonly Room[]
+}
 
 /** The whole server on a fresh database, without pages: every call, task and mail is real; time and tasks move when told to. */
-export async function openWorld({ config: changed, startsAt = START }: WorldOptions = {}) {
+export async function openWorld({ config: changed, startsAt = START, moreRooms = [] }: WorldOptions = {}) {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'site-world-'))
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' }), ...changed }
   const clock = { time: startsAt }
   const now = () => clock.time
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const site = await openSite({ config, database, rooms, log, now, findLetterhead, manualTasks: true })
+  const site = await openSite({
+    config,
+    database,
+    rooms: [...rooms, ...moreRooms],
+    log,
+    now,
+    findLetterhead,
+    manualTasks: true,
+  })
   const close = async () => {
     await site.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import type { Room } from './house.ts'
 import { removeEndedSessions } from './sessions.ts'
+import { uploadSchedules, uploadTasks } from './uploads/upload-tasks.ts'
 
 declare module './tasks/tasks.ts' {
   interface Tasks {
@@ -10,6 +11,9 @@ declare module './tasks/tasks.ts' {
 /** What the platform itself does in the background. */
 export const platformRoom: Room = {
   name: 'platform',
-  tasks: () => ({ 'remove-ended-sessions': (_data, { db, now }) => removeEndedSessions(db, now()) }),
-  schedules: [{ task: 'remove-ended-sessions', data: {}, everyMinutes: 60 }],
+  tasks: (house) => ({
+    'remove-ended-sessions': (_data, { db, now }) => removeEndedSessions(db, now()),
+    ...uploadTasks(house),
+  }),
+  schedules: [{ task: 'remove-ended-sessions', data: {}, everyMinutes: 60 }, ...uploadSchedules],
 }

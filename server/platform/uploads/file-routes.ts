@@ -28,11 +28,11 @@ export function mountFiles(
       const upload = asked && (await findUpload(db, asked.originals))
       if (!upload || (upload.isPrivate && !maySee(await findViewer(request), upload))) throw new Refusal('not_found')
       const { variant } = asked
-      const made = variant !== null && upload.widths.includes(variant.width)
-      const name = made ? variant.name : upload.name
-      const size = await files.findSize(name)
+      const made = variant && upload.widths.includes(variant.width) ? await files.findSize(variant.name) : null
+      const name = variant && made !== null ? variant.name : upload.name
+      const size = made ?? (await files.findSize(name))
       if (size === null) throw new Refusal('not_found')
-      describe(reply, upload, { name, isFinal: made || variant === null })
+      describe(reply, upload, { name, isFinal: made !== null || variant === null })
       if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.code(304).send()
       reply.header('content-length', size)
       return reply.send(request.method === 'HEAD' ? null : await files.read(name))

@@ -3,6 +3,9 @@ import sharp, { type Sharp } from 'sharp'
 import type { Refusal } from '../errors.ts'
 import { takeTurn } from './picture-turns.ts'
 
+// no picture is decoded twice, so remembering decoded ones only costs memory
+sharp.cache(false)
+
 export const MOST_PIXELS = 50_000_000
 const LONGEST_SIDE = 2400
 const PATIENCE_SECONDS = 30

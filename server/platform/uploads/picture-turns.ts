@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts'
 
 const AT_ONCE = 2
-const MOST_WAITING = 24
+const MOST_WAITING = 16
 
 let running = 0
 const waiting: (() => void)[] = []

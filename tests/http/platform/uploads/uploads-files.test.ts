@@ -59,6 +59,18 @@ test('a width is the picture itself until it is made, and then in every format, 
   }
 })
 
+test('a see-through picture stands on white where its format knows no transparency', async () => {
+  const ink = { r: 0, g: 0, b: 0, alpha: 0 }
+  const glass = await sharp({ create: { width: 400, height: 300, channels: 4, background: ink } })
+    .png()
+    .toBuffer()
+  const url = await uploadEventImage(visitor, glass)
+  await world.runTasks()
+  const answer = await visitor.get(pictureAddress(url, 320, 'jpg'))
+  expect((await sharp(answer.rawPayload).raw().toBuffer()).at(0)).toBe(255)
+  expect((await sharp((await visitor.get(pictureAddress(url, 320, 'avif'))).rawPayload).metadata()).hasAlpha).toBe(true)
+})
+
 test('widths asked for twice are made once', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(330, 220))
   await world.runTasks()
@@ -118,6 +130,14 @@ test('a width that is not among the made ones is not found', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(1000, 500))
   expect((await visitor.get(url.replace('.jpg', '-641.avif'))).statusCode).toBe(404)
   expect((await visitor.get(url.replace('.jpg', '-640.svg'))).statusCode).toBe(404)
+})
+
+test('a width whose file is gone is the picture itself again', async () => {
+  const url = await uploadEventImage(visitor, await drawPicture(350, 250))
+  await world.runTasks()
+  const width = pictureAddress(url, 320, 'webp')
+  await world.house.files.remove(width.replace('/files/', ''))
+  expect((await visitor.get(width)).headers).toMatchObject({ 'content-type': 'image/jpeg' })
 })
 
 test('a row whose file is gone is not found, and the store says that it works', async () => {

@@ -135,6 +135,22 @@ test('a huge picture is kept at 2400 pixels, a see-through one as WebP, a moving
   expect(await uploadEventImage(visitor, await canvas(64, 48).avif({ effort: 0 }).toBuffer())).toMatch(/_64x48\.jpg$/)
 })
 
+test('grey, 16-bit and print-colour pictures are read as well', async () => {
+  const grey = await canvas(40, 30).grayscale().toColourspace('b-w').png().toBuffer()
+  const deep = await canvas(41, 30).toColourspace('rgb16').png().toBuffer()
+  const print = await canvas(42, 30).toColourspace('cmyk').jpeg().toBuffer()
+  const greyGlass = await sharp(await canvas(43, 30).grayscale().png().toBuffer())
+    .removeAlpha()
+    .ensureAlpha(0.5)
+    .toColourspace('b-w')
+    .png()
+    .toBuffer()
+  expect(await uploadEventImage(visitor, grey)).toMatch(/_40x30\.jpg$/)
+  expect(await uploadEventImage(visitor, deep)).toMatch(/_41x30\.jpg$/)
+  expect(await uploadEventImage(visitor, print)).toMatch(/_42x30\.jpg$/)
+  expect(await uploadEventImage(visitor, greyGlass)).toMatch(/_43x30\.webp$/)
+})
+
 test('the same picture sent twice is one file and one row', async () => {
   const picture = await drawPicture(210, 140, 7)
   const first = await uploadEventImage(visitor, picture)
