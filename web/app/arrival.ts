@@ -4,17 +4,22 @@ import { headOf } from './head.ts'
 import type { Match } from './load.ts'
 import { loadPage } from './pages.ts'
 
+/** The router announces its own moves; a page may have moved back and forth within itself before it is left. */
+const MOVES = ['popstate', 'pushState', 'replaceState']
+
 /** On a new page: its title, the top of the window, and the focus on its heading. Going back keeps the place. */
 export function useArrival(current: Match, siteUrl: string): void {
   const client = useQueryClient()
   const first = useRef(true)
   const wentBack = useRef(false)
   useEffect(() => {
-    const noteBack = () => {
-      wentBack.current = true
+    const note = ({ type }: Event) => {
+      wentBack.current = type === 'popstate'
     }
-    addEventListener('popstate', noteBack)
-    return () => removeEventListener('popstate', noteBack)
+    for (const type of MOVES) addEventListener(type, note)
+    return () => {
+      for (const type of MOVES) removeEventListener(type, note)
+    }
   }, [])
   const { pathname } = { pathname: `${current.row.path} ${JSON.stringify(current.params)}` }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the search alone is no arrival

@@ -8,9 +8,9 @@ import {
   WhatsAppIcon,
   YouTubeIcon,
 } from '#web/platform/ui/picture/social-icons.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './footer.module.css'
 import { SiteName } from './header.tsx'
-import { useSettings } from './use-settings.ts'
 
 /** Night again, edged with bells. What the settings leave empty is not shown. */
 export function Footer() {

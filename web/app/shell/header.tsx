@@ -2,11 +2,11 @@ import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Logo } from '#web/platform/ui/picture/logo.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { NavigationLinks } from './navigation-links.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { useSettings } from './use-settings.ts'
 
 /** The night band at the head of every page: name, sections, and who is signed in. */
 export function Header() {
