@@ -2,19 +2,17 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
-import { canvas, drawBomb, drawPicture, padded } from './pictures.ts'
+import { drawPicture, padded } from './pictures.ts'
 import { openUploadWorld, sendForm, uploadEventImage } from './upload-world.ts'
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024
 const world = await openUploadWorld()
 const { visitor } = world
 const storedFiles = () => readdir(join(world.config.dataDir, 'files'))
-const sendPhoto = (content: Buffer, name?: string, type?: string) =>
-  sendForm(visitor, '/api/test/photo', { photo: { content, name, type } })
+const sendPhoto = (content: Buffer) => sendForm(visitor, '/api/test/photo', { photo: { content } })
 
 test('an applicant may send a photo of exactly 5 MB', async () => {
   const answer = await sendPhoto(padded(await drawPicture(), FIVE_MEGABYTES))
@@ -66,89 +64,6 @@ test('one bad picture among several keeps all of them out', async () => {
   const answer = await sendForm(visitor, '/api/test/listing', { images })
   expect(answer.json()).toMatchObject({ code: 'invalid_file_type' })
   expect(await storedFiles()).toEqual(before)
-})
-
-test.for([
-  ['a text with the name of a photo', Buffer.from('I am not a photo. '.repeat(50)), 'Please select an image file'],
-  ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'Please select an image file'],
-  ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'SVG'],
-  ['a photo in HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'HEIC'],
-] as const)('%s is told by its content and refused', async ([, content, words]) => {
-  const answer = await sendPhoto(content, 'me.jpg', 'image/jpeg')
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ message: 'Invalid file type', code: 'invalid_file_type' })
-  expect(answer.json().fields.photo).toContain(words)
-})
-
-test('a picture under a wrong name is taken for what it is', async () => {
-  const answer = await sendPhoto(await drawPicture(), 'notes.txt', 'text/plain')
-  expect(answer.json().url).toMatch(/\.jpg$/)
-})
-
-test('a small file that would unfold into 900 million pixels is refused before it is unfolded', async () => {
-  const bomb = drawBomb()
-  expect(bomb.length).toBeLessThan(1000)
-  const answer = await sendPhoto(bomb, 'bomb.png', 'image/png')
-  expect(answer.statusCode).toBe(413)
-  expect(answer.json().fields.photo).toContain('50 megapixels')
-})
-
-test('half a photo is refused as damaged', async () => {
-  const picture = await drawPicture(1200, 900)
-  const answer = await sendPhoto(picture.subarray(0, picture.length / 2))
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields.photo).toContain('damaged')
-})
-
-test('where a photo was taken is not in it any more', async () => {
-  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '25/1 20/1 0/1' }
-  const taken = await sharp(await drawPicture())
-    .withExif({ IFD0: { Artist: 'Asha' }, IFD3: gps })
-    .toBuffer()
-  expect((await sharp(taken).metadata()).exif).toBeDefined()
-  const { url } = (await sendForm(visitor, '/api/test/event', { file: { content: taken } })).json()
-  const kept = (await visitor.get(url)).rawPayload
-  const { exif, icc, iptc, xmp } = await sharp(kept).metadata()
-  expect([exif, icc, iptc, xmp]).toEqual([undefined, undefined, undefined, undefined])
-  expect(kept.includes('Asha')).toBe(false)
-})
-
-test('a photo taken with the phone held sideways stands upright', async () => {
-  const sideways = await canvas(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  const url = await uploadEventImage(visitor, sideways)
-  expect(findPictureSize(url)).toEqual({ width: 200, height: 400 })
-  const { data, info } = await sharp((await visitor.get(url)).rawPayload)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const redAt = (x: number) => data[(200 * info.width + x) * info.channels] ?? 0
-  expect(redAt(10)).toBeGreaterThan(redAt(190))
-})
-
-test('a huge picture is kept at 2400 pixels, a see-through one as WebP, a moving one as its first frame', async () => {
-  expect(findPictureSize(await uploadEventImage(visitor, await drawPicture(3000, 1500)))).toEqual({
-    width: 2400,
-    height: 1200,
-  })
-  const glass = sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
-  expect(await uploadEventImage(visitor, await glass.png().toBuffer())).toMatch(/_50x50\.webp$/)
-  expect(await uploadEventImage(visitor, await canvas(60, 40).gif().toBuffer())).toMatch(/_60x40\.jpg$/)
-  expect(await uploadEventImage(visitor, await canvas(64, 48).avif({ effort: 0 }).toBuffer())).toMatch(/_64x48\.jpg$/)
-})
-
-test('grey, 16-bit and print-colour pictures are read as well', async () => {
-  const grey = await canvas(40, 30).grayscale().toColourspace('b-w').png().toBuffer()
-  const deep = await canvas(41, 30).toColourspace('rgb16').png().toBuffer()
-  const print = await canvas(42, 30).toColourspace('cmyk').jpeg().toBuffer()
-  const greyGlass = await sharp(await canvas(43, 30).grayscale().png().toBuffer())
-    .removeAlpha()
-    .ensureAlpha(0.5)
-    .toColourspace('b-w')
-    .png()
-    .toBuffer()
-  expect(await uploadEventImage(visitor, grey)).toMatch(/_40x30\.jpg$/)
-  expect(await uploadEventImage(visitor, deep)).toMatch(/_41x30\.jpg$/)
-  expect(await uploadEventImage(visitor, print)).toMatch(/_42x30\.jpg$/)
-  expect(await uploadEventImage(visitor, greyGlass)).toMatch(/_43x30\.webp$/)
 })
 
 test('the same picture sent twice is one file and one row', async () => {
