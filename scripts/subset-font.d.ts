@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2'
+    keepFeatures?: string[]
+    noHinting?: boolean
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
+  }
+
+  /** The font with nothing but the characters of the text. */
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, toast, toastStore } from '#web/platform/ui/feedback/toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+
+afterEach(() => {
+  for (const { id } of toastStore.read()) dismissToast(id)
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+test('a second message takes the place of the first', () => {
+  toast({ title: 'Message Sent' })
+  toast({ title: 'Registration Failed', variant: 'destructive' })
+  expect(toastStore.read()).toMatchObject([{ title: 'Registration Failed', variant: 'destructive', open: true }])
+})
+
+test('a dismissed message closes at once and leaves the list 1,000,000 ms later', () => {
+  const { dismiss } = toast({ title: 'Message Sent' })
+  dismiss()
+  expect(toastStore.read()).toMatchObject([{ title: 'Message Sent', open: false }])
+  vi.advanceTimersByTime(999_999)
+  expect(toastStore.read()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(toastStore.read()).toEqual([])
+})
+
+test('the old message leaving takes nothing from the new one', () => {
+  toast({ title: 'Message Sent' }).dismiss()
+  toast({ title: 'Registration Successful' })
+  vi.advanceTimersByTime(1_000_000)
+  expect(toastStore.read()).toMatchObject([{ title: 'Registration Successful', open: true }])
+})
+
+test('whoever watches hears of every change until they leave', () => {
+  const watcher = vi.fn()
+  const leave = toastStore.subscribe(watcher)
+  toast({ title: 'Message Sent' }).dismiss()
+  expect(watcher).toHaveBeenCalledTimes(2)
+  leave()
+  toast({ title: 'Message Sent' })
+  expect(watcher).toHaveBeenCalledTimes(2)
+})
