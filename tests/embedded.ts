@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareTaskSchema } from './task-schema.ts'
 
 /** Migrates one embedded database and keeps it as a file, since to load that takes an eighth of the time. */
 export async function dumpMigratedDatabase(migrations?: string): Promise<{ file: string; remove(): Promise<void> }> {
@@ -13,6 +14,7 @@ export async function dumpMigratedDatabase(migrations?: string): Promise<{ file:
   try {
     const database = await openEmbeddedDatabase({ folder: join(folder, 'database') })
     await migrate(database, migrations)
+    await prepareTaskSchema(database)
     if (database.kind !== 'embedded') throw new Error('Only the embedded database can be dumped')
     const dump = await database.driver.dumpDataDir('none')
     await database.close()

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareTaskSchema } from './task-schema.ts'
 
 export const MIGRATED_TEMPLATE = 'migrated'
 
@@ -13,5 +14,10 @@ export async function prepareTemplate(serverUrl: string, migrations?: string) {
   const url = new URL(serverUrl)
   url.pathname = MIGRATED_TEMPLATE
   const database = await openDatabase({ databaseUrl: url.href, dataDir: '' })
-  await migrate(database, migrations).finally(() => database.close())
+  try {
+    await migrate(database, migrations)
+    await prepareTaskSchema(database)
+  } finally {
+    await database.close()
+  }
 }
