@@ -3,6 +3,7 @@ import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { PreloadContext } from '#web/platform/link.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { useArrival } from './arrival.ts'
 import { AccountGuard } from './guard.tsx'
 import { load, match } from './load.ts'
@@ -50,7 +51,7 @@ function CurrentPage({ siteUrl }: { siteUrl: string }) {
   const page = <Page params={current.params} search={current.search} />
   return (
     <ErrorBoundary key={path}>
-      <Suspense fallback={<p className="wrap sec">Loading...</p>}>
+      <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
         {current.row.guard ? <AccountGuard requires={current.row.guard}>{page}</AccountGuard> : page}
       </Suspense>
     </ErrorBoundary>

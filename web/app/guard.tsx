@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import type { Guard } from './route-table.ts'
 
@@ -21,11 +22,7 @@ export function AccountGuard({ requires, children }: { requires: Guard; children
   }, [mustLogIn, isDenied])
   if (isAllowed && !isLoading) return children
   const words = isLoading ? 'Loading...' : mustLogIn ? 'Redirecting to login...' : 'Access denied. Redirecting...'
-  return (
-    <div className="wrap sec" role="status">
-      {words}
-    </div>
-  )
+  return <PageMessage>{words}</PageMessage>
 }
 
 const LOGIN_TOAST = {

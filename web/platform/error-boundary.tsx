@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { PageMessage } from './ui/feedback/page-message.tsx'
 
 type Props = { children: ReactNode }
 
@@ -17,13 +18,13 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <div className="wrap sec" role="alert">
+      <PageMessage urgent>
         <h1>Something went wrong</h1>
         <p className="lead">This page could not be shown. Please load it again.</p>
         <p>
           <a href="/">Return to the home page</a>
         </p>
-      </div>
+      </PageMessage>
     )
   }
 }

@@ -7,7 +7,7 @@ export function pageHeaders(siteUrl: string, styleHashes: readonly string[], tru
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' ${styleHashes.join(' ')}`.trim(),
-    "img-src 'self' data: blob:",
+    "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${VIDEO_HOST}`,
