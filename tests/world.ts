@@ -8,6 +8,9 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms } from '#server/events/program-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Room } from '#server/platform/house.ts'
 import { sessions } from '#server/platform/session-tables.ts'
@@ -95,6 +98,31 @@ export async function openWorld({ config: changed, startsAt = START, moreRooms =
       const [account] = await house.db.insert(users).values(values).returning()
       return account!
     },
+    /** A member with an account; by default approved. */
+    async member(given: Partial<typeof members.$inferInsert> = {}) {
+      const [account] = await house.db
+        .insert(users)
+        .values({ email: `${randomUUID()}@example.org`, firstName: 'Asha', lastName: 'Menon', isFirstLogin: false })
+        .returning()
+      const values = { ...newMember(account!), ...given }
+      const [member] = await house.db.insert(members).values(values).returning()
+      return member!
+    },
+    /** A public event a month ahead without limits. */
+    async event(given: Partial<typeof events.$inferInsert> = {}) {
+      const eventDate = new Date(now().getTime() + 30 * 86_400_000)
+      const values = { title: 'Pooram Night', description: 'Drums and umbrellas.', venue: 'Al Noor Grounds', eventDate }
+      const [event] = await house.db
+        .insert(events)
+        .values({ ...values, ...given })
+        .returning()
+      return event!
+    },
+    async program(given: Partial<typeof eventPrograms.$inferInsert> & { eventId: string }) {
+      const values = { title: 'Thiruvathira', description: 'A circle dance.', ...given }
+      const [program] = await house.db.insert(eventPrograms).values(values).returning()
+      return program!
+    },
     admin: () =>
       house.db
         .insert(users)
@@ -129,4 +157,11 @@ const staff = (role: 'admin' | 'super_admin') => ({
   lastName: 'Pillai',
   isFirstLogin: false,
   role,
+})
+
+const newMember = ({ id, email }: { id: string; email: string }) => ({
+  ...{ userId: id, email, fullName: 'Asha Menon', dateOfBirth: '1990-04-14', status: 'approved' as const },
+  ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
+  ...{ emirate: 'Sharjah' as const, bloodGroup: 'O+' as const, mobileNumber: '+971501234567' },
+  ...{ membershipType: 'single' as const },
 })

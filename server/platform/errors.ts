@@ -20,13 +20,12 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   wrong_password: [400, 'The current password is not correct.'],
   same_password: [400, 'Please choose a password that differs from the current one.'],
   email_required: [400, 'Please enter a valid email address'],
-  terms_not_accepted: [400, 'You must agree to the terms and conditions'],
   already_member: [409, 'You are already a member.'],
   application_pending: [409, 'Your application is already under review.'],
+  no_profile: [404, 'There is no membership for this account yet.'],
   not_approved: [403, 'This is open to approved members. You can apply for membership at any time.'],
   membership_inactive: [403, 'Your membership is not active at the moment. Please contact us for support.'],
   not_pending: [409, 'This application has already been decided.'],
-  reason_required: [400, 'Please give a reason.'],
   invalid_photo: [400, 'This photo can no longer be used. Please choose it again.'],
   invalid_file_type: [400, 'Invalid file type'],
   file_too_large: [413, 'File too large'],
@@ -39,6 +38,9 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   already_registered: [409, 'You are already registered for this event.'],
   not_registered: [404, 'You are not registered for this event.'],
   event_not_full: [409, 'There are still places: please register instead of waiting.'],
+  already_waiting: [409, 'You are already on the waiting list of this event.'],
+  not_waiting: [404, 'You are not on the waiting list of this event.'],
+  cancelling_closed: [409, 'Places can no longer be given back. Please tell the coordinator.'],
 }
 
 export type Fields = Record<string, string>

@@ -36,8 +36,8 @@ const PROGRAM_READS = ['event_programs', 'events'] as const
 
 export const programApi = {
   'GET /api/events/programs/all': { response: z.array(Program), reads: PROGRAM_READS },
-  'GET /api/events/:id/programs': { params: ById, response: z.array(Program), reads: PROGRAM_READS },
-  'GET /api/programs/:id': { params: ById, response: Program, reads: PROGRAM_READS },
+  'GET /api/events/:id/programs': { params: ById, response: z.array(Program), reads: PROGRAM_READS, viewer: true },
+  'GET /api/programs/:id': { params: ById, response: Program, reads: PROGRAM_READS, viewer: true },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

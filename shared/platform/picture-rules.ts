@@ -37,3 +37,10 @@ export function pictureSources(
     srcSet: widths.map((width) => `${pictureAddress(url, width, format)} ${width}w`).join(', '),
   }))
 }
+
+/** The address with the version of its record, '?v=' and its last change in milliseconds: changed pictures show at once. */
+export function versionedAddress(url: string, changedAt: Date): string
+export function versionedAddress(url: string | null, changedAt: Date): string | null
+export function versionedAddress(url: string | null, changedAt: Date): string | null {
+  return url && `${url}${url.includes('?') ? '&' : '?'}v=${changedAt.getTime()}`
+}

@@ -1,0 +1,95 @@
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { statusAt } from '#shared/events/event-rules.ts'
+import { versionedAddress } from '#shared/platform/picture-rules.ts'
+import { events } from './event-tables.ts'
+
+export type EventRow = typeof events.$inferSelect & { registeredCount: number }
+export type ShownEvent = EventRow & { imageUrl: string | null }
+
+export const eventColumns = {
+  ...getTableColumns(events),
+  // written out: in a selection from one table drizzle leaves the table's name away from columns
+  registeredCount: sql<number>`(select count(*)::int from event_registrations as taken where taken.event_id = events.id)`,
+}
+
+/** An event as it is by now: its status from the dates, its picture with its version. */
+export function showEvent(event: EventRow, now: Date): ShownEvent {
+  const featuredImage = versionedAddress(event.featuredImage, event.updatedAt)
+  return { ...event, status: statusAt(event, now), featuredImage, imageUrl: featuredImage }
+}
+
+/** Every public event, soonest first. */
+export async function listPublicEvents(db: Executor, now: Date): Promise<ShownEvent[]> {
+  const rows = await db
+    .select(eventColumns)
+    .from(events)
+    .where(visible(false))
+    .orderBy(asc(events.eventDate), asc(events.id))
+  return rows.map((event) => showEvent(event, now))
+}
+
+/** Public events that are neither cancelled nor over, soonest first. */
+export async function listUpcomingEvents(db: Executor, now: Date): Promise<ShownEvent[]> {
+  const rows = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(visible(false), unfinishedAt(now)))
+    .orderBy(asc(events.eventDate), asc(events.id))
+  return rows.map((event) => showEvent(event, now))
+}
+
+export async function countUpcomingEvents(
+  db: Executor,
+  { now, seesHidden }: { now: Date; seesHidden: boolean },
+): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(events)
+    .where(and(visible(seesHidden), unfinishedAt(now)))
+  return found?.total ?? 0
+}
+
+/** Null also for an event that is hidden from this viewer. */
+export async function findEvent(
+  db: Executor,
+  eventId: string,
+  { now, seesHidden }: { now: Date; seesHidden: boolean },
+): Promise<ShownEvent | null> {
+  const [event] = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(eq(events.id, eventId), visible(seesHidden)))
+  return event ? showEvent(event, now) : null
+}
+
+/** Writes the status that the dates have brought; returns how many events moved. Their last change stays what people changed. */
+export async function updateStatuses(db: Executor, now: Date): Promise<number> {
+  const moved = await db
+    .update(events)
+    .set({ status: statusBy(now), updatedAt: sql`${events.updatedAt}` })
+    .where(
+      and(isNull(events.statusChosenAt), ne(events.status, 'cancelled'), sql`${events.status} <> ${statusBy(now)}`),
+    )
+    .returning({ id: events.id })
+  return moved.length
+}
+
+/** Hidden events are there for those who manage them alone. */
+export const visible = (seesHidden: boolean): SQL | undefined => (seesHidden ? undefined : eq(events.isPublic, true))
+
+/** `endOf` of the rules, in SQL. */
+const end = sql`coalesce(${events.eventEndDate}, (date_trunc('day', ${events.eventDate} at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai')`
+
+/** `isUnfinished` of the status by now, in SQL. */
+const unfinishedAt = (now: Date) =>
+  and(
+    inArray(events.status, ['upcoming', 'ongoing']),
+    or(isNotNull(events.statusChosenAt), sql`${end} > ${now.toISOString()}`),
+  )
+
+/** `statusAt` of the rules, in SQL. */
+function statusBy(now: Date) {
+  const time = sql`${now.toISOString()}::timestamptz`
+  return sql`case when ${time} < ${events.eventDate} then 'upcoming' when ${time} < ${end} then 'ongoing' else 'completed' end`
+}

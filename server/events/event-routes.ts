@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { findAccount, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
+import { approvedMember } from '#server/membership/member-gate.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { anyone, mount } from '#server/platform/mount.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { eventApi } from '#shared/events/event-api.ts'
+import { isUnfinished } from '#shared/events/event-rules.ts'
+import { programApi } from '#shared/events/program-api.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { calendarOf } from './event-calendar.ts'
+import { findEvent, listPublicEvents, listUpcomingEvents, type ShownEvent } from './event-queries.ts'
+import { listOwnPlaces } from './own-places-queries.ts'
+import { findProgram, listPrograms } from './program-queries.ts'
+import { cancelRegistration, joinWaitingList, leaveWaitingList, registerForEvent } from './registration-service.ts'
+
+export function mountEvents(app: FastifyInstance, { db, now }: House): void {
+  mount(app, eventApi, {
+    'GET /api/events': anyone(async () => upcomingFirst(await listPublicEvents(db, now()))),
+    'GET /api/events/upcoming': anyone(() => listUpcomingEvents(db, now())),
+    'GET /api/events/:id': viewedByAnyone(({ params, viewer }) => getEvent(db, params.id, isAdmin(viewer), now())),
+    'POST /api/events/:id/register': approvedMember(({ params, account, member, reply }) => {
+      reply.code(201)
+      return registerForEvent(db, participantOf(params.id, member, isAdmin(account)), now())
+    }),
+    'DELETE /api/events/:id/register': approvedMember(async ({ params, member, account }) => {
+      await cancelRegistration(db, participantOf(params.id, member, isAdmin(account)), now())
+      return { message: 'Your registration has been cancelled.' }
+    }),
+    'POST /api/events/:id/waiting-list': approvedMember(async ({ params, member, account, reply }) => {
+      const place = await joinWaitingList(db, participantOf(params.id, member, isAdmin(account)), now())
+      reply.code(201)
+      const event = await getEvent(db, params.id, isAdmin(account), now())
+      return { eventId: event.id, state: 'waiting' as const, ...place, event }
+    }),
+    'DELETE /api/events/:id/waiting-list': approvedMember(async ({ params, member, account }) => {
+      await leaveWaitingList(db, participantOf(params.id, member, isAdmin(account)))
+      return { message: 'You have left the waiting list.' }
+    }),
+    'GET /api/registrations': signedIn(({ account }) => listOwnPlaces(db, account.id, now())),
+  })
+}
+
+export function mountPrograms(app: FastifyInstance, { db, now }: House): void {
+  mount(app, programApi, {
+    'GET /api/events/programs/all': anyone(() => listPrograms(db, { seesHidden: false })),
+    'GET /api/events/:id/programs': viewedByAnyone(async ({ params, viewer }) => {
+      const { id } = await getEvent(db, params.id, isAdmin(viewer), now())
+      return listPrograms(db, { eventId: id, seesHidden: isAdmin(viewer) })
+    }),
+    'GET /api/programs/:id': viewedByAnyone(async ({ params, viewer }) => {
+      const program = await findProgram(db, params.id, { seesHidden: isAdmin(viewer) })
+      if (!program) throw new Refusal('not_found')
+      return program
+    }),
+  })
+}
+
+/** The calendar file is no JSON, so it stands beside the rows of the contract. */
+export function mountCalendarFiles(app: FastifyInstance, { db, now, config: { siteUrl } }: House): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/events/:id/calendar.ics',
+    { schema: { tags: ['events'], params: ById }, config: { access: 'anyone' } },
+    async (request, reply) => {
+      const event = await getEvent(db, request.params.id, isAdmin(await findAccount(request)), now())
+      const { organisationName } = await readSettings(db)
+      reply.header('content-type', 'text/calendar; charset=utf-8')
+      reply.header('content-disposition', 'inline; filename="event.ics"')
+      reply.header('cache-control', 'private, no-cache')
+      return calendarOf(event, { siteUrl, name: organisationName })
+    },
+  )
+}
+
+async function getEvent(db: House['db'], eventId: string, seesHidden: boolean, now: Date): Promise<ShownEvent> {
+  const event = await findEvent(db, eventId, { now, seesHidden })
+  if (!event) throw new Refusal('not_found')
+  return event
+}
+
+const participantOf = (eventId: string, member: { id: string }, seesHidden: boolean) => ({
+  eventId,
+  memberId: member.id,
+  seesHidden,
+})
+
+/** Given soonest first: upcoming ones stay so, the others follow, newest first. */
+const upcomingFirst = (events: ShownEvent[]) => [
+  ...events.filter(isUnfinished),
+  ...events.filter((event) => !isUnfinished(event)).reverse(),
+]

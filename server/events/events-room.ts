@@ -1,0 +1,27 @@
+import type { Room } from '#server/platform/house.ts'
+import { eventMails } from './event-mails.ts'
+import { updateStatuses } from './event-queries.ts'
+import { mountCalendarFiles, mountEvents, mountPrograms } from './event-routes.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'event-statuses': Record<never, never>
+  }
+}
+
+export const eventsRoom: Room = {
+  name: 'events',
+  mount: (app, house) => {
+    mountEvents(app, house)
+    mountPrograms(app, house)
+    mountCalendarFiles(app, house)
+  },
+  tasks: () => ({
+    'event-statuses': async (_, { db, now, log }) => {
+      const moved = await updateStatuses(db, now())
+      if (moved > 0) log.info({ moved }, 'events moved on with time')
+    },
+  }),
+  schedules: [{ task: 'event-statuses', data: {}, everyMinutes: 5 }],
+  mails: eventMails,
+}

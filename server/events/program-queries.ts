@@ -1,0 +1,40 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { versionedAddress } from '#shared/platform/picture-rules.ts'
+import { visible } from './event-queries.ts'
+import { events } from './event-tables.ts'
+import { eventPrograms } from './program-tables.ts'
+
+export type Program = typeof eventPrograms.$inferSelect
+type Viewing = { seesHidden: boolean }
+
+/** The active programs of visible events, or of one of them: by event, then in the order given to them. */
+export async function listPrograms(
+  db: Executor,
+  { eventId, seesHidden }: Viewing & { eventId?: string },
+): Promise<Program[]> {
+  const programs = await db
+    .select(getTableColumns(eventPrograms))
+    .from(eventPrograms)
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(and(shown(seesHidden), eventId ? eq(events.id, eventId) : undefined))
+    .orderBy(asc(events.eventDate), asc(events.id), asc(eventPrograms.displayOrder), asc(eventPrograms.createdAt))
+  return programs.map(withVersion)
+}
+
+/** Null also for a program that is not active or whose event is hidden from this viewer. */
+export async function findProgram(db: Executor, programId: string, { seesHidden }: Viewing): Promise<Program | null> {
+  const [program] = await db
+    .select(getTableColumns(eventPrograms))
+    .from(eventPrograms)
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(and(eq(eventPrograms.id, programId), shown(seesHidden)))
+  return program ? withVersion(program) : null
+}
+
+const shown = (seesHidden: boolean) => and(eq(eventPrograms.isActive, true), visible(seesHidden))
+
+const withVersion = (program: Program): Program => ({
+  ...program,
+  programImage: versionedAddress(program.programImage, program.updatedAt),
+})

@@ -1,0 +1,98 @@
+import { and, asc, count, eq, isNull, lt, or } from 'drizzle-orm'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { type PlaceAsked, statusAt } from '#shared/events/event-rules.ts'
+import { visible } from './event-queries.ts'
+import { events } from './event-tables.ts'
+import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
+
+/** Who takes or gives back a place, and whether events hidden from visitors are open to them. */
+export type Participant = { eventId: string; memberId: string; seesHidden: boolean }
+export type LockedPlaces = PlaceAsked & { id: string; isWaiting: boolean }
+
+/**
+ * The event with its places and how this member stands to it. Until the transaction ends nobody else is told about
+ * these places, so what is decided on them holds. Null when there is no such event.
+ */
+export async function lockEventPlaces(
+  tx: Transaction,
+  { eventId, memberId, seesHidden }: Participant,
+  now: Date,
+): Promise<LockedPlaces | null> {
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.id, eventId), visible(seesHidden)))
+    .for('update')
+  if (!event) return null
+  // counted by a statement of its own: one begun before the lock was had would not see what it waited for
+  const registeredCount = await tx.$count(eventRegistrations, eq(eventRegistrations.eventId, eventId))
+  const isRegistered = await tx.$count(eventRegistrations, ownRegistration(eventId, memberId))
+  const isWaiting = await tx.$count(eventWaitingList, ownWaiting(eventId, memberId))
+  return {
+    ...event,
+    ...{ status: statusAt(event, now), registeredCount },
+    ...{ isRegistered: isRegistered > 0, isWaiting: isWaiting > 0 },
+  }
+}
+
+export type RegistrationRow = Pick<typeof eventRegistrations.$inferSelect, 'id' | 'eventId' | 'memberId'> & {
+  registeredAt: Date
+}
+
+export async function insertRegistration(
+  tx: Executor,
+  registration: { eventId: string; memberId: string; registeredAt: Date },
+): Promise<RegistrationRow> {
+  const [row] = await tx.insert(eventRegistrations).values(registration).returning()
+  if (!row) throw new Error('A registration was not stored')
+  return row
+}
+
+export async function deleteRegistration(tx: Executor, eventId: string, memberId: string): Promise<void> {
+  await tx.delete(eventRegistrations).where(ownRegistration(eventId, memberId))
+}
+
+export async function insertWaiting(
+  tx: Executor,
+  waiting: { eventId: string; memberId: string; joinedAt: Date },
+): Promise<void> {
+  await tx.insert(eventWaitingList).values(waiting)
+}
+
+/** False when the member did not wait. */
+export async function deleteWaiting(tx: Executor, eventId: string, memberId: string): Promise<boolean> {
+  const left = await tx.delete(eventWaitingList).where(ownWaiting(eventId, memberId)).returning()
+  return left.length > 0
+}
+
+/** The member who has waited longest and may still take part, or null. */
+export async function findFirstWaiting(tx: Executor, eventId: string): Promise<string | null> {
+  const active = and(eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt))
+  const [first] = await tx
+    .select({ memberId: eventWaitingList.memberId })
+    .from(eventWaitingList)
+    .innerJoin(members, eq(members.id, eventWaitingList.memberId))
+    .where(and(eq(eventWaitingList.eventId, eventId), active))
+    .orderBy(asc(eventWaitingList.joinedAt), asc(eventWaitingList.id))
+    .limit(1)
+  return first?.memberId ?? null
+}
+
+/** The member's place in the waiting list: 1 is next. Null when they do not wait. */
+export async function findWaitingPosition(db: Executor, eventId: string, memberId: string) {
+  const [own] = await db.select().from(eventWaitingList).where(ownWaiting(eventId, memberId))
+  if (!own) return null
+  const { joinedAt, id } = eventWaitingList
+  const earlier = or(lt(joinedAt, own.joinedAt), and(eq(joinedAt, own.joinedAt), lt(id, own.id)))
+  const [ahead] = await db
+    .select({ count: count() })
+    .from(eventWaitingList)
+    .where(and(eq(eventWaitingList.eventId, eventId), earlier))
+  return { since: own.joinedAt, position: Number(ahead?.count ?? 0) + 1 }
+}
+
+const ownRegistration = (eventId: string, memberId: string) =>
+  and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId))
+const ownWaiting = (eventId: string, memberId: string) =>
+  and(eq(eventWaitingList.eventId, eventId), eq(eventWaitingList.memberId, memberId))

@@ -1,0 +1,93 @@
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import {
+  countPlacesLeft,
+  isUnfinished,
+  refuseCancelling,
+  refuseRegistration,
+  refuseWaiting,
+} from '#shared/events/event-rules.ts'
+import {
+  deleteRegistration,
+  deleteWaiting,
+  findFirstWaiting,
+  findWaitingPosition,
+  insertRegistration,
+  insertWaiting,
+  type LockedPlaces,
+  lockEventPlaces,
+  type Participant,
+  type RegistrationRow,
+} from './registration-queries.ts'
+
+/** Takes a place for a member and mails them. Refuses with every reason of `refuseRegistration`. */
+export function registerForEvent(db: Database, participant: Participant, now: Date): Promise<RegistrationRow> {
+  return db.transaction(async (tx) => {
+    const event = await lockPlaces(tx, participant, now)
+    const refusal = refuseRegistration(event, now)
+    if (refusal) throw new Refusal(refusal)
+    const { eventId, memberId } = participant
+    await deleteWaiting(tx, eventId, memberId)
+    const registration = await insertRegistration(tx, { eventId, memberId, registeredAt: now })
+    await sendMail(tx, 'event-registered', { registrationId: registration.id })
+    return registration
+  })
+}
+
+/** Gives a member's place back; the first who waits takes it at once. Refuses as `refuseCancelling`. */
+export function cancelRegistration(db: Database, participant: Participant, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const event = await lockPlaces(tx, participant, now)
+    const refusal = refuseCancelling(event, now)
+    if (refusal) throw new Refusal(refusal)
+    await deleteRegistration(tx, event.id, participant.memberId)
+    await moveUpWaiting(tx, { ...event, registeredCount: event.registeredCount - 1 }, now)
+  })
+}
+
+/** Puts a member at the end of the waiting list of a full event. Refuses as `refuseWaiting`. */
+export function joinWaitingList(
+  db: Database,
+  participant: Participant,
+  now: Date,
+): Promise<{ since: Date; position: number }> {
+  return db.transaction(async (tx) => {
+    const event = await lockPlaces(tx, participant, now)
+    const refusal = refuseWaiting(event, now)
+    if (refusal) throw new Refusal(refusal)
+    const { eventId, memberId } = participant
+    await insertWaiting(tx, { eventId, memberId, joinedAt: now })
+    const place = await findWaitingPosition(tx, eventId, memberId)
+    if (!place) throw new Error('A place in a waiting list was not stored')
+    return place
+  })
+}
+
+/** Takes a member out of the waiting list. Refuses 'not_waiting'. */
+export async function leaveWaitingList(db: Database, { eventId, memberId }: Participant): Promise<void> {
+  if (!(await deleteWaiting(db, eventId, memberId))) throw new Refusal('not_waiting')
+}
+
+/** Fills free places with those who have waited longest and mails each of them; to be called wherever places become free. */
+export async function moveUpWaiting(
+  tx: Transaction,
+  event: Pick<LockedPlaces, 'id' | 'status' | 'capacity' | 'registeredCount'>,
+  now: Date,
+): Promise<void> {
+  let { registeredCount } = event
+  while (isUnfinished(event) && countPlacesLeft({ ...event, registeredCount }) !== 0) {
+    const memberId = await findFirstWaiting(tx, event.id)
+    if (!memberId) return
+    await deleteWaiting(tx, event.id, memberId)
+    const registration = await insertRegistration(tx, { eventId: event.id, memberId, registeredAt: now })
+    await sendMail(tx, 'event-place-found', { registrationId: registration.id })
+    registeredCount += 1
+  }
+}
+
+async function lockPlaces(tx: Transaction, participant: Participant, now: Date): Promise<LockedPlaces> {
+  const event = await lockEventPlaces(tx, participant, now)
+  if (!event) throw new Refusal('not_found')
+  return event
+}

@@ -1,0 +1,91 @@
+import { endOfGulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
+import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
+import type { EventStatus } from './event-vocabulary.ts'
+
+type Dated = { eventDate: Moment; eventEndDate: Moment | null }
+
+/** When an event is over: at its end, or without one when its day ends in the Gulf. */
+export const endOf = ({ eventDate, eventEndDate }: Dated): Date =>
+  eventEndDate ? new Date(eventEndDate) : endOfGulfDay(eventDate)
+
+/** The status that the dates give it by now. Cancelled holds always, one chosen by hand until the dates change. */
+export function statusAt(
+  event: Dated & { status: EventStatus; statusChosenAt: Moment | null },
+  now: Date,
+): EventStatus {
+  if (event.status === 'cancelled' || event.statusChosenAt) return event.status
+  if (now < new Date(event.eventDate)) return 'upcoming'
+  return now < endOf(event) ? 'ongoing' : 'completed'
+}
+
+/** Not cancelled and not ended: what 'upcoming events' lists. */
+export const isUnfinished = ({ status }: { status: EventStatus }): boolean =>
+  status === 'upcoming' || status === 'ongoing'
+
+/** What decides over a place: an event with its present status, and how the person asking stands to it. */
+export type PlaceAsked = {
+  status: EventStatus
+  eventDate: Moment
+  registrationDeadline: Moment | null
+  registrationEnabled: boolean
+  capacity: number | null
+  registeredCount: number
+  isRegistered: boolean
+}
+
+export type PlaceRefusal = Extract<
+  RefusalCode,
+  | 'event_cancelled'
+  | 'event_over'
+  | 'already_registered'
+  | 'registration_disabled'
+  | 'registration_deadline_passed'
+  | 'event_full'
+>
+
+/** Why this person cannot take a place now, or null. */
+export function refuseRegistration(event: PlaceAsked, now: Date): PlaceRefusal | null {
+  if (event.status === 'cancelled') return 'event_cancelled'
+  if (event.status === 'completed') return 'event_over'
+  if (event.isRegistered) return 'already_registered'
+  if (!event.registrationEnabled) return 'registration_disabled'
+  if (event.registrationDeadline && now > new Date(event.registrationDeadline)) return 'registration_deadline_passed'
+  return countPlacesLeft(event) === 0 ? 'event_full' : null
+}
+
+/** Why this person cannot wait for a place, or null: one waits only where nothing but the capacity stands in the way. */
+export function refuseWaiting(
+  event: PlaceAsked & { isWaiting: boolean },
+  now: Date,
+): Exclude<PlaceRefusal, 'event_full'> | 'event_not_full' | 'already_waiting' | null {
+  const refusal = refuseRegistration(event, now)
+  if (refusal === null) return 'event_not_full'
+  if (refusal !== 'event_full') return refusal
+  return event.isWaiting ? 'already_waiting' : null
+}
+
+/** Why a place cannot be given back now, or null: it can until the deadline, or without one until the start. */
+export function refuseCancelling(
+  event: Pick<PlaceAsked, 'eventDate' | 'registrationDeadline' | 'isRegistered'>,
+  now: Date,
+): 'not_registered' | 'cancelling_closed' | null {
+  if (!event.isRegistered) return 'not_registered'
+  return now > new Date(event.registrationDeadline ?? event.eventDate) ? 'cancelling_closed' : null
+}
+
+/** Places left, or null where there is no limit. */
+export const countPlacesLeft = (event: { capacity: number | null; registeredCount: number }): number | null =>
+  event.capacity === null ? null : Math.max(0, event.capacity - event.registeredCount)
+
+/** What stands where the external registration of an event is offered. */
+export type ExternalRegistration = 'available' | 'closed' | 'coming_soon' | 'not_required'
+
+export function externalRegistration(event: {
+  hasRegistration: boolean
+  registrationUrl: string | null
+  registrationEnabled: boolean
+}): ExternalRegistration {
+  if (!event.hasRegistration) return 'not_required'
+  if (!event.registrationUrl) return 'coming_soon'
+  return event.registrationEnabled ? 'available' : 'closed'
+}

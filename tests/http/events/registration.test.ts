@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { members } from '#server/membership/member-tables.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+const HOUR = 3_600_000
+
+const registered = async (world: World, eventId: string) =>
+  (await world.visitor.get(`/api/events/${eventId}`)).json().registeredCount
+const newMember = async (world: World) => world.as(await world.member())
+
+test('a member registers, is told so by mail and finds the place among their own', async () => {
+  const world = await openWorld()
+  const event = await world.event({ title: 'Onam sadya', capacity: 10 })
+  const person = await world.member({ email: 'asha@example.org' })
+  const asha = await world.as(person)
+  const answer = await asha.post(`/api/events/${event.id}/register`)
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toEqual({ id: expect.any(String), eventId: event.id, registeredAt: '2026-03-10T08:00:00.000Z' })
+  expect(await registered(world, event.id)).toBe(1)
+  const places = (await asha.get('/api/registrations')).json()
+  expect(places).toMatchObject([
+    { eventId: event.id, state: 'registered', position: null, event: { title: 'Onam sadya' } },
+  ])
+  const [mail] = await world.mails()
+  expect(mail?.subject).toBe('You are registered: Onam sadya')
+  expect([mail?.to].flat()[0]?.text).toBe('asha@example.org')
+  expect(mail?.text).toContain('Thursday, April 9, 2026')
+  expect(mail?.text).toContain(`/api/events/${event.id}/calendar.ics`)
+})
+
+test('the last place goes to the first member who asks', async () => {
+  const world = await openWorld()
+  const event = await world.event({ capacity: 1 })
+  const first = await (await newMember(world)).post(`/api/events/${event.id}/register`)
+  const second = await (await newMember(world)).post(`/api/events/${event.id}/register`)
+  expect(first.statusCode).toBe(201)
+  expect(second.statusCode).toBe(409)
+  expect(second.json()).toEqual({ code: 'event_full', message: 'This event is full.' })
+})
+
+test('nobody registers twice', async () => {
+  const world = await openWorld()
+  const event = await world.event()
+  const asha = await newMember(world)
+  await asha.post(`/api/events/${event.id}/register`)
+  const again = await asha.post(`/api/events/${event.id}/register`)
+  expect(again.json().code).toBe('already_registered')
+  expect(await registered(world, event.id)).toBe(1)
+})
+
+test.each([
+  ['a cancelled event', { status: 'cancelled' as const }, 'event_cancelled'],
+  ['an event that is over', { eventDate: new Date('2026-03-08T08:00:00Z') }, 'event_over'],
+  ['after the deadline', { registrationDeadline: new Date('2026-03-10T07:59:59Z') }, 'registration_deadline_passed'],
+  ['while registration is disabled', { registrationEnabled: false }, 'registration_disabled'],
+])('%s takes no registration, and says why', async (_, given, code) => {
+  const world = await openWorld()
+  const event = await world.event(given)
+  const answer = await (await newMember(world)).post(`/api/events/${event.id}/register`)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({ code, message: expect.stringMatching(/\w+ \w+/) })
+  expect(await registered(world, event.id)).toBe(0)
+})
+
+test('only approved, active members register', async () => {
+  const world = await openWorld()
+  const event = await world.event()
+  const url = `/api/events/${event.id}/register`
+  const pending = await world.as(await world.member({ status: 'pending' }))
+  const suspended = await world.as(await world.member({ suspendedAt: new Date('2026-03-01T08:00:00Z') }))
+  expect((await world.visitor.post(url)).statusCode).toBe(401)
+  expect((await (await world.as(await world.account())).post(url)).json().code).toBe('not_approved')
+  expect((await pending.post(url)).json().code).toBe('not_approved')
+  expect((await suspended.post(url)).json().code).toBe('membership_inactive')
+})
+
+test('an event that is hidden or does not exist takes nobody in', async () => {
+  const world = await openWorld()
+  const hidden = await world.event({ isPublic: false })
+  const asha = await newMember(world)
+  expect((await asha.post(`/api/events/${hidden.id}/register`)).statusCode).toBe(404)
+  expect((await asha.post('/api/events/11111111-1111-4111-8111-111111111111/register')).statusCode).toBe(404)
+  expect((await asha.post('/api/events/7/register')).statusCode).toBe(404)
+})
+
+test('a place that is given back is free for others', async () => {
+  const world = await openWorld()
+  const event = await world.event({ capacity: 1 })
+  const asha = await newMember(world)
+  await asha.post(`/api/events/${event.id}/register`)
+  const cancelled = await asha.delete(`/api/events/${event.id}/register`)
+  expect(cancelled.json()).toEqual({ message: 'Your registration has been cancelled.' })
+  expect((await asha.get('/api/registrations')).json()).toEqual([])
+  expect((await (await newMember(world)).post(`/api/events/${event.id}/register`)).statusCode).toBe(201)
+  expect((await asha.delete(`/api/events/${event.id}/register`)).json().code).toBe('not_registered')
+})
+
+test('a place can be given back until the deadline, or without one until the start', async () => {
+  const world = await openWorld()
+  const start = new Date(world.clock.time.getTime() + 10 * HOUR)
+  const open = await world.event({ eventDate: start })
+  const closing = await world.event({
+    eventDate: start,
+    registrationDeadline: new Date(world.clock.time.getTime() + 5 * HOUR),
+  })
+  const asha = await newMember(world)
+  for (const { id } of [open, closing]) await asha.post(`/api/events/${id}/register`)
+  world.advance(6 * HOUR)
+  expect((await asha.delete(`/api/events/${closing.id}/register`)).json().code).toBe('cancelling_closed')
+  expect((await asha.delete(`/api/events/${open.id}/register`)).statusCode).toBe(200)
+})
+
+test('whoever waits longest moves up when a place is given back, and hears of it', async () => {
+  const world = await openWorld()
+  const event = await world.event({ title: 'Boat race', capacity: 1 })
+  const asha = await newMember(world)
+  const binuPerson = await world.member({ email: 'binu@example.org' })
+  const [binu, chitra] = [await world.as(binuPerson), await newMember(world)]
+  await asha.post(`/api/events/${event.id}/register`)
+  const waiting = await binu.post(`/api/events/${event.id}/waiting-list`)
+  expect(waiting.statusCode).toBe(201)
+  expect(waiting.json()).toMatchObject({ state: 'waiting', position: 1 })
+  world.advance(HOUR)
+  expect((await chitra.post(`/api/events/${event.id}/waiting-list`)).json().position).toBe(2)
+  await asha.delete(`/api/events/${event.id}/register`)
+  expect((await binu.get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
+  expect((await chitra.get('/api/registrations')).json()).toMatchObject([{ state: 'waiting', position: 1 }])
+  expect(await registered(world, event.id)).toBe(1)
+  const mail = (await world.mails()).find(({ subject }) => subject?.startsWith('A place for you'))
+  expect([mail?.to].flat()[0]?.text).toBe('binu@example.org')
+})
+
+test('somebody whose membership was suspended while waiting is passed over', async () => {
+  const world = await openWorld()
+  const event = await world.event({ capacity: 1 })
+  const asha = await newMember(world)
+  const binuPerson = await world.member()
+  const [binu, chitra] = [await world.as(binuPerson), await newMember(world)]
+  await asha.post(`/api/events/${event.id}/register`)
+  await binu.post(`/api/events/${event.id}/waiting-list`)
+  await chitra.post(`/api/events/${event.id}/waiting-list`)
+  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, binuPerson.id))
+  await asha.delete(`/api/events/${event.id}/register`)
+  expect((await chitra.get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
+})
+
+test('one waits only for a full event, once, and may leave again', async () => {
+  const world = await openWorld()
+  const event = await world.event({ capacity: 1 })
+  const [asha, binu] = [await newMember(world), await newMember(world)]
+  const url = `/api/events/${event.id}/waiting-list`
+  expect((await binu.post(url)).json().code).toBe('event_not_full')
+  await asha.post(`/api/events/${event.id}/register`)
+  expect((await asha.post(url)).json().code).toBe('already_registered')
+  await binu.post(url)
+  expect((await binu.post(url)).json().code).toBe('already_waiting')
+  expect((await binu.delete(url)).json()).toEqual({ message: 'You have left the waiting list.' })
+  expect((await binu.delete(url)).json().code).toBe('not_waiting')
+})
+
+test('of 200 who ask at once for 20 places exactly 20 get one, and all others hear why not', async () => {
+  const world = await openWorld()
+  const event = await world.event({ capacity: 20 })
+  const people = await Promise.all(Array.from({ length: 200 }, async () => world.as(await world.member())))
+  const answers = await Promise.all(people.map((person) => person.post(`/api/events/${event.id}/register`)))
+  const statuses = Object.groupBy(answers, ({ statusCode }) => statusCode)
+  expect(Object.keys(statuses)).toEqual(['201', '409'])
+  expect(statuses[201]).toHaveLength(20)
+  expect(statuses[409]?.every((answer) => answer.json().code === 'event_full')).toBe(true)
+  expect(await registered(world, event.id)).toBe(20)
+})
