@@ -1,0 +1,50 @@
+import type { World } from '#tests/world.ts'
+
+/** The nine kinds of people who may call; 'approved' owns what the calls are about. */
+export const CAST = [
+  'anonymous',
+  'without a member',
+  'pending',
+  'rejected',
+  'approved',
+  'another member',
+  'admin',
+  'super admin',
+  'must change password',
+] as const
+export type Person = (typeof CAST)[number]
+export type Caller = World['visitor']
+
+/** The people and the things of one cell: made anew for each, so that no cell sees what another did. */
+export async function setScene(world: World) {
+  const owner = await world.member()
+  const applicant = await world.member({ status: 'pending' })
+  const [event, fullEvent] = await Promise.all([world.event(), world.event({ capacity: 1 })])
+  const program = await world.program({ eventId: event.id })
+  return { owner, applicant, event, fullEvent, program }
+}
+export type Scene = Awaited<ReturnType<typeof setScene>>
+
+/** Signs the person in. */
+export async function enter(world: World, scene: Scene, person: Person): Promise<Caller> {
+  switch (person) {
+    case 'anonymous':
+      return world.visitor
+    case 'without a member':
+      return world.as(await world.account())
+    case 'pending':
+      return world.as(await world.member({ status: 'pending' }))
+    case 'rejected':
+      return world.as(await world.member({ status: 'rejected' }))
+    case 'approved':
+      return world.as(scene.owner)
+    case 'another member':
+      return world.as(await world.member())
+    case 'admin':
+      return world.as(await world.admin())
+    case 'super admin':
+      return world.as(await world.superAdmin())
+    case 'must change password':
+      return world.as(await world.account({ isFirstLogin: true }))
+  }
+}

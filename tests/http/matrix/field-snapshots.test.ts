@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/world.ts'
+import { CAST, type Caller, enter, setScene } from './cast.ts'
+
+const SECRETS = {
+  dateOfBirth: '1987-06-05',
+  bloodGroup: 'AB-' as const,
+  mobileNumber: '+971509998877',
+  email: 'hidden-person@example.org',
+}
+
+/** Every call that answers with data and needs nothing but an address. */
+const READS = [
+  '/api/settings',
+  '/api/stats',
+  '/api/auth/user',
+  '/api/events',
+  '/api/events/upcoming',
+  '/api/events/programs/all',
+  '/api/registrations',
+  '/api/members/profile',
+  '/api/admin/members',
+  '/api/admin/members/pending',
+]
+
+test("no answer to anybody but admins carries another member's birth date, blood group, phone or address", async () => {
+  const world = await openWorld()
+  const secret = await world.member(SECRETS)
+  const scene = await setScene(world)
+  const told: string[] = []
+  for (const person of CAST) {
+    if (person === 'admin' || person === 'super admin') continue
+    const caller = await enter(world, scene, person)
+    for (const url of [...READS, `/api/members/${secret.id}`, `/api/events/${scene.event.id}`]) {
+      const { body } = await caller.get(url)
+      told.push(
+        ...Object.values(SECRETS)
+          .filter((value) => body.includes(value))
+          .map((value) => `${person} ${url}: ${value}`),
+      )
+    }
+  }
+  expect(told).toEqual([])
+})
+
+test('what an admin is told of a member is what the contract names, and nothing of the account', async () => {
+  const world = await openWorld()
+  const { owner } = await setScene(world)
+  const admin = await world.as(await world.admin())
+  const profile = (await admin.get(`/api/members/${owner.id}`)).json()
+  expect(Object.keys(profile).toSorted()).toMatchSnapshot()
+  expect(Object.keys(await firstOf(admin, '/api/admin/members')).toSorted()).toMatchSnapshot()
+})
+
+const firstOf = async (caller: Caller, url: string) => (await caller.get(url)).json()[0] as Record<string, unknown>

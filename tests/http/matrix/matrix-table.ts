@@ -1,0 +1,159 @@
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import type { World } from '#tests/world.ts'
+import { CAST, type Person, type Scene } from './cast.ts'
+
+export type MatrixRow = {
+  /** Where and with what the call is made. */
+  request: (scene: Scene) => { url: string; body?: unknown; form?: true }
+  /** What must be there before. */
+  before?: (world: World, scene: Scene) => Promise<unknown>
+  expected: Record<Person, number>
+}
+
+/** Statuses in the order of the cast. */
+const cells = (...statuses: number[]) =>
+  Object.fromEntries(CAST.map((person, at) => [person, statuses[at]])) as Record<Person, number>
+
+const everybody = (status: number) => cells(...CAST.map(() => status))
+/** Public writes: whoever must change their password does that first. */
+const publicWrite = (status: number) => ({ ...everybody(status), 'must change password': 403 })
+/** For members who are approved: visitors are asked to sign in, others are told why not. */
+const approvedOnly = (status: number) => cells(401, 403, 403, 403, status, status, 403, 403, 403)
+const signedInOnly = (status: number) => ({ ...publicWrite(status), anonymous: 401 })
+const adminsOnly = (status: number) => cells(401, 403, 403, 403, 403, 403, status, status, 403)
+
+const APPLICATION = {
+  member: {
+    fullName: 'Meera Nair',
+    dateOfBirth: '1991-02-03',
+    nativeAddress: 'Poonkunnam, Thrissur, Kerala',
+    currentAddress: 'Al Majaz 2, Sharjah',
+    emirate: 'Sharjah',
+    bloodGroup: 'B+',
+    mobileNumber: '+971501112233',
+    membershipType: 'single',
+  },
+  familyMembers: [],
+  agreeToTerms: true,
+}
+
+const register = (world: World, scene: Scene) =>
+  world.db.insert(eventRegistrations).values({ eventId: scene.event.id, memberId: scene.owner.id })
+const wait = async (world: World, scene: Scene) => {
+  const other = await world.member()
+  await world.db.insert(eventRegistrations).values({ eventId: scene.fullEvent.id, memberId: other.id })
+}
+const waitAlready = async (world: World, scene: Scene) => {
+  await wait(world, scene)
+  await world.db.insert(eventWaitingList).values({ eventId: scene.fullEvent.id, memberId: scene.owner.id })
+}
+const at = (url: string) => () => ({ url })
+
+/** Every mounted call × everybody who may make it. A call without a line fails the run. */
+export const MATRIX: Record<string, MatrixRow> = {
+  'GET /api/settings': { request: at('/api/settings'), expected: everybody(200) },
+  'GET /api/stats': { request: at('/api/stats'), expected: everybody(200) },
+
+  'GET /api/login': { request: at('/api/login'), expected: everybody(302) },
+  'GET /api/logout': { request: at('/api/logout'), expected: everybody(302) },
+  'POST /api/auth/login': {
+    request: () => ({ url: '/api/auth/login', body: { email: 'nobody@example.org', password: 'Wrong-2026' } }),
+    expected: everybody(401),
+  },
+  'POST /api/auth/logout-and-return': { request: at('/api/auth/logout-and-return'), expected: everybody(302) },
+  'POST /api/auth/logout': { request: at('/api/auth/logout'), expected: everybody(200) },
+  'POST /api/auth/forgot-password': {
+    request: () => ({ url: '/api/auth/forgot-password', body: { email: 'nobody@example.org' } }),
+    expected: everybody(200),
+  },
+  'POST /api/auth/change-password': {
+    request: () => ({
+      url: '/api/auth/change-password',
+      body: { currentPassword: 'Wrong-2026', newPassword: 'Better-2026' },
+    }),
+    expected: cells(401, 400, 400, 400, 400, 400, 400, 400, 400),
+  },
+  'POST /api/auth/reset-password': {
+    request: () => ({ url: '/api/auth/reset-password', body: { token: 'made-up', newPassword: 'Better-2026' } }),
+    expected: everybody(400),
+  },
+  'POST /api/auth/reset-password/check': {
+    request: () => ({ url: '/api/auth/reset-password/check', body: { token: 'made-up' } }),
+    expected: everybody(200),
+  },
+  'GET /api/auth/user': { request: at('/api/auth/user'), expected: { ...everybody(200), anonymous: 401 } },
+
+  'POST /api/upload/photo': {
+    request: () => ({ url: '/api/upload/photo', form: true }),
+    expected: publicWrite(200),
+  },
+  'POST /api/members/register': {
+    request: () => ({ url: '/api/members/register', body: { ...APPLICATION, email: 'meera@example.org' } }),
+    expected: cells(201, 201, 409, 201, 409, 409, 201, 201, 403),
+  },
+  'GET /api/members/profile': {
+    request: at('/api/members/profile'),
+    expected: cells(401, 404, 200, 200, 200, 200, 404, 404, 403),
+  },
+  'PUT /api/members/profile': {
+    request: () => ({
+      url: '/api/members/profile',
+      body: { email: 'meera@example.org', currentAddress: 'Al Majaz 2, Sharjah' },
+    }),
+    expected: approvedOnly(200),
+  },
+  'GET /api/members/{id}': {
+    request: ({ owner }) => ({ url: `/api/members/${owner.id}` }),
+    expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
+  },
+  'GET /api/admin/members/pending': { request: at('/api/admin/members/pending'), expected: adminsOnly(200) },
+  'GET /api/admin/members': { request: at('/api/admin/members'), expected: adminsOnly(200) },
+  'POST /api/admin/members/{id}/approve': {
+    request: ({ applicant }) => ({ url: `/api/admin/members/${applicant.id}/approve` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/reject': {
+    request: ({ applicant }) => ({
+      url: `/api/admin/members/${applicant.id}/reject`,
+      body: { reason: 'Not from here' },
+    }),
+    expected: adminsOnly(200),
+  },
+
+  'GET /api/events': { request: at('/api/events'), expected: everybody(200) },
+  'GET /api/events/upcoming': { request: at('/api/events/upcoming'), expected: everybody(200) },
+  'GET /api/events/{id}': { request: ({ event }) => ({ url: `/api/events/${event.id}` }), expected: everybody(200) },
+  'GET /api/events/{id}/calendar.ics': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/calendar.ics` }),
+    expected: everybody(200),
+  },
+  'GET /api/events/{id}/programs': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/programs` }),
+    expected: everybody(200),
+  },
+  'GET /api/events/programs/all': { request: at('/api/events/programs/all'), expected: everybody(200) },
+  'GET /api/programs/{id}': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}` }),
+    expected: everybody(200),
+  },
+  'POST /api/events/{id}/register': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/register` }),
+    expected: approvedOnly(201),
+  },
+  'DELETE /api/events/{id}/register': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/register` }),
+    before: register,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'POST /api/events/{id}/waiting-list': {
+    request: ({ fullEvent }) => ({ url: `/api/events/${fullEvent.id}/waiting-list` }),
+    before: wait,
+    expected: approvedOnly(201),
+  },
+  'DELETE /api/events/{id}/waiting-list': {
+    request: ({ fullEvent }) => ({ url: `/api/events/${fullEvent.id}/waiting-list` }),
+    before: waitAlready,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'GET /api/registrations': { request: at('/api/registrations'), expected: signedInOnly(200) },
+}
