@@ -11,6 +11,8 @@ export function parseBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text === '') return done(null, undefined)
+    // no text of the database can hold this character
+    if (text.includes('\\u0000')) return done(new Refusal('malformed_request'))
     if (isTooDeep(text)) return done(new Refusal('malformed_request'))
     parse(request, text, done)
   })

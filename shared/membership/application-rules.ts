@@ -9,21 +9,25 @@ export const MOST_FAMILY_MEMBERS = 20
 const LONGEST = 300
 const EARLIEST_BIRTH = '1900-01-01'
 
-const atLeast = (length: number, what: string) =>
-  z.string().check(z.trim(), z.minLength(length, `${what} must be at least ${length} characters`), z.maxLength(LONGEST))
+const atLeast = (length: number, what: string) => {
+  const words = `${what} must be at least ${length} characters`
+  const tooLong = `${what} must be at most ${LONGEST} characters`
+  return z.string(words).check(z.trim(), z.minLength(length, words), z.maxLength(LONGEST, tooLong))
+}
 
 export const FullName = atLeast(2, 'Full name')
 export const NativeAddress = atLeast(10, 'Native address')
 export const CurrentAddress = atLeast(10, 'Current address')
 
 /** A day of birth: a real day, not in the future. */
-export const BirthDate = z.string().check(
+export const BirthDate = z.string('Date of birth is required').check(
   z.minLength(1, 'Date of birth is required'),
   z.refine((day) => day === '' || isPastDay(day), 'Please enter a valid date of birth'),
 )
 
 /** A UAE number: +971 followed by exactly 9 digits. */
-export const MobileNumber = z.string().check(z.regex(/^\+971\d{9}$/, 'Mobile number must be in format +971XXXXXXXXX'))
+const MOBILE = 'Mobile number must be in format +971XXXXXXXXX'
+export const MobileNumber = z.string(MOBILE).check(z.regex(/^\+971\d{9}$/, MOBILE))
 
 export const FamilyMember = z.object({
   name: atLeast(2, 'Name'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#shared/accounts/account-vocabulary.ts'
+import { EmailAddress } from '#shared/accounts/password-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
-import { Applicant, FamilyMember as FamilyMemberInput } from './application-rules.ts'
+import { Applicant, FamilyMember as FamilyMemberInput, MOST_FAMILY_MEMBERS } from './application-rules.ts'
 import {
   BLOOD_GROUPS,
   EMIRATES,
@@ -91,16 +92,22 @@ export const MemberProfile = z.object({
   renewals: z.array(Renewal),
 })
 
+const WRONG_ADDRESS = 'Please enter a valid email address'
+const NoAddress = z.literal('')
+const Consent = z.literal(true, 'You must agree to the terms and conditions')
+
+/** The address may stand on either level, or be left to the account that is signed in. */
 export const Application = z.object({
   member: z.object({
     ...Applicant.shape,
     photoUrl: z.nullish(z.string().check(z.maxLength(200))),
-    email: z.optional(z.string()),
+    email: z.nullish(z.union([EmailAddress, NoAddress], WRONG_ADDRESS)),
   }),
-  familyMembers: z._default(z.array(FamilyMemberInput).check(z.maxLength(20)), []),
-  email: z.optional(z.string()),
-  agreeToTerms: z.boolean(),
+  familyMembers: z._default(z.array(FamilyMemberInput).check(z.maxLength(MOST_FAMILY_MEMBERS)), []),
+  email: z.nullish(z.union([EmailAddress, NoAddress], WRONG_ADDRESS)),
+  agreeToTerms: Consent,
 })
+export type Application = z.infer<typeof Application>
 
 export const membershipApi = {
   'GET /api/auth/user': { response: CurrentAccount },
@@ -108,15 +115,7 @@ export const membershipApi = {
   'POST /api/members/register': { body: Application, response: Message },
   'GET /api/members/profile': { response: MemberProfile },
   'PUT /api/members/profile': { body: ProfileEdit, response: MemberProfile },
-  'GET /api/members/:id': { params: ById, response: MemberProfile },
-  'GET /api/admin/members/pending': { response: z.array(MemberProfile) },
-  'GET /api/admin/members': { response: z.array(Member) },
-  'POST /api/admin/members/:id/approve': { params: ById, response: Member },
-  'POST /api/admin/members/:id/reject': {
-    params: ById,
-    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(1000)) }),
-    response: Member,
-  },
+  'GET /api/members/:id': { params: ById, response: MemberProfile, viewer: true },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

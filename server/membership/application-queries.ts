@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { FamilyMember } from '#shared/membership/application-rules.ts'
+import { familyMembers, memberDecisions, members } from './member-tables.ts'
+
+export async function insertMember(tx: Transaction, member: typeof members.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(members).values(member).returning({ id: members.id })
+  if (!row) throw new Error('The member was not stored')
+  return row.id
+}
+
+/** The family as it is now; a millisecond between them keeps the order in which they were entered. */
+export async function replaceFamily(tx: Transaction, memberId: string, family: FamilyMember[], now: Date) {
+  await tx.delete(familyMembers).where(eq(familyMembers.memberId, memberId))
+  if (family.length === 0) return
+  const rows = family.map((person, place) => ({
+    ...person,
+    memberId,
+    createdAt: new Date(now.getTime() + place),
+  }))
+  await tx.insert(familyMembers).values(rows)
+}
+
+/** Adds an entry to the history of a membership. */
+export async function insertDecision(tx: Transaction, decision: typeof memberDecisions.$inferInsert): Promise<void> {
+  await tx.insert(memberDecisions).values(decision)
+}

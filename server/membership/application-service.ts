@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { hasEmail } from '#server/accounts/account-queries.ts'
+import { users } from '#server/accounts/account-tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import {
+  attachUpload,
+  detachUpload,
+  replaceUpload,
+  UNUSED_LIFETIME_MS,
+} from '#server/platform/uploads/attachment-service.ts'
+import { TERMS_VERSION } from '#shared/membership/application-rules.ts'
+import type { Application } from '#shared/membership/membership-api.ts'
+import { insertDecision, insertMember, replaceFamily } from './application-queries.ts'
+import { findMemberOfAccount, type Member } from './member-queries.ts'
+import { members } from './member-tables.ts'
+
+type Applying = { application: Application; email: string; now: Date }
+
+/**
+ * A visitor applies: account and pending member are made together. An address that has an account is written to instead,
+ * and nothing else tells. Refuses 'invalid_photo'.
+ */
+export function applyAsVisitor(db: Database, applying: Applying): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { email, application } = applying
+    const [account] = await tx
+      .insert(users)
+      .values({ email, ...splitName(application.member.fullName), isFirstLogin: false })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (account) await apply(tx, account.id, applying, null)
+    else await answerKnownAddress(tx, applying)
+  })
+}
+
+/**
+ * Somebody signed in applies, for the first time or again after a rejection: the same member goes back to pending.
+ * Refuses 'application_pending', 'already_member', 'invalid_photo'.
+ */
+export function applyAsAccount(db: Database, accountId: string, applying: Applying): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('update')
+    const member = await findMemberOfAccount(tx, accountId)
+    if (!member) return apply(tx, accountId, applying, accountId)
+    if (member.status === 'pending') throw new Refusal('application_pending')
+    if (member.status === 'approved') throw new Refusal('already_member')
+    await reapply(tx, member, applying)
+  })
+}
+
+async function apply(tx: Transaction, userId: string, applying: Applying, uploadedBy: string | null) {
+  const { application, now } = applying
+  const { photoUrl: url } = application.member
+  const photoUrl = url ? await attachUpload(tx, { url, kind: 'photo', ownerId: userId, uploadedBy, now }) : null
+  const memberId = await insertMember(tx, { ...statedBy(applying), userId, photoUrl, createdAt: now })
+  await finish(tx, memberId, applying, 'applied')
+}
+
+async function reapply(tx: Transaction, member: Member, applying: Applying) {
+  const { application, now } = applying
+  const { photoUrl: url } = application.member
+  const owner = { ownerId: member.userId, uploadedBy: member.userId }
+  const before = member.photoUrl
+  const photoUrl = url ? await replaceUpload(tx, { before, url, kind: 'photo', ...owner, now }) : before
+  const pending = { ...statedBy(applying), photoUrl, status: 'pending', rejectionReason: null } as const
+  await tx.update(members).set(pending).where(eq(members.id, member.id))
+  await finish(tx, member.id, applying, 'reapplied')
+}
+
+async function finish(
+  tx: Transaction,
+  memberId: string,
+  { application, now }: Applying,
+  decision: 'applied' | 'reapplied',
+) {
+  const family = application.member.membershipType === 'family' ? application.familyMembers : []
+  await replaceFamily(tx, memberId, family, now)
+  await insertDecision(tx, { memberId, decision, createdAt: now })
+  await sendMail(tx, 'application-received', { memberId })
+  await sendMail(tx, 'application-for-committee', { memberId })
+}
+
+/** Uses the photo up like an application does, so that it cannot be used to find out which addresses are known. */
+async function answerKnownAddress(tx: Transaction, { application, email, now }: Applying) {
+  const { photoUrl: url } = application.member
+  if (url) {
+    await attachUpload(tx, { url, kind: 'photo', ownerId: null, uploadedBy: null, now })
+    await detachUpload(tx, url, new Date(now.getTime() - UNUSED_LIFETIME_MS - 1))
+  }
+  const [account] = await tx.select({ id: users.id }).from(users).where(hasEmail(email))
+  if (account) await sendMail(tx, 'application-from-known-address', { userId: account.id })
+}
+
+const statedBy = ({ application, email, now }: Applying) => {
+  const { photoUrl: _, email: __, ...stated } = application.member
+  return { ...stated, email, termsVersion: TERMS_VERSION, termsAcceptedAt: now, updatedAt: now }
+}
+
+/** The last word is the last name; people of one name have none. */
+function splitName(fullName: string): { firstName: string; lastName: string } {
+  const words = fullName.split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
+}

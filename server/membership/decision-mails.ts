@@ -1,0 +1,91 @@
+import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { duesOf } from '#shared/membership/renewal-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import { findAddressee, keyBlocks } from './mail-addressee.ts'
+import { findMember, type Member } from './member-queries.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'application-approved': { memberId: string }
+    'application-rejected': { memberId: string }
+  }
+}
+
+export const decisionMails: MailComposers = {
+  'application-approved': async ({ memberId }, { db, now }) => {
+    const member = await findMember(db, memberId)
+    const addressee = member && (await findAddressee(db, member.userId))
+    if (member?.status !== 'approved' || !addressee) return null
+    const settings = await readSettings(db)
+    return {
+      to: addressee.email,
+      subject: `Welcome to ${settings.organisationName}: you are a member`,
+      heading: `Welcome, ${addressee.firstName}`,
+      preview: 'The committee has approved your membership.',
+      blocks: [
+        { paragraph: 'The committee has approved your application. You are a member from today.' },
+        { facts: factsOf(member) },
+        ...duesBlocks(member, settings),
+        { paragraph: NEXT_STEPS },
+        ...(await keyBlocks(db, addressee, now(), {
+          invitation: 'Choose a password first: it opens your dashboard.',
+          label: 'Open my dashboard',
+        })),
+      ],
+    }
+  },
+  'application-rejected': async ({ memberId }, { db, now }) => {
+    const member = await findMember(db, memberId)
+    const addressee = member && (await findAddressee(db, member.userId))
+    if (member?.status !== 'rejected' || !addressee) return null
+    return {
+      to: addressee.email,
+      subject: 'Your membership application was not approved',
+      heading: 'Application not approved',
+      blocks: [
+        { paragraph: `Dear ${member.fullName}, the committee could not approve your application this time.` },
+        { facts: [{ label: 'Reason', value: member.rejectionReason ?? '' }] },
+        {
+          paragraph:
+            'You are free to apply again: log in, put right what the reason names, and hand it in. We look at it afresh.',
+        },
+        ...(await keyBlocks(db, addressee, now(), {
+          invitation: 'To log in, choose a password first.',
+          label: 'See my application',
+        })),
+        { note: 'If anything is unclear, answer through the Contact page. A person reads it.' },
+      ],
+    }
+  },
+}
+
+const NEXT_STEPS = [
+  'What you can do now:',
+  '1. Look over your profile and add an emergency contact.',
+  '2. Register for the next events from your dashboard.',
+  '3. Offer or look for something in the marketplace.',
+].join('\n')
+
+function factsOf({ membershipNumber, membershipType, joinedDate }: Member) {
+  return [
+    { label: 'Membership number', value: membershipNumber ?? '' },
+    { label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[membershipType] },
+    { label: 'Member since', value: joinedDate ? formatLongDate(joinedDate) : '' },
+  ]
+}
+
+type DuesSettings = Parameters<typeof duesOf>[1] & { duesPaymentInstructions: string }
+
+function duesBlocks(member: Member, settings: DuesSettings): MailBlock[] {
+  const due = member.renewalDueDate ? formatLongDate(member.renewalDueDate) : ''
+  if (member.renewalStatus === 'active') {
+    return [{ paragraph: `Your first year is free of dues. The next are due on ${due}.` }]
+  }
+  const amount = formatDirhams(duesOf(member.membershipType, settings))
+  return [
+    { paragraph: `The dues of your first year are ${amount}, by ${due}. ${settings.duesPaymentInstructions}`.trim() },
+  ]
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { firstYearOf } from '#shared/membership/renewal-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { insertDecision } from './application-queries.ts'
+import { findMember, type Member, type SubmittedMember, updatePendingMember } from './member-queries.ts'
+import { members } from './member-tables.ts'
+import { membershipRenewals } from './renewal-tables.ts'
+
+type Deciding = { memberId: string; adminId: string; now: Date }
+
+/** Makes a member of an applicant, with a number and the first year of the ledger. Refuses 'not_found', 'not_pending'. */
+export function approveMember(db: Database, { memberId, adminId, now }: Deciding): Promise<SubmittedMember> {
+  return db.transaction(async (tx) => {
+    const approval = { status: 'approved', approvedBy: adminId, approvedAt: now, updatedAt: now } as const
+    const approved = await updatePendingMember(tx, memberId, { ...approval, rejectionReason: null })
+    if (!approved) throw await refusalFor(tx, memberId)
+    const joinedDate = approved.joinedDate ?? gulfDay(now)
+    const membershipNumber = approved.membershipNumber ?? (await nextMembershipNumber(tx, gulfDay(now).slice(0, 4)))
+    const renewal = await openLedger(tx, approved, joinedDate)
+    const joined = { joinedDate, membershipNumber, ...renewal }
+    await tx.update(members).set(joined).where(eq(members.id, memberId))
+    await insertDecision(tx, { memberId, decision: 'approved', decidedBy: adminId, createdAt: now })
+    await recordActivity(tx, {
+      ...{ actorId: adminId, action: 'member.approved', subjectType: 'member', subjectId: memberId },
+      before: { status: 'pending' },
+      after: { status: 'approved', membershipNumber, joinedDate },
+    })
+    await sendMail(tx, 'application-approved', { memberId })
+    return getMember(tx, memberId)
+  })
+}
+
+/** Turns an application down, with the reason that the applicant is told. Refuses 'not_found', 'not_pending'. */
+export function rejectMember(
+  db: Database,
+  { memberId, adminId, now, reason }: Deciding & { reason: string },
+): Promise<SubmittedMember> {
+  return db.transaction(async (tx) => {
+    const rejection = { status: 'rejected', rejectionReason: reason, updatedAt: now } as const
+    if (!(await updatePendingMember(tx, memberId, rejection))) throw await refusalFor(tx, memberId)
+    await insertDecision(tx, { memberId, decision: 'rejected', reason, decidedBy: adminId, createdAt: now })
+    await recordActivity(tx, {
+      ...{ actorId: adminId, action: 'member.rejected', subjectType: 'member', subjectId: memberId },
+      before: { status: 'pending' },
+      after: { status: 'rejected', rejectionReason: reason },
+    })
+    await sendMail(tx, 'application-rejected', { memberId })
+    return getMember(tx, memberId)
+  })
+}
+
+async function refusalFor(tx: Transaction, memberId: string): Promise<Refusal> {
+  return new Refusal((await findMember(tx, memberId)) ? 'not_pending' : 'not_found')
+}
+
+async function getMember(tx: Transaction, memberId: string): Promise<SubmittedMember> {
+  const member = await findMember(tx, memberId)
+  if (!member) throw new Refusal('not_found')
+  return member
+}
+
+/** 'PC-2026-0001': one after the other without a gap, because only one approval at a time passes the lock. */
+async function nextMembershipNumber(tx: Transaction, year: string): Promise<string> {
+  const prefix = `PC-${year}-`
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('membership-number'))`)
+  const [{ last } = { last: 0 }] = await tx
+    .select({ last: sql<number>`coalesce(max(substring(${members.membershipNumber} from 9)::int), 0)::int` })
+    .from(members)
+    .where(sql`${members.membershipNumber} ~ ${`^${prefix}[0-9]{1,8}$`}`)
+  return `${prefix}${String(last + 1).padStart(4, '0')}`
+}
+
+async function openLedger(tx: Transaction, { id: memberId, membershipType }: Member, joinedDate: string) {
+  const first = firstYearOf(joinedDate, membershipType, await readSettings(tx))
+  const { memberStatus, nextDueDate, ...year } = first
+  await tx
+    .insert(membershipRenewals)
+    .values({ memberId, ...year })
+    .onConflictDoNothing()
+  return { renewalStatus: memberStatus, renewalDueDate: nextDueDate, lastRenewalDate: year.renewalDate }
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { composeSetPasswordLink, WELCOME_LINK_MS } from '#server/accounts/passwords/set-password-link.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { MailBlock } from '#server/platform/mail/mail.ts'
+
+/** Whom a mail goes to: the address to sign in with, never the password. */
+export type Addressee = { userId: string; email: string; firstName: string; hasPassword: boolean }
+
+export async function findAddressee(db: Database, userId: string): Promise<Addressee | null> {
+  const { email, firstName, password } = users
+  const [account] = await db.select({ email, firstName, password }).from(users).where(eq(users.id, userId))
+  if (!account) return null
+  return { userId, email: account.email, firstName: account.firstName, hasPassword: account.password !== null }
+}
+
+/** The way in: the dashboard, or for those without a password a link, good once, to choose one. */
+export async function keyBlocks(
+  db: Database,
+  { userId, hasPassword }: Addressee,
+  now: Date,
+  { invitation, label }: { invitation: string; label: string },
+): Promise<MailBlock[]> {
+  if (hasPassword) return [{ button: { label, url: '/member/dashboard' } }]
+  const url = await composeSetPasswordLink(db, userId, WELCOME_LINK_MS, now)
+  return [
+    { paragraph: `${invitation} The link works once, within seven days.` },
+    { button: { label: 'Choose a password', url } },
+  ]
+}

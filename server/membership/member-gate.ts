@@ -1,0 +1,27 @@
+import { type Account, getAccount } from '#server/accounts/gates.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { Gated, Given, Reply } from '#server/platform/mount.ts'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import type { Row } from '#shared/platform/contract.ts'
+import { findMemberOfAccount, type SubmittedMember } from './member-queries.ts'
+
+type WithMember<R extends Row> = (given: Given<R> & { account: Account; member: SubmittedMember }) => Reply<R>
+
+/** For approved members who are neither suspended nor resigned. Refuses the others with 'not_approved', 'membership_inactive'. */
+export const approvedMember = <R extends Row>(handle: WithMember<R>): Gated<R> => ({
+  access: 'member',
+  handle: (async (given: Given<R>) => {
+    const account = await getAccount(given.request)
+    const member = await getActiveMember(given.request.server.house.db, account.id)
+    return handle({ ...given, account, member })
+  }) as Gated<R>['handle'],
+})
+
+/** The membership of an account, if it may be used. Refuses like `approvedMember`. */
+export async function getActiveMember(db: Database, accountId: string): Promise<SubmittedMember> {
+  const member = await findMemberOfAccount(db, accountId)
+  if (member?.status !== 'approved') throw new Refusal('not_approved')
+  if (!isActiveMember(member)) throw new Refusal('membership_inactive')
+  return member
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { familyMembers, memberDecisions, members } from './member-tables.ts'
+import { membershipRenewals } from './renewal-tables.ts'
+
+/** When the latest application was handed in; people entered by an admin never handed one in. */
+const submittedAt = sql`coalesce((
+  SELECT max(past.created_at) FROM ${memberDecisions} AS past
+  WHERE past.member_id = ${members}.id AND past.decision IN ('applied', 'reapplied')
+), ${members.createdAt})`.mapWith(members.createdAt)
+
+export const memberColumns = { ...getTableColumns(members), submittedAt }
+
+export type Member = typeof members.$inferSelect
+export type SubmittedMember = Member & { submittedAt: Date }
+export type FamilyMember = typeof familyMembers.$inferSelect
+export type Renewal = typeof membershipRenewals.$inferSelect
+export type MemberProfile = SubmittedMember & { familyMembers: FamilyMember[]; renewals: Renewal[] }
+
+export async function findMember(db: Executor, id: string): Promise<SubmittedMember | null> {
+  const [member] = await db.select(memberColumns).from(members).where(eq(members.id, id))
+  return member ?? null
+}
+
+/** The membership of an account, in whatever state it is. */
+export async function findMemberOfAccount(db: Executor, userId: string): Promise<SubmittedMember | null> {
+  const [member] = await db.select(memberColumns).from(members).where(eq(members.userId, userId))
+  return member ?? null
+}
+
+/** Applications that wait for the committee, the longest waiting first. */
+export async function listPendingMembers(db: Executor): Promise<MemberProfile[]> {
+  const pending = await db
+    .select(memberColumns)
+    .from(members)
+    .where(eq(members.status, 'pending'))
+    .orderBy(asc(submittedAt), asc(members.id))
+  return addProfiles(db, pending)
+}
+
+/** Adds the family in the order in which it was entered, and the ledger, latest year first. */
+export async function addProfile(db: Executor, member: SubmittedMember): Promise<MemberProfile> {
+  const [profile] = await addProfiles(db, [member])
+  return profile!
+}
+
+async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<MemberProfile[]> {
+  if (list.length === 0) return []
+  const ids = list.map(({ id }) => id)
+  const family = await db
+    .select()
+    .from(familyMembers)
+    .where(inArray(familyMembers.memberId, ids))
+    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+  const renewals = await db
+    .select()
+    .from(membershipRenewals)
+    .where(inArray(membershipRenewals.memberId, ids))
+    .orderBy(desc(membershipRenewals.renewalYear))
+  const familyOf = Map.groupBy(family, ({ memberId }) => memberId)
+  const renewalsOf = Map.groupBy(renewals, ({ memberId }) => memberId)
+  return list.map((member) => ({
+    ...member,
+    familyMembers: familyOf.get(member.id) ?? [],
+    renewals: renewalsOf.get(member.id) ?? [],
+  }))
+}
+
+/** Changes a member only while the application waits, so that of two decisions one wins. Null when it does not wait. */
+export async function updatePendingMember(
+  tx: Executor,
+  id: string,
+  changed: Partial<typeof members.$inferInsert>,
+): Promise<Member | null> {
+  const [member] = await tx
+    .update(members)
+    .set(changed)
+    .where(and(eq(members.id, id), eq(members.status, 'pending')))
+    .returning()
+  return member ?? null
+}

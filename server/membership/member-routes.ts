@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import {
+  type Account,
+  findAccount,
+  isAdmin,
+  signedIn,
+  signedInEvenFirstLogin,
+  viewedByAnyone,
+} from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { receivePicture } from '#server/platform/uploads/upload-service.ts'
+import { EmailAddress } from '#shared/accounts/password-rules.ts'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { type Application, membershipApi } from '#shared/membership/membership-api.ts'
+import { applyAsAccount, applyAsVisitor } from './application-service.ts'
+import { approvedMember } from './member-gate.ts'
+import { addProfile, findMember, findMemberOfAccount, type MemberProfile } from './member-queries.ts'
+import { editProfile } from './profile-service.ts'
+
+/** Families and halls share one address; one mailbox is written to far less often. */
+const APPLICATIONS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
+const PHOTOS_PER_CALLER = { max: 60, timeWindow: '1 hour' }
+const APPLICATIONS_PER_ADDRESS = { name: 'apply', max: 5, timeWindow: '1 hour' }
+
+/** Far longer than the work takes: an answer's time does not tell who has an account either. */
+const VISITOR_WAIT_MS = 300
+
+const SUBMITTED =
+  "Your membership application has been submitted successfully. You will receive an email once it's reviewed."
+
+export function mountMemberRoutes(app: FastifyInstance, house: House): void {
+  const { db, now } = house
+  const limitAddress = limitAttempts(app, {
+    ...APPLICATIONS_PER_ADDRESS,
+    keyOf: ({ body }) => findStatedAddress(body as Application)?.toLowerCase() ?? '',
+  })
+  mount(app, membershipApi, {
+    'GET /api/auth/user': signedInEvenFirstLogin(async ({ account }) => {
+      const member = await findMemberOfAccount(db, account.id)
+      return { ...account, membership: member && { ...member, isActive: isActiveMember(member) } }
+    }),
+    'POST /api/upload/photo': limited(
+      PHOTOS_PER_CALLER,
+      anyone(async ({ request }) => ({ url: await receivePicture(request, house, 'photo') })),
+    ),
+    'POST /api/members/register': limited(
+      APPLICATIONS_PER_CALLER,
+      anyone(async ({ body, request, reply }) => {
+        const account = await findAccount(request)
+        const applying = { application: body, email: getAddress(body, account), now: now() }
+        if (account) await applyAsAccount(db, account.id, applying)
+        else {
+          await limitAddress(request)
+          await Promise.all([applyAsVisitor(db, applying), wait(VISITOR_WAIT_MS)])
+        }
+        reply.code(201)
+        return { message: SUBMITTED }
+      }),
+    ),
+    'GET /api/members/profile': signedIn(({ account }) => getOwnProfile(house, account)),
+    'PUT /api/members/profile': approvedMember(async ({ account, member, body }) => {
+      await editProfile(db, member.id, body, now())
+      return getOwnProfile(house, account)
+    }),
+    'GET /api/members/:id': viewedByAnyone(async ({ params, viewer }) => {
+      const member = viewer && (await findMember(db, params.id))
+      if (!member || !(isAdmin(viewer) || member.userId === viewer.id)) throw new Refusal('not_found')
+      return addProfile(db, member)
+    }),
+  })
+}
+
+async function getOwnProfile({ db }: House, account: Account): Promise<MemberProfile> {
+  const member = await findMemberOfAccount(db, account.id)
+  if (!member) throw new Refusal('no_profile')
+  return addProfile(db, member)
+}
+
+const findStatedAddress = ({ email, member }: Application) => email || member.email
+
+/** The address that was stated, or that of the account. Refuses 'email_required' where there is neither. */
+function getAddress(application: Application, account: Account | null): string {
+  const email = EmailAddress.safeParse(findStatedAddress(application) || account?.email)
+  if (email.success) return email.data
+  throw new Refusal('email_required', { fields: { email: 'Please enter a valid email address' } })
+}

@@ -1,0 +1,21 @@
+import { addBusinessDays, format } from 'date-fns'
+import * as z from 'zod/mini'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+
+/** How long the committee takes, in business days. */
+export const REVIEW_DAYS = { least: 3, most: 5 } as const
+
+/** Why an application is rejected: something that can be read. */
+export const RejectionReason = z
+  .string('Please give a reason.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please give a reason.'),
+    z.maxLength(1000, 'Please keep the reason under 1000 characters.'),
+  )
+
+/** The day, 'yyyy-MM-dd' in Gulf time, by which an application is decided. */
+export function lastReviewDay(submittedAt: Date): string {
+  const submitted = new Date(`${gulfDay(submittedAt)}T00:00:00`)
+  return format(addBusinessDays(submitted, REVIEW_DAYS.most), 'yyyy-MM-dd')
+}

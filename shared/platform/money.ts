@@ -1,0 +1,6 @@
+/** 'AED 1,450' or 'AED 99.50', of an amount in fils; a space that does not break holds it together. */
+export function formatDirhams(fils: number): string {
+  const digits = fils % 100 === 0 ? 0 : 2
+  const amount = (fils / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `AED\u00a0${amount}`
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/world.ts'
+import { anu, application } from './application.ts'
+
+const world = await openWorld()
+const register = (sent: object) => world.visitor.post('/api/members/register', sent)
+const member = (field: string, value: unknown) => application({ member: { [field]: value } })
+const family = (field: string, value: unknown) =>
+  application({ member: { membershipType: 'family' }, familyMembers: [{ ...anu, [field]: value }] })
+
+const ADDRESS = 'Please enter a valid email address'
+const MOBILE = 'Mobile number must be in format +971XXXXXXXXX'
+const TERMS = 'You must agree to the terms and conditions'
+
+test.for([
+  ['a name of one letter', member('fullName', 'L'), 'member.fullName', 'Full name must be at least 2 characters'],
+  ['a name of blanks', member('fullName', '      '), 'member.fullName', 'Full name must be at least 2 characters'],
+  ['no name', member('fullName', undefined), 'member.fullName', 'Full name must be at least 2 characters'],
+  ['no day of birth', member('dateOfBirth', ''), 'member.dateOfBirth', 'Date of birth is required'],
+  ['a missing day of birth', member('dateOfBirth', undefined), 'member.dateOfBirth', 'Date of birth is required'],
+  [
+    'a day of birth to come',
+    member('dateOfBirth', '2100-01-01'),
+    'member.dateOfBirth',
+    'Please enter a valid date of birth',
+  ],
+  [
+    'a day that does not exist',
+    member('dateOfBirth', '1990-02-30'),
+    'member.dateOfBirth',
+    'Please enter a valid date of birth',
+  ],
+  [
+    'a short native address',
+    member('nativeAddress', 'Thrissur.'),
+    'member.nativeAddress',
+    'Native address must be at least 10 characters',
+  ],
+  [
+    'a short current address',
+    member('currentAddress', 'Sharjah'),
+    'member.currentAddress',
+    'Current address must be at least 10 characters',
+  ],
+  ['no emirate', member('emirate', ''), 'member.emirate', 'Please select an emirate'],
+  ['a place that is no emirate', member('emirate', 'Muscat'), 'member.emirate', 'Please select an emirate'],
+  ['no blood group', member('bloodGroup', undefined), 'member.bloodGroup', 'Please select blood group'],
+  ['a mobile number with eight digits', member('mobileNumber', '+97150123456'), 'member.mobileNumber', MOBILE],
+  ['a mobile number with ten digits', member('mobileNumber', '+9715012345678'), 'member.mobileNumber', MOBILE],
+  ['a mobile number from home', member('mobileNumber', '+919876543210'), 'member.mobileNumber', MOBILE],
+  ['no mobile number', member('mobileNumber', undefined), 'member.mobileNumber', MOBILE],
+  ['no address', application({ email: undefined }), 'email', ADDRESS],
+  ['an empty address', application({ email: '' }), 'email', ADDRESS],
+  ['no valid address', application({ email: 'lakshmi@' }), 'email', ADDRESS],
+  ['terms not agreed to', application({ agreeToTerms: false }), 'agreeToTerms', TERMS],
+  ['no word on the terms', application({ agreeToTerms: undefined }), 'agreeToTerms', TERMS],
+  ['terms agreed to by a text', application({ agreeToTerms: 'true' }), 'agreeToTerms', TERMS],
+  [
+    'a family member with a short name',
+    family('name', 'A'),
+    'familyMembers.0.name',
+    'Name must be at least 2 characters',
+  ],
+  [
+    'a family member without a relation',
+    family('relation', ''),
+    'familyMembers.0.relation',
+    'Please select a relation',
+  ],
+  [
+    'a family member without a day of birth',
+    family('dateOfBirth', ''),
+    'familyMembers.0.dateOfBirth',
+    'Date of birth is required',
+  ],
+  [
+    'a family member without a blood group',
+    family('bloodGroup', ''),
+    'familyMembers.0.bloodGroup',
+    'Please select blood group',
+  ],
+] as const)('%s is refused at its field', async ([, sent, field, words]) => {
+  const answer = await register(sent)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toEqual({ [field]: words })
+  expect(answer.json().message).toBe(words)
+})
+
+test('a membership is single or family', async () => {
+  const answer = await register(member('membershipType', 'honorary'))
+  expect(Object.keys(answer.json().fields)).toEqual(['member.membershipType'])
+})
+
+test('all that is wrong is told at once', async () => {
+  const answer = await register(application({ member: { fullName: '', emirate: '' }, agreeToTerms: false }))
+  expect(Object.keys(answer.json().fields)).toEqual(
+    expect.arrayContaining(['member.fullName', 'member.emirate', 'agreeToTerms']),
+  )
+})
+
+test('two letters, ten letters and nine digits are enough, in any script', async () => {
+  const least = {
+    fullName: 'അമ',
+    nativeAddress: '1234567890',
+    currentAddress: 'ഷാർജ അൽ നഹ്ദ',
+    mobileNumber: '+971000000000',
+  }
+  expect((await register(application({ member: least }))).statusCode).toBe(201)
+})
+
+test('a role, a status or a number of one’s own is not taken from the application', async () => {
+  const email = 'ambitious@example.org'
+  const wished = { status: 'approved', memberType: 'president', membershipNumber: 'PC-2026-0001', role: 'admin' }
+  await register({ ...application({ email, member: wished }), role: 'admin' })
+  const admin = await world.as(await world.admin())
+  const [found] = (await admin.get(`/api/admin/members?search=${email}`)).json()
+  expect(found).toMatchObject({ status: 'pending', memberType: 'member', membershipNumber: null })
+})
+
+test.for([
+  ['no JSON', '{'],
+  ['a list', []],
+  ['nothing', undefined],
+  ['a member that is a text', { member: 'Lakshmi' }],
+  ['a text that no database can hold', member('fullName', 'Lak\0shmi')],
+] as const)('%s is refused and no bug', async ([, sent]) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await world.visitor.post('/api/members/register', sent, { headers })
+  expect(answer.statusCode).toBe(400)
+})

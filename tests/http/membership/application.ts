@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { memberDecisions, members } from '#server/membership/member-tables.ts'
+import type { World } from '#tests/world.ts'
+
+export const SUBMITTED = {
+  message: "Your membership application has been submitted successfully. You will receive an email once it's reviewed.",
+}
+
+type Changed = { member?: object; familyMembers?: unknown; email?: unknown; agreeToTerms?: unknown }
+
+/** What the wizard sends, with a mailbox of its own unless one is given. */
+export function application({ member, ...changed }: Changed = {}) {
+  return {
+    member: {
+      fullName: 'Lakshmi Devi Nair',
+      dateOfBirth: '1990-04-14',
+      nativeAddress: 'Thiruvambady Road, Thrissur',
+      currentAddress: 'Al Nahda Street, Sharjah',
+      emirate: 'Sharjah',
+      bloodGroup: 'A-',
+      mobileNumber: '+971501234567',
+      membershipType: 'single',
+      ...member,
+    },
+    familyMembers: [],
+    email: `${randomUUID()}@example.org`,
+    agreeToTerms: true,
+    ...changed,
+  }
+}
+
+export const anu = { name: 'Anu Nair', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' }
+export const ravi = { name: 'Ravi Nair', relation: 'Spouse', dateOfBirth: '1988-12-31', bloodGroup: 'AB-' }
+
+/** A visitor applies; gives what the register and the accounts hold of it. */
+export async function applied(world: World, changed: Changed = {}) {
+  const sent = application(changed)
+  const answer = await world.visitor.post('/api/members/register', sent)
+  if (answer.statusCode !== 201) throw new Error(`The application was refused: ${answer.body}`)
+  return findApplicant(world, String(sent.email))
+}
+
+export async function findApplicant({ db }: World, email: string) {
+  const [account] = await db.select().from(users).where(eq(users.email, email))
+  if (!account) throw new Error(`No account has the address ${email}`)
+  const [member] = await db.select().from(members).where(eq(members.userId, account.id))
+  if (!member) throw new Error(`The account of ${email} holds no membership`)
+  return { account, member }
+}
+
+export async function historyOf({ db }: World, memberId: string) {
+  const history = await db
+    .select()
+    .from(memberDecisions)
+    .where(eq(memberDecisions.memberId, memberId))
+    .orderBy(memberDecisions.createdAt)
+  return history.map(({ decision, reason, decidedBy }) => ({ decision, reason, decidedBy }))
+}
+
+export const mailsTo = async (world: World, email: string) =>
+  (await world.mails()).filter(({ to }) => [to].flat().some((one) => one?.text === email))

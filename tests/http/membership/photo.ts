@@ -1,0 +1,13 @@
+import type { World } from '#tests/world.ts'
+
+/** Sends an applicant's photo as a browser does, and gives its address. */
+export async function uploadPhoto(caller: World['visitor'], content: Buffer): Promise<string> {
+  const form = new FormData()
+  form.append('photo', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'me.jpg')
+  const encoded = new Response(form)
+  const answer = await caller.post('/api/upload/photo', Buffer.from(await encoded.arrayBuffer()), {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  })
+  if (answer.statusCode !== 200) throw new Error(`The photo was refused: ${answer.body}`)
+  return answer.json().url
+}
