@@ -1,7 +1,9 @@
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { createFirstAdmin, type FirstAdmin } from './accounts/passwords/temporary-password-service.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { DatabaseUnavailable } from './platform/database/database-unavailable.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openSite } from './platform/site.ts'
 import { rooms } from './rooms.ts'
@@ -10,9 +12,13 @@ import { findLetterhead } from './settings/settings-queries.ts'
 const STOP_MS = 20_000
 
 const log = pino({ level: process.env.LOG_LEVEL ?? 'info' })
-const config = readConfigOrStop()
-const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-await migrate(database)
+const config = await orStopWithWords(() => readConfig(process.env))
+const database = await orStopWithWords(async () => {
+  const opened = await openDatabase({ ...config, log })
+  await migrate(opened)
+  return opened
+})
+const firstAdmin = await createFirstAdmin(database.db, config)
 const { mountPages } = config.development
   ? { mountPages: (await import('./platform/pages/development-pages.ts')).mountDevelopmentPages }
   : await import('./platform/pages/page-routes.ts')
@@ -23,13 +29,33 @@ closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
 })
 await site.app.listen({ port: config.port, host: config.host })
 console.log(`\nThe site is ready at ${config.siteUrl}\n`)
+if (database.kind === 'embedded')
+  console.log(
+    'It runs on the embedded database. For a public site a PostgreSQL server is recommended (DATABASE_URL).\n',
+  )
+if (firstAdmin) console.log(tellFirstAdmin(firstAdmin))
 
-function readConfigOrStop(): Config {
+/** What the person who starts the site can mend is told in one line. */
+async function orStopWithWords<T>(begin: () => T | Promise<T>): Promise<T> {
   try {
-    return readConfig(process.env)
+    return await begin()
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof ConfigError || error instanceof DatabaseUnavailable)) throw error
     console.error(error.message)
     process.exit(1)
   }
+}
+
+function tellFirstAdmin({ email, password }: FirstAdmin): string {
+  const lines = [
+    'The first administrator',
+    '',
+    `Email     ${email}`,
+    `Password  ${password ?? '(the one in ADMIN_PASSWORD)'}`,
+    '',
+    'Shown once. It must be changed at the first login.',
+  ]
+  const width = Math.max(...lines.map(({ length }) => length))
+  const edge = '─'.repeat(width + 4)
+  return [`┌${edge}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${edge}┘\n`].join('\n')
 }

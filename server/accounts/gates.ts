@@ -48,6 +48,12 @@ export async function getAccount(request: FastifyRequest): Promise<Account> {
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'
 
+/** Who asks for a private file. */
+export async function viewerOf(request: FastifyRequest): Promise<{ id: string; isAdmin: boolean } | null> {
+  const account = await findAccount(request)
+  return account && { id: account.id, isAdmin: isAdmin(account) }
+}
+
 type WithAccount<R extends Row> = (given: Given<R> & { account: Account }) => Reply<R>
 type WithViewer<R extends Row> = (given: Given<R> & { viewer: Account | null }) => Reply<R>
 

@@ -37,7 +37,7 @@ const Environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   MAIL_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
-  ADMIN_EMAIL: z.email('must be an email address').default('admin@example.org'),
+  ADMIN_EMAIL: z.email('must be an email address').default('super-admin@example.org'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),

@@ -53,8 +53,10 @@ function databaseStore({ db }: OpenDatabase) {
       )
     }
 
-    child(route: { method: string | string[]; url: string }) {
-      return new DatabaseStore(undefined, `${route.method} ${route.url} `)
+    /** The library's types say that the route itself is given; it stands in `routeInfo`, empty for limits of no route. */
+    child(options: object) {
+      const { method, url } = (options as { routeInfo: { method?: string | string[]; url?: string } }).routeInfo
+      return new DatabaseStore(undefined, url ? `${method} ${url} ` : this.prefix)
     }
   }
 }

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import session, { type SessionStore } from '@fastify/session'
 import { eq, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest, Session } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
 import type { Executor } from './database/database.ts'
 import type { Clock, House } from './house.ts'
 import { SESSION_COOKIE } from './pages/page-cache.ts'
@@ -47,27 +47,35 @@ export async function keepSessions(app: FastifyInstance, { config, db, now }: Ho
   })
 }
 
-/** Starts a session under a new id: what was known of the old one is void. */
+/** Starts a session under a new id, stored when this returns: what was known of the old one is void. */
 export async function signIn(request: FastifyRequest, accountId: string, now: Date): Promise<void> {
   await request.session.regenerate()
   request.session.accountId = accountId
   request.session.startedAt = now.getTime()
   request.session.touchedAt = now.getTime()
   request.session.device = String(request.headers['user-agent'] ?? '').slice(0, 200)
+  await store(request)
 }
+
+/** Not session.save(): that would both set and clear the cookie in one answer. */
+const store = ({ session, sessionStore }: FastifyRequest) =>
+  new Promise<void>((resolve, reject) => {
+    sessionStore.set(session.sessionId, session, (error: unknown) => (error ? reject(error) : resolve()))
+  })
 
 /** Ends the session on the server, not only in the browser. */
-export async function signOut(request: FastifyRequest): Promise<void> {
+export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.session?.accountId) await request.session.destroy()
+  reply.clearCookie(SESSION_COOKIE, { path: '/' })
 }
 
-/** Ends every session of an account, except the one given. */
-export async function endSessions(db: Executor, accountId: string, exceptSid?: string): Promise<void> {
-  await db
+/** Ends every session of an account; the ids of those that were still there. */
+export async function endSessions(db: Executor, accountId: string): Promise<string[]> {
+  const ended = await db
     .delete(sessions)
-    .where(
-      sql`${sessions.sess}->>'accountId' = ${accountId} ${exceptSid ? sql`AND ${sessions.sid} <> ${exceptSid}` : sql``}`,
-    )
+    .where(sql`${sessions.sess}->>'accountId' = ${accountId}`)
+    .returning({ sid: sessions.sid })
+  return ended.map(({ sid }) => sid)
 }
 
 /** Removes what has ended; called by a schedule. */

@@ -1,29 +1,19 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { Message } from '#shared/platform/wire.ts'
-import { EmailAddress, NewPassword } from './password-rules.ts'
+import { Credentials, NewPassword, PasswordChange, ResetRequest } from './password-rules.ts'
 
-export const Credentials = z.object({
-  email: EmailAddress,
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)),
-})
-export const PasswordChange = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'Current password is required'), z.maxLength(200)),
-  newPassword: NewPassword,
-})
+const token = z.string().check(z.maxLength(200))
 
 export const accountApi = {
   'POST /api/auth/login': { body: Credentials, response: z.object({ message: z.string(), isFirstLogin: z.boolean() }) },
   'POST /api/auth/logout': { response: Message },
-  'POST /api/auth/forgot-password': { body: z.object({ email: EmailAddress }), response: Message },
+  'POST /api/auth/forgot-password': { body: ResetRequest, response: Message },
   'POST /api/auth/change-password': { body: PasswordChange, response: Message },
-  'POST /api/auth/reset-password': {
-    body: z.object({ token: z.string().check(z.maxLength(200)), newPassword: NewPassword }),
-    response: Message,
-  },
+  'POST /api/auth/reset-password': { body: z.object({ token, newPassword: NewPassword }), response: Message },
   /** Whether a mailed link still works, so that the page can say so before a password is typed. */
   'POST /api/auth/reset-password/check': {
-    body: z.object({ token: z.string().check(z.maxLength(200)) }),
+    body: z.object({ token }),
     response: z.object({ valid: z.boolean() }),
   },
 } satisfies Api

@@ -21,3 +21,31 @@ export const EmailAddress = z
     z.maxLength(254, 'Please enter a valid email address'),
     z.email('Please enter a valid email address'),
   )
+
+/** What a person types to sign in. */
+export const Credentials = z.object({
+  email: EmailAddress,
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Invalid email or password')),
+})
+
+/** What a person types who asks for a link to a new password. */
+export const ResetRequest = z.object({ email: EmailAddress })
+
+const currentPassword = z
+  .string()
+  .check(z.minLength(1, 'Current password is required'), z.maxLength(200, 'The current password is not correct.'))
+
+/** Changing a password takes the one it was. */
+export const PasswordChange = z.object({ currentPassword, newPassword: NewPassword })
+
+const MISMATCH = { error: "Passwords don't match", path: ['confirmation'] }
+
+/** The form of a reset link: the new password, twice. */
+export const NewPasswordForm = z
+  .object({ newPassword: NewPassword, confirmation: z.string() })
+  .check(z.refine(({ newPassword, confirmation }) => newPassword === confirmation, MISMATCH))
+
+/** The form to change a password: the present one, and the new one twice. */
+export const PasswordChangeForm = z
+  .object({ currentPassword, newPassword: NewPassword, confirmation: z.string() })
+  .check(z.refine(({ newPassword, confirmation }) => newPassword === confirmation, MISMATCH))

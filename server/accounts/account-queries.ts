@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Role } from '#shared/accounts/account-vocabulary.ts'
+import { users } from './account-tables.ts'
+
+/** What signing in needs to know. The hash leaves the accounts' own services nowhere. */
+export type StoredCredentials = { id: string; password: string | null; isFirstLogin: boolean }
+
+const credentials = { id: users.id, password: users.password, isFirstLogin: users.isFirstLogin }
+
+/** Addresses are one whatever their capitals. */
+export const hasEmail = (email: string): SQL => eq(sql`lower(${users.email})`, email.trim().toLowerCase())
+
+export async function findCredentials(db: Executor, email: string): Promise<StoredCredentials | null> {
+  const [found] = await db.select(credentials).from(users).where(hasEmail(email))
+  return found ?? null
+}
+
+export async function findCredentialsById(db: Executor, id: string): Promise<StoredCredentials | null> {
+  const [found] = await db.select(credentials).from(users).where(eq(users.id, id))
+  return found ?? null
+}
+
+/** Notes a sign-in unless the password has changed since it was compared; false then. Waits for a change under way. */
+export async function noteLogin(db: Executor, { id, password }: Known, now: Date): Promise<boolean> {
+  const noted = await db
+    .update(users)
+    .set({ lastLoginAt: now, updatedAt: sql`${users.updatedAt}` })
+    .where(isStill(id, password))
+    .returning({ id: users.id })
+  return noted.length > 0
+}
+
+/** Replaces a password, unless another call has replaced it since it was compared; false then. */
+export async function replacePassword(db: Executor, known: Known, password: string): Promise<boolean> {
+  const replaced = await db
+    .update(users)
+    .set({ password, isFirstLogin: false, ...NO_LINK })
+    .where(isStill(known.id, known.password))
+    .returning({ id: users.id })
+  return replaced.length > 0
+}
+
+export async function findAccountOfToken(db: Executor, tokenHash: string, now: Date): Promise<string | null> {
+  const [found] = await db.select({ id: users.id }).from(users).where(holdsToken(tokenHash, now))
+  return found?.id ?? null
+}
+
+/** Uses up a token for a new password. The account, or null when the token is no longer good. */
+export async function redeemToken(
+  db: Executor,
+  tokenHash: string,
+  password: string,
+  now: Date,
+): Promise<{ id: string } | null> {
+  const [redeemed] = await db
+    .update(users)
+    .set({ password, isFirstLogin: false, ...NO_LINK })
+    .where(holdsToken(tokenHash, now))
+    .returning({ id: users.id })
+  return redeemed ?? null
+}
+
+/** Puts a temporary password in the place of whatever was there; null when no account has the address. */
+export async function overwritePassword(
+  db: Executor,
+  email: string,
+  password: string,
+): Promise<{ id: string; email: string; role: Role } | null> {
+  const [overwritten] = await db
+    .update(users)
+    .set({ password, isFirstLogin: true, ...NO_LINK })
+    .where(hasEmail(email))
+    .returning({ id: users.id, email: users.email, role: users.role })
+  return overwritten ?? null
+}
+
+type Known = Pick<StoredCredentials, 'id' | 'password'>
+
+/** With a new password, links that were on their way lead nowhere. */
+const NO_LINK = { passwordResetToken: null, passwordResetExpires: null }
+
+const isStill = (id: string, password: string | null) =>
+  and(eq(users.id, id), password === null ? isNull(users.password) : eq(users.password, password))
+
+const holdsToken = (tokenHash: string, now: Date) =>
+  and(eq(users.passwordResetToken, tokenHash), gt(users.passwordResetExpires, now))

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '#server/platform/errors.ts'
+import { NewPassword } from '#shared/accounts/password-rules.ts'
+
+/** argon2id, 19 MiB and two passes: about 30 ms on a thread of its own. */
+const EFFORT = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 3
+const MOST_WAITING = 1000
+
+/** The argon2id hash of a password. Refuses as busy when too many wait. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, EFFORT))
+
+/** Whether this is the password behind a hash. Without a hash it is not, and finding out takes just as long. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const compared = passwordHash ?? (await nobodysHash())
+  const isRight = await inTurn(() => verify(compared, password))
+  return isRight && passwordHash !== null
+}
+
+/** Makes what the first unknown address is compared with, so that it takes no longer than the second. */
+export async function prepareForUnknownAddresses(): Promise<void> {
+  await nobodysHash()
+}
+
+/** A password to read out or type from paper: four groups of four, without signs that look alike. */
+export function makeTemporaryPassword(): string {
+  for (;;) {
+    const groups = Array.from({ length: 4 }, () =>
+      Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join(''),
+    )
+    const password = groups.join('-')
+    if (NewPassword.safeParse(password).success) return password
+  }
+}
+
+const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
+
+let nobody: Promise<string> | undefined
+function nobodysHash(): Promise<string> {
+  nobody ??= hash(makeTemporaryPassword(), EFFORT)
+  return nobody
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** A crowd that signs in at once takes turns: each hash needs its memory for itself. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Refusal('busy', { retryAfterSeconds: 10 })
+    await new Promise<void>((begin) => waiting.push(begin))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

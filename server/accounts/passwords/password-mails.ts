@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { composeSetPasswordLink, RESET_LINK_MS } from './set-password-link.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'reset-password': { userId: string }
+  }
+}
+
+export const passwordMails: MailComposers = {
+  'reset-password': async ({ userId }, { db, now }) => {
+    const [account] = await db
+      .select({ email: users.email, firstName: users.firstName, password: users.password })
+      .from(users)
+      .where(eq(users.id, userId))
+    if (!account) return null
+    const url = await composeSetPasswordLink(db, userId, RESET_LINK_MS, now())
+    const verb = account.password === null ? 'Set' : 'Reset'
+    return {
+      to: account.email,
+      subject: `${verb} your password`,
+      heading: `${verb} your password`,
+      preview: 'The link works once, within the next hour.',
+      blocks: [
+        { paragraph: `Hello ${account.firstName}, somebody asked for a new password for this address.` },
+        { button: { label: `${verb} password`, url } },
+        {
+          note: 'The link works once, within the next hour. If it was not you who asked, do nothing: your account stays as it is.',
+        },
+      ],
+    }
+  },
+}

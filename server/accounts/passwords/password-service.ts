@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import {
+  findAccountOfToken,
+  findCredentials,
+  findCredentialsById,
+  redeemToken,
+  replacePassword,
+} from '#server/accounts/account-queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { endSessions } from '#server/platform/sessions.ts'
+import { hashPassword, verifyPassword } from './password-hashing.ts'
+import { hashToken } from './set-password-link.ts'
+
+type Changing = { accountId: string; sessionId: string; currentPassword: string; newPassword: string }
+
+/**
+ * Changes a password and ends every session of the account, the one it was changed in too; gives the new hash to sign
+ * in again with. Refuses a wrong present password, a new one that is none, and a session that has ended meanwhile.
+ */
+export async function changePassword(
+  db: Database,
+  { accountId, sessionId, currentPassword, newPassword }: Changing,
+): Promise<{ id: string; password: string }> {
+  const known = await findCredentialsById(db, accountId)
+  if (!known) throw new Refusal('unauthorized')
+  if (!(await verifyPassword(known.password, currentPassword))) throw new Refusal('wrong_password')
+  if (currentPassword === newPassword) throw new Refusal('same_password')
+  const password = await hashPassword(newPassword)
+  await db.transaction(async (tx) => {
+    if (!(await replacePassword(tx, known, password))) throw new Refusal('wrong_password')
+    const ended = await endSessions(tx, accountId)
+    if (!ended.includes(sessionId)) throw new Refusal('unauthorized')
+  })
+  return { id: accountId, password }
+}
+
+/** Mails a link to set a new password. Does exactly the same for an address that has no account: its mail is never sent. */
+export async function requestReset(db: Database, email: string): Promise<void> {
+  const account = await findCredentials(db, email)
+  await db.transaction((tx) => sendMail(tx, 'reset-password', { userId: account?.id ?? randomUUID() }))
+}
+
+/** Whether a mailed token would still set a password. */
+export async function isTokenGood(db: Database, token: string, now: Date): Promise<boolean> {
+  return (await findAccountOfToken(db, hashToken(token), now)) !== null
+}
+
+/** Sets the password of whoever was mailed the token, once, and ends all sessions of the account. Refuses a token that is used up, over or unknown. */
+export async function resetPassword(
+  db: Database,
+  { token, newPassword }: { token: string; newPassword: string },
+  now: Date,
+): Promise<void> {
+  const tokenHash = hashToken(token)
+  if (!(await findAccountOfToken(db, tokenHash, now))) throw new Refusal('invalid_reset_token')
+  const password = await hashPassword(newPassword)
+  await db.transaction(async (tx) => {
+    const account = await redeemToken(tx, tokenHash, password, now)
+    if (!account) throw new Refusal('invalid_reset_token')
+    await endSessions(tx, account.id)
+  })
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { overwritePassword } from '#server/accounts/account-queries.ts'
+import { users } from '#server/accounts/account-tables.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { endSessions } from '#server/platform/sessions.ts'
+import type { Role } from '#shared/accounts/account-vocabulary.ts'
+import { hashPassword, makeTemporaryPassword } from './password-hashing.ts'
+
+export type FirstAdmin = {
+  email: string
+  /** To be told to whoever starts the site; none when the settings named it. */
+  password: string | null
+}
+
+/**
+ * Makes the first super_admin, with a temporary password, when there is no super_admin at all; null otherwise.
+ * An account that already has the address becomes it, and whoever held it is signed out.
+ */
+export async function createFirstAdmin(
+  db: Database,
+  { adminEmail, adminPassword }: { adminEmail: string; adminPassword: string | undefined },
+): Promise<FirstAdmin | null> {
+  if (await hasSuperAdmin(db)) return null
+  const password = adminPassword ?? makeTemporaryPassword()
+  const passwordHash = await hashPassword(password)
+  const isCreated = await db.transaction(async (tx) => {
+    // two processes may start at once on one server
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first-admin'))`)
+    if (await hasSuperAdmin(tx)) return false
+    await writeSuperAdmin(tx, adminEmail, passwordHash)
+    return true
+  })
+  return isCreated ? { email: adminEmail, password: adminPassword ? null : password } : null
+}
+
+/** Gives an account a temporary password, to be changed at the next sign-in, and signs it out everywhere; null when no account has the address. */
+export async function giveTemporaryPassword(
+  db: Database,
+  email: string,
+): Promise<{ email: string; role: Role; password: string } | null> {
+  const password = makeTemporaryPassword()
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const account = await overwritePassword(tx, email, passwordHash)
+    if (!account) return null
+    await endSessions(tx, account.id)
+    return { email: account.email, role: account.role, password }
+  })
+}
+
+async function hasSuperAdmin(db: Executor): Promise<boolean> {
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'super_admin')).limit(1)
+  return found !== undefined
+}
+
+async function writeSuperAdmin(tx: Executor, email: string, password: string): Promise<void> {
+  const existing = await overwritePassword(tx, email, password)
+  if (!existing) {
+    const values = { email, password, firstName: 'Site', lastName: 'Administrator', role: 'super_admin' as const }
+    await tx.insert(users).values(values)
+    return
+  }
+  await tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, existing.id))
+  await endSessions(tx, existing.id)
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findAccount } from '#server/accounts/gates.ts'
+import type { House } from '#server/platform/house.ts'
+import { signOut } from '#server/platform/sessions.ts'
+import { findReturnPath } from '#shared/accounts/return-path-rules.ts'
+import { SIGN_OUT_PAGE, SIGN_OUT_PAGE_POLICY } from './sign-out-page.ts'
+
+const OPTIONS = { schema: { tags: ['auth'] }, config: { access: 'anyone' as const } }
+
+/** The calls that a browser navigates to: GET /api/login, GET /api/logout, and the form that asks before another site signs somebody out. */
+export async function mountSignInNavigation(app: FastifyInstance, { config }: House): Promise<void> {
+  app.get('/api/login', OPTIONS, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (await findAccount(request)) return reply.redirect('/member/dashboard', 302)
+    const path = findReturnPath(readReturn(request))
+    return reply.redirect(path ? `/login?return=${encodeURIComponent(path)}` : '/login', 302)
+  })
+  app.get('/api/logout', OPTIONS, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (request.session?.accountId && !isOwnNavigation(request, config.siteUrl)) {
+      reply.header('content-security-policy', SIGN_OUT_PAGE_POLICY)
+      return reply.type('text/html; charset=utf-8').send(SIGN_OUT_PAGE)
+    }
+    await signOut(request, reply)
+    return reply.redirect('/', 302)
+  })
+  await app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, undefined),
+    )
+    forms.post('/api/auth/logout-and-return', OPTIONS, async (request, reply) => {
+      await signOut(request, reply)
+      return reply.header('cache-control', 'no-store').redirect('/', 303)
+    })
+  })
+}
+
+function readReturn({ query }: FastifyRequest): string | null {
+  const { return: asked } = query as Record<string, unknown>
+  return typeof asked === 'string' ? asked : null
+}
+
+/** A person's own doing: a link of this site, or the address typed in. Fetching ahead of a click is not. */
+function isOwnNavigation({ headers, host }: FastifyRequest, siteUrl: string): boolean {
+  if (headers['sec-purpose'] || headers.purpose === 'prefetch') return false
+  const from = headers['sec-fetch-site']
+  if (from !== undefined) return from === 'same-origin' || from === 'none'
+  const { referer } = headers
+  return !referer || (URL.canParse(referer) && [host, new URL(siteUrl).host].includes(new URL(referer).host))
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findCredentials, noteLogin, type StoredCredentials } from '#server/accounts/account-queries.ts'
+import { verifyPassword } from '#server/accounts/passwords/password-hashing.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { signIn, signOut } from '#server/platform/sessions.ts'
+
+type Credentials = { email: string; password: string }
+
+/** The account behind an address and its password. Refuses in the same words and time whichever of them is wrong. */
+export async function getAccountByPassword(db: Executor, { email, password }: Credentials): Promise<StoredCredentials> {
+  const stored = await findCredentials(db, email)
+  const isRight = await verifyPassword(stored?.password ?? null, password)
+  if (!stored || !isRight) throw new Refusal('invalid_credentials')
+  return stored
+}
+
+/**
+ * Signs somebody in under a new session and notes the time. Refuses when the password was replaced while it was being
+ * compared: the session is already stored then, so whoever ends all sessions either finds it or is seen here.
+ */
+export async function startSession(
+  db: Executor,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  stored: Pick<StoredCredentials, 'id' | 'password'>,
+  now: Date,
+): Promise<void> {
+  await signIn(request, stored.id, now)
+  if (await noteLogin(db, stored, now)) return
+  await signOut(request, reply)
+  throw new Refusal('invalid_credentials')
+}

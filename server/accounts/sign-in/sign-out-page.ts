@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+const STYLE = `
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fff9ee;color:#23150e;font:1.0625rem/1.6 system-ui,sans-serif}
+main{max-width:26rem;padding:1.5rem}
+h1{margin:0 0 .5rem;font:400 2rem/1.15 Georgia,serif}
+form{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
+button,a{min-height:2.75rem;padding:.6rem 1.25rem;box-sizing:border-box;border:1px solid #9b1c31;border-radius:4px;font:inherit;cursor:pointer}
+button{background:#9b1c31;color:#fff}
+a{color:#9b1c31;text-decoration:none}
+:focus-visible{outline:3px solid #0e6e83;outline-offset:3px}
+`
+
+/** Asks a person whom another site has led to the logout whether they meant it. It works without scripts. */
+export const SIGN_OUT_PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Log out?</title><style>${STYLE}</style></head>
+<body><main>
+<h1>Log out?</h1>
+<p>A link on another website led here. You stay logged in unless you choose to log out.</p>
+<form method="post" action="/api/auth/logout-and-return"><button type="submit">Log out</button><a href="/">Stay logged in</a></form>
+</main></body>
+</html>`
+
+export const SIGN_OUT_PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { users } from '#server/accounts/account-tables.ts'
+import { signedIn } from '#server/accounts/gates.ts'
+import { verifyPassword } from '#server/accounts/passwords/password-hashing.ts'
+import { createFirstAdmin, giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
+import type { Room } from '#server/platform/house.ts'
+import { anyone, mount } from '#server/platform/mount.ts'
+import { NewPassword } from '#shared/accounts/password-rules.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { openWorld } from '#tests/world.ts'
+import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
+
+const Done = z.object({ done: z.boolean() })
+const api = {
+  'GET /api/trial/public': { response: Done },
+  'POST /api/trial/public': { response: Done },
+  'GET /api/trial/own': { response: Done },
+} satisfies Api
+const trialRoom: Room = {
+  name: 'trial',
+  mount: (app) =>
+    mount(app, api, {
+      'GET /api/trial/public': anyone(() => ({ done: true })),
+      'POST /api/trial/public': anyone(() => ({ done: true })),
+      'GET /api/trial/own': signedIn(() => ({ done: true })),
+    }),
+}
+
+test('until a temporary password is changed, only reading, changing it and leaving are open', async () => {
+  const world = await openWorld({ moreRooms: [trialRoom] })
+  const person = await personWithPassword(world, { isFirstLogin: true })
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  expect((await browser.get('/api/trial/public')).statusCode).toBe(200)
+  for (const refused of [await browser.get('/api/trial/own'), await browser.post('/api/trial/public')]) {
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ code: 'password_change_required' })
+  }
+  expect((await browser.post('/api/auth/forgot-password', { email: person.email })).statusCode).toBe(200)
+  expect((await browser.post('/api/auth/reset-password/check', { token: 'none' })).statusCode).toBe(200)
+  expect((await browser.logIn(person.email)).statusCode).toBe(200)
+  const change = { currentPassword: PASSWORD, newPassword: 'Panchavadyam2' }
+  expect((await browser.post('/api/auth/change-password', change)).statusCode).toBe(200)
+  expect((await browser.get('/api/trial/own')).statusCode).toBe(200)
+  expect((await browser.post('/api/trial/public')).statusCode).toBe(200)
+})
+
+test('a person with a temporary password can leave', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world, { isFirstLogin: true })
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  expect((await browser.post('/api/auth/logout')).statusCode).toBe(200)
+  expect(await browser.isSignedIn()).toBe(false)
+})
+
+test('the first start makes one super admin with a temporary password, later starts none', async () => {
+  const world = await openWorld()
+  const settings = { adminEmail: 'first@example.org', adminPassword: undefined }
+  const made = await Promise.all([createFirstAdmin(world.db, settings), createFirstAdmin(world.db, settings)])
+  const [first, ...others] = made.filter((admin) => admin !== null)
+  expect(others).toEqual([])
+  expect(first?.email).toBe('first@example.org')
+  expect(NewPassword.safeParse(first?.password).success).toBe(true)
+  const login = await openBrowser(world).logIn('first@example.org', first?.password ?? '')
+  expect(login.json()).toMatchObject({ isFirstLogin: true })
+  const [stored] = await world.db.select().from(users).where(eq(users.email, 'first@example.org'))
+  expect(stored?.role).toBe('super_admin')
+  expect(await createFirstAdmin(world.db, { ...settings, adminEmail: 'second@example.org' })).toBeNull()
+})
+
+test('a password from the settings is not told again', async () => {
+  const world = await openWorld()
+  const made = await createFirstAdmin(world.db, { adminEmail: 'first@example.org', adminPassword: 'Thrissur2026' })
+  expect(made).toEqual({ email: 'first@example.org', password: null })
+  expect((await openBrowser(world).logIn('first@example.org', 'Thrissur2026')).statusCode).toBe(200)
+})
+
+test('whoever applied with the address of the first administrator before is signed out of it', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world, { email: 'first@example.org' })
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  await createFirstAdmin(world.db, { adminEmail: 'First@example.org', adminPassword: 'Thrissur2026' })
+  expect(await browser.isSignedIn()).toBe(false)
+  expect((await openBrowser(world).logIn(person.email)).statusCode).toBe(401)
+  const [stored] = await world.db.select().from(users).where(eq(users.id, person.id))
+  expect(stored).toMatchObject({ role: 'super_admin', isFirstLogin: true })
+})
+
+test('a locked-out administrator is given a temporary password and signed out everywhere', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world, { role: 'admin' })
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  const given = await giveTemporaryPassword(world.db, person.email.toUpperCase())
+  expect(given).toMatchObject({ email: person.email, role: 'admin' })
+  expect(await browser.isSignedIn()).toBe(false)
+  const login = await openBrowser(world).logIn(person.email, given?.password)
+  expect(login.json()).toMatchObject({ isFirstLogin: true })
+  expect(await giveTemporaryPassword(world.db, 'nobody@example.org')).toBeNull()
+})
+
+test('an account without a password is no match for anything', async () => {
+  expect(await verifyPassword(null, '')).toBe(false)
+  expect(await verifyPassword(null, PASSWORD)).toBe(false)
+})

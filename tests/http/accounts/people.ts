@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
+import { SESSION_COOKIE } from '#server/platform/pages/page-cache.ts'
+import type { World } from '#tests/world.ts'
+
+export const PASSWORD = 'Kudamattam1'
+
+type Given = Parameters<World['account']>[0]
+
+/** An account that signs in with PASSWORD. */
+export async function personWithPassword(world: World, given: Given = {}) {
+  return world.account({ password: await hashPassword(PASSWORD), ...given })
+}
+
+/** A browser: it keeps the session's cookie as it is given, and follows no redirects. */
+export function openBrowser(world: World) {
+  let cookie: string | undefined
+  const send = async (method: 'GET' | 'POST', url: string, payload?: object, headers: IncomingHttpHeaders = {}) => {
+    const answer = await world.app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(cookie && { cookie }) },
+      ...(payload && { payload }),
+    })
+    const given = answer.cookies.find(({ name }) => name === SESSION_COOKIE)
+    if (given) cookie = given.value === '' ? undefined : `${SESSION_COOKIE}=${encodeURIComponent(given.value)}`
+    return answer
+  }
+  return {
+    get: (url: string, headers?: IncomingHttpHeaders) => send('GET', url, undefined, headers),
+    post: (url: string, payload?: object, headers?: IncomingHttpHeaders) => send('POST', url, payload, headers),
+    logIn: (email: string, password = PASSWORD) => send('POST', '/api/auth/login', { email, password }),
+    /** A second window, or a thief, with the cookie of this moment. */
+    copy: () => {
+      const copied = openBrowser(world)
+      copied.take(cookie)
+      return copied
+    },
+    take: (taken: string | undefined) => {
+      cookie = taken
+    },
+    get cookie() {
+      return cookie
+    },
+    /** GET /api/login leads the signed-in to their dashboard and everybody else to the login page. */
+    isSignedIn: async () => (await send('GET', '/api/login')).headers.location === '/member/dashboard',
+  }
+}

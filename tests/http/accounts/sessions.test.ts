@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { sessions } from '#server/platform/session-tables.ts'
+import { openWorld } from '#tests/world.ts'
+import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
+
+const DAY_MS = 86_400_000
+
+test('signing in starts a session under a new name, and the old one is void', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world)
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  const before = browser.copy()
+  const answer = await browser.logIn(person.email)
+  expect(answer.cookies).toHaveLength(1)
+  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(browser.cookie).not.toBe(before.cookie)
+  expect(await browser.isSignedIn()).toBe(true)
+  expect(await before.isSignedIn()).toBe(false)
+  expect(await world.db.select().from(sessions)).toHaveLength(1)
+})
+
+test('signing out ends the session on the server, not only in the browser', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world)
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  const thief = browser.copy()
+  const answer = await browser.post('/api/auth/logout')
+  expect(answer.statusCode).toBe(200)
+  expect(browser.cookie).toBeUndefined()
+  expect(await thief.isSignedIn()).toBe(false)
+  expect(await world.db.select().from(sessions)).toEqual([])
+})
+
+test('whoever is not signed in can sign out all the same', async () => {
+  const world = await openWorld()
+  expect((await world.visitor.post('/api/auth/logout')).statusCode).toBe(200)
+})
+
+test('a session ends seven days after its last use', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world)
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  world.advance(6 * DAY_MS)
+  expect(await browser.isSignedIn()).toBe(true)
+  world.advance(6 * DAY_MS)
+  expect(await browser.isSignedIn()).toBe(true)
+  world.advance(7 * DAY_MS + 1)
+  expect(await browser.isSignedIn()).toBe(false)
+})
+
+test('a session ends thirty days after signing in, however often it is used', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world)
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  for (let days = 0; days < 27; days += 3) {
+    world.advance(3 * DAY_MS)
+    expect(await browser.isSignedIn()).toBe(true)
+  }
+  world.advance(3 * DAY_MS - 1)
+  expect(await browser.isSignedIn()).toBe(true)
+  world.advance(1)
+  expect(await browser.isSignedIn()).toBe(false)
+})
+
+test('requests that are under way while somebody signs out do not bring the session back', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world)
+  for (let round = 0; round < 5; round++) {
+    const browser = openBrowser(world)
+    await browser.logIn(person.email)
+    const windows = [browser.copy(), browser.copy(), browser.copy(), browser.copy()]
+    // after a day each of them would push the end of the session on
+    world.advance(DAY_MS)
+    await Promise.all([
+      windows[0]!.isSignedIn(),
+      windows[1]!.isSignedIn(),
+      browser.post('/api/auth/logout'),
+      windows[2]!.isSignedIn(),
+      windows[3]!.isSignedIn(),
+    ])
+    for (const window of windows) expect(await window.isSignedIn()).toBe(false)
+    expect(await world.db.select().from(sessions)).toEqual([])
+  }
+})
+
+test('a password change that is under way while its session is ended signs nobody in', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world)
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  const window = browser.copy()
+  const changing = window.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Panchavadyam2' })
+  // the hashes take their time; the session ends first
+  await browser.post('/api/auth/logout')
+  const answer = await changing
+  if (answer.statusCode === 200) throw new Error('The change was over before the session was ended')
+  expect(answer.statusCode).toBe(401)
+  expect(await window.isSignedIn()).toBe(false)
+  expect((await openBrowser(world).logIn(person.email)).statusCode).toBe(200)
+})
+
+test('a visitor is given no session', async () => {
+  const world = await openWorld()
+  const answer = await world.visitor.get('/api/settings')
+  expect(answer.cookies).toEqual([])
+  expect(await world.db.select().from(sessions)).toEqual([])
+})
+
+test('a made-up cookie is no session', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world)
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  const forged = openBrowser(world)
+  forged.take(browser.cookie?.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')))
+  expect(await forged.isSignedIn()).toBe(false)
+})
