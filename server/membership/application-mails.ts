@@ -39,7 +39,9 @@ export const applicationMails: MailComposers = {
           invitation: 'Choose a password, and you can see at any time how far it is.',
           label: 'See my application',
         })),
-        { note: 'We write again as soon as it is decided. If you did not apply, do nothing and tell us.' },
+        {
+          note: 'We write again as soon as it is decided. If it was not you who applied, leave the link alone and tell us.',
+        },
       ],
     }
   },

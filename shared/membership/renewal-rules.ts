@@ -3,7 +3,7 @@ import type { MembershipType } from './member-vocabulary.ts'
 import type { MemberRenewalStatus, RenewalStatus } from './renewal-vocabulary.ts'
 
 /** How long a newcomer has to pay the first year, where it is not waived. */
-export const FIRST_PAYMENT_DAYS = 30
+const FIRST_PAYMENT_DAYS = 30
 
 type Dues = { duesSingle: number; duesFamily: number; firstYearWaived: boolean }
 

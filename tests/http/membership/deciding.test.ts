@@ -1,0 +1,180 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { memberDecisions } from '#server/membership/member-tables.ts'
+import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { writeSettings } from '#server/settings/settings-queries.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { anu, applied, historyOf, mailsTo } from './application.ts'
+
+const world = await openWorld()
+const chief = await world.admin()
+const committee = await world.as(chief)
+const approve = (id: string) => committee.post(`/api/admin/members/${id}/approve`)
+const reject = (id: string, reason: unknown) => committee.post(`/api/admin/members/${id}/reject`, { reason })
+
+const logOf = ({ db }: World, id: string) =>
+  db.select().from(activityLog).where(eq(activityLog.subjectId, id)).orderBy(asc(activityLog.createdAt))
+const ledgerOf = ({ db }: World, id: string) =>
+  db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, id))
+
+test('an approved applicant is a member with a number, a first year free of dues, and a place in the history', async () => {
+  const { account, member } = await applied(world)
+  const answer = await approve(member.id)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    ...{ id: member.id, status: 'approved', membershipNumber: 'PC-2026-0001', joinedDate: '2026-03-10' },
+    ...{ approvedAt: world.clock.time.toISOString(), renewalStatus: 'active', renewalDueDate: '2027-03-10' },
+  })
+  expect(await ledgerOf(world, member.id)).toMatchObject([
+    { renewalYear: 2026, status: 'waived', amount: 10_000, renewalDate: '2026-03-10', dueDate: '2026-03-10' },
+  ])
+  const [approved] = await world.db.select().from(memberDecisions).where(eq(memberDecisions.decision, 'approved'))
+  expect(approved).toMatchObject({ memberId: member.id, decidedBy: chief.id })
+  expect(await logOf(world, member.id)).toMatchObject([
+    { actorId: chief.id, action: 'member.approved', before: { status: 'pending' }, after: { status: 'approved' } },
+  ])
+  const caller = await world.as(account)
+  expect((await caller.get('/api/auth/user')).json().membership).toEqual({
+    ...{ id: member.id, status: 'approved', isActive: true },
+  })
+})
+
+test('the welcome says the number and what to do next, and lets a newcomer choose a password', async () => {
+  const { account, member } = await applied(world)
+  const { membershipNumber } = (await approve(member.id)).json()
+  const mails = await mailsTo(world, account.email)
+  const welcome = mails.find(({ subject }) => subject === 'Welcome to Pooram Community UAE: you are a member')
+  expect(welcome?.text).toContain(`Membership number: ${membershipNumber}`)
+  expect(welcome?.text).toContain('The next are due on March 10, 2027')
+  expect(welcome?.text).toContain('What you can do now:')
+  expect(welcome?.text).toMatch(/reset-password\?token=[\w-]{20,}/)
+  expect(mails.map(({ subject }) => subject)).not.toContain('Your membership application has arrived')
+})
+
+test('who has a password is led to the dashboard instead', async () => {
+  const account = await world.account({ password: 'a hash' })
+  await approve((await world.member({ userId: account.id, status: 'pending' })).id)
+  const [welcome] = await mailsTo(world, account.email)
+  expect(welcome?.text).toContain(`${world.config.siteUrl}/member/dashboard`)
+  expect(welcome?.text).not.toContain('token=')
+})
+
+test('where the first year is not waived, its dues are due within a month', async () => {
+  const strict = await openWorld()
+  await writeSettings(strict.db, { firstYearWaived: false, duesFamily: 15_050 }, null)
+  const { account, member } = await applied(strict, { member: { membershipType: 'family' }, familyMembers: [anu] })
+  const caller = await strict.as(await strict.admin())
+  const approved = (await caller.post(`/api/admin/members/${member.id}/approve`)).json()
+  expect(approved).toMatchObject({ renewalStatus: 'pending', renewalDueDate: '2026-04-09', lastRenewalDate: null })
+  expect(await ledgerOf(strict, member.id)).toMatchObject([
+    { renewalYear: 2026, status: 'pending', amount: 15_050, renewalDate: null, dueDate: '2026-04-09' },
+  ])
+  const [mail] = await mailsTo(strict, account.email)
+  expect(mail?.text).toContain('The dues of your first year are AED\u00a0150.50, by April 9, 2026.')
+})
+
+test('a rejected applicant is told the reason and may still sign in', async () => {
+  const { account, member } = await applied(world)
+  const answer = await reject(member.id, '  The photo shows somebody else. ')
+  expect(answer.statusCode).toBe(200)
+  const rejectionReason = 'The photo shows somebody else.'
+  expect(answer.json()).toMatchObject({ status: 'rejected', rejectionReason, membershipNumber: null })
+  expect((await historyOf(world, member.id)).at(-1)).toEqual({
+    ...{ decision: 'rejected', reason: rejectionReason, decidedBy: chief.id },
+  })
+  expect(await logOf(world, member.id)).toMatchObject([
+    { actorId: chief.id, action: 'member.rejected', after: { status: 'rejected', rejectionReason } },
+  ])
+  const mail = (await mailsTo(world, account.email)).at(-1)
+  expect(mail?.subject).toBe('Your membership application was not approved')
+  expect(mail?.text).toContain(`Reason: ${rejectionReason}`)
+  expect(mail?.text).toContain('free to apply again')
+  const caller = await world.as(account)
+  expect((await caller.get('/api/members/profile')).json()).toMatchObject({ status: 'rejected', rejectionReason })
+})
+
+test.for([
+  ['an empty reason', ''],
+  ['a blank reason', ' \n '],
+  ['no reason', undefined],
+] as const)('a rejection with %s is refused and decides nothing', async ([, reason]) => {
+  const { member } = await applied(world)
+  const answer = await reject(member.id, reason)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toEqual({ reason: 'Please give a reason.' })
+  expect(await historyOf(world, member.id)).toHaveLength(1)
+})
+
+test('what is decided stays decided', async () => {
+  const { member } = await applied(world)
+  await approve(member.id)
+  for (const answer of [await approve(member.id), await reject(member.id, 'Too late.')]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_pending'])
+  }
+  expect(await logOf(world, member.id)).toHaveLength(1)
+})
+
+test('of two admins who decide at once, one wins and the other is told', async () => {
+  const other = await world.as(await world.superAdmin())
+  const { member } = await applied(world)
+  const answers = await Promise.all([
+    approve(member.id),
+    other.post(`/api/admin/members/${member.id}/reject`, { reason: 'Not now.' }),
+    other.post(`/api/admin/members/${member.id}/approve`),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  expect(await historyOf(world, member.id)).toHaveLength(2)
+})
+
+test('twenty approved at once have twenty numbers, one after the other', async () => {
+  const crowd = await openWorld()
+  const admins = [await crowd.as(await crowd.admin()), await crowd.as(await crowd.admin())]
+  const pending = await Promise.all([...Array(20)].map(() => crowd.member({ status: 'pending' })))
+  const answers = await Promise.all(pending.map(({ id }, n) => admins[n % 2]!.post(`/api/admin/members/${id}/approve`)))
+  const numbers = answers.map((answer) => answer.json().membershipNumber).toSorted()
+  expect(numbers).toEqual([...Array(20)].map((_, n) => `PC-2026-${String(n + 1).padStart(4, '0')}`))
+})
+
+test('numbers begin anew each year, by the clocks of the Gulf, and go on past 9999', async () => {
+  const later = await openWorld({ startsAt: new Date('2026-12-31T19:59:00Z') })
+  const caller = await later.as(await later.admin())
+  await later.member({ membershipNumber: 'PC-2026-9999' })
+  await later.member({ membershipNumber: 'PC-2026-OLD' })
+  const numberOfNext = async () => {
+    const { id } = await later.member({ status: 'pending' })
+    return (await caller.post(`/api/admin/members/${id}/approve`)).json().membershipNumber
+  }
+  expect(await numberOfNext()).toBe('PC-2026-10000')
+  expect(await numberOfNext()).toBe('PC-2026-10001')
+  later.advance(60_000)
+  expect(await numberOfNext()).toBe('PC-2027-0001')
+})
+
+test.for(['00000000-0000-4000-8000-000000000000', '1', 'null', '%00', 'x'.repeat(150)])(
+  'there is no member %s to decide about or to look at',
+  async (id) => {
+    expect((await approve(id)).statusCode).toBe(404)
+    expect((await reject(id, 'No.')).statusCode).toBe(404)
+    expect((await committee.get(`/api/members/${id}`)).statusCode).toBe(404)
+  },
+)
+
+test('nobody but admins decides or reads the register', async () => {
+  const { account, member } = await applied(world)
+  const outsiders = [
+    { caller: world.visitor, status: 401 },
+    { caller: await world.as(account), status: 403 },
+    { caller: await world.as(await world.member({ memberType: 'president' })), status: 403 },
+  ]
+  for (const { caller, status } of outsiders) {
+    const answers = [
+      await caller.post(`/api/admin/members/${member.id}/approve`),
+      await caller.post(`/api/admin/members/${member.id}/reject`, { reason: 'No.' }),
+      await caller.get('/api/admin/members/pending'),
+      await caller.get('/api/admin/members'),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => status))
+  }
+  expect(await historyOf(world, member.id)).toHaveLength(1)
+})

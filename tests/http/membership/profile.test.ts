@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
+import { openWorld } from '#tests/world.ts'
+import { applied } from './application.ts'
+import { uploadPhoto } from './photo.ts'
+
+const world = await openWorld()
+const edit = {
+  ...{ email: 'contact@example.org', currentAddress: 'Rolla Square, Sharjah', phoneNumber: '+971501112233' },
+  ...{ whatsappNumber: '+919876543210', occupation: 'Nurse', workPlace: 'Al Qassimi Hospital' },
+  ...{ emergencyContactName: 'Ravi Nair', emergencyContactPhone: '+919876500000' },
+}
+
+test('a visitor has no profile, and is told to log in', async () => {
+  for (const url of ['/api/members/profile', '/api/auth/user']) {
+    const answer = await world.visitor.get(url)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' })
+  }
+})
+
+test('an account without a membership is told so', async () => {
+  const caller = await world.as(await world.account())
+  const answer = await caller.get('/api/members/profile')
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'no_profile'])
+  expect((await caller.get('/api/auth/user')).json().membership).toBeNull()
+})
+
+test.for(['pending', 'rejected', 'approved'] as const)(
+  'whose membership is %s reads their own profile',
+  async (status) => {
+    const member = await world.member({ status })
+    const caller = await world.as(member)
+    for (const url of ['/api/members/profile', `/api/members/${member.id}`]) {
+      expect((await caller.get(url)).json()).toMatchObject({ id: member.id, status, familyMembers: [], renewals: [] })
+    }
+  },
+)
+
+test('a member is there for themselves and for admins, and not found for anybody else', async () => {
+  const member = await world.member()
+  const url = `/api/members/${member.id}`
+  for (const staff of [await world.admin(), await world.superAdmin()]) {
+    expect((await (await world.as(staff)).get(url)).statusCode).toBe(200)
+  }
+  const strangers = [world.visitor, await world.as(await world.account()), await world.as(await world.member())]
+  const nobody = await world.visitor.get('/api/members/00000000-0000-4000-8000-000000000000')
+  for (const stranger of strangers) {
+    const answer = await stranger.get(url)
+    expect([answer.statusCode, answer.body]).toEqual([404, nobody.body])
+  }
+})
+
+test('a member changes their own details, and the address to sign in with stays', async () => {
+  const account = await world.account({ email: 'signs-in@example.org' })
+  const caller = await world.as(await world.member({ userId: account.id }))
+  const answer = await caller.put('/api/members/profile', edit)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject(edit)
+  expect((await caller.get('/api/members/profile')).json()).toMatchObject(edit)
+  expect((await caller.get('/api/auth/user')).json().email).toBe('signs-in@example.org')
+})
+
+test('an empty field is cleared, and one that is not sent stays', async () => {
+  const caller = await world.as(
+    await world.member({ occupation: 'Nurse', workPlace: 'Hospital', phoneNumber: '+971501112233' }),
+  )
+  const { email, currentAddress } = edit
+  const answer = await caller.put('/api/members/profile', { email, currentAddress, occupation: '', phoneNumber: null })
+  expect(answer.json()).toMatchObject({ occupation: null, phoneNumber: null, workPlace: 'Hospital' })
+})
+
+test.for([
+  ['currentAddress', 'Sharjah', 'Current address must be at least 10 characters'],
+  ['email', 'nobody', 'Please enter a valid email address'],
+  ['phoneNumber', '0501112233', 'Phone number must be in format +971XXXXXXXXX'],
+  ['whatsappNumber', 'call me', 'Please enter the number with its country code'],
+  ['emergencyContactPhone', '12', 'Please enter the number with its country code'],
+] as const)('a profile with a wrong %s is refused at its field', async ([field, value, words]) => {
+  const caller = await world.as(await world.member())
+  const answer = await caller.put('/api/members/profile', { ...edit, [field]: value })
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }])
+})
+
+test('status, number, name and office are not the member’s to change', async () => {
+  const member = await world.member({ membershipNumber: 'PC-2026-0007' })
+  const caller = await world.as(member)
+  const wished = {
+    status: 'rejected',
+    membershipNumber: 'PC-2026-0001',
+    memberType: 'president',
+    fullName: 'Another',
+    userId: null,
+  }
+  const answer = await caller.put('/api/members/profile', { ...edit, ...wished })
+  const { status, membershipNumber, memberType, fullName } = member
+  expect(answer.json()).toMatchObject({ status, membershipNumber, memberType, fullName })
+})
+
+test('only active members change their profile', async () => {
+  const [suspendedAt, resignedAt] = [world.clock.time, world.clock.time]
+  const refused = [
+    { person: await world.account(), code: 'not_approved' },
+    { person: await world.member({ status: 'pending' }), code: 'not_approved' },
+    { person: await world.member({ status: 'rejected' }), code: 'not_approved' },
+    { person: await world.member({ suspendedAt }), code: 'membership_inactive' },
+    { person: await world.member({ resignedAt }), code: 'membership_inactive' },
+  ]
+  for (const { person, code } of refused) {
+    const answer = await (await world.as(person)).put('/api/members/profile', edit)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, code])
+  }
+  expect((await world.visitor.put('/api/members/profile', edit)).statusCode).toBe(401)
+})
+
+test('a suspended member still reads their profile, and is not active', async () => {
+  const member = await world.member({ suspendedAt: world.clock.time })
+  const caller = await world.as(member)
+  expect((await caller.get('/api/members/profile')).json().suspendedAt).toBe(world.clock.time.toISOString())
+  expect((await caller.get('/api/auth/user')).json().membership).toEqual({
+    ...{ id: member.id, status: 'approved', isActive: false },
+  })
+})
+
+test('the photo of an applicant is seen by them and by admins alone', async () => {
+  const photoUrl = await uploadPhoto(world.visitor, await drawPicture())
+  const { account, member } = await applied(world, { member: { photoUrl } })
+  expect(member.photoUrl).toBe(photoUrl)
+  const seenBy = async (caller: typeof world.visitor) => (await caller.get(photoUrl)).statusCode
+  expect(await seenBy(await world.as(account))).toBe(200)
+  expect(await seenBy(await world.as(await world.admin()))).toBe(200)
+  expect(await seenBy(await world.as(await world.member()))).toBe(404)
+  expect(await seenBy(world.visitor)).toBe(404)
+})
+
+test('who must still change a temporary password learns who they are and nothing else', async () => {
+  const caller = await world.as(await world.account({ isFirstLogin: true }))
+  expect((await caller.get('/api/auth/user')).json()).toMatchObject({ isFirstLogin: true })
+  const profile = await caller.get('/api/members/profile')
+  expect([profile.statusCode, profile.json().code]).toEqual([403, 'password_change_required'])
+})
+
+test('no answer carries a password, a token or a note of the committee', async () => {
+  const secrets = { password: 'secret-hash', passwordResetToken: 'secret-token', totpSecret: 'secret-totp' }
+  const account = await world.account({ ...secrets, passwordResetExpires: world.clock.time })
+  const member = await world.member({ userId: account.id, notes: 'secret-note', status: 'pending' })
+  const own = await world.as(account)
+  const staff = await world.as(await world.admin())
+  const answers = [
+    await own.get('/api/auth/user'),
+    await own.get('/api/members/profile'),
+    await staff.get(`/api/members/${member.id}`),
+    await staff.get('/api/admin/members/pending'),
+    await staff.get('/api/admin/members'),
+    await staff.post(`/api/admin/members/${member.id}/approve`),
+  ]
+  for (const { statusCode, body } of answers) {
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('secret')
+  }
+  const fields = [Object.keys(answers[0]!.json()), Object.keys(answers[1]!.json())]
+  expect(fields.map((names) => names.toSorted().join(' '))).toMatchInlineSnapshot(`
+    [
+      "createdAt email firstName id isFirstLogin lastName membership profileImageUrl role",
+      "approvedAt bloodGroup createdAt currentAddress dateOfBirth email emergencyContactName emergencyContactPhone emirate familyMembers fullName id joinedDate lastRenewalDate memberType membershipNumber membershipType mobileNumber nativeAddress occupation phoneNumber photoUrl profileImageUrl rejectionReason renewalDueDate renewalStatus renewals resignedAt status submittedAt suspendedAt updatedAt whatsappNumber workPlace",
+    ]
+  `)
+})

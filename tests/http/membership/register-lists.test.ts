@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/world.ts'
+import { anu, application, applied, ravi } from './application.ts'
+
+const world = await openWorld()
+const committee = await world.as(await world.admin())
+
+type Listed = { id: string; fullName: string; status: string }
+
+test('the committee sees who waits, the longest waiting first, with the family', async () => {
+  const returning = await applied(world, { member: { fullName: 'Returning Thomas' } })
+  await committee.post(`/api/admin/members/${returning.member.id}/reject`, { reason: 'No answer.' })
+  world.advance(60_000)
+  const family = { membershipType: 'family', fullName: 'Early Varma' }
+  const early = await applied(world, { member: family, familyMembers: [ravi, anu] })
+  world.advance(60_000)
+  const caller = await world.as(returning.account)
+  await caller.post('/api/members/register', application())
+  const pending = (await committee.get('/api/admin/members/pending')).json()
+  expect(pending.map(({ id }: Listed) => id)).toEqual([early.member.id, returning.member.id])
+  expect(pending[0]).toMatchObject({ familyMembers: [ravi, anu], renewals: [], photoUrl: null })
+})
+
+test('the register is complete, latest first, and is paged when a limit is given', async () => {
+  const register = await openWorld()
+  const admin = await register.as(await register.admin())
+  for (let n = 1; n <= 7; n += 1) {
+    const createdAt = new Date(register.clock.time.getTime() + Math.floor(n / 2) * 1000)
+    await register.member({ fullName: `Member ${n}`, createdAt })
+  }
+  const complete = await admin.get('/api/admin/members')
+  expect(complete.headers['x-total-count']).toBe('7')
+  expect(complete.headers.link).toBeUndefined()
+  const ids = complete.json().map(({ id }: Listed) => id)
+  expect(ids).toHaveLength(7)
+  const paged: string[] = []
+  let next: string | undefined = '/api/admin/members?limit=3&status=approved'
+  while (next) {
+    const page = await admin.get(next)
+    expect(page.headers['x-total-count']).toBe('7')
+    paged.push(...page.json().map(({ id }: Listed) => id))
+    next = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1]
+  }
+  expect(paged).toEqual(ids)
+})
+
+test('a member is found by part of the name, the address or the mobile number, or by the number of membership', async () => {
+  const { id } = await world.member({
+    ...{ fullName: 'Sreedevi Unnithan', email: 'sree_devi@example.org', mobileNumber: '+971558887766' },
+    membershipNumber: 'PC-2025-0042',
+  })
+  for (const search of ['unnith', 'SREE_', '5888', '%2B9715588', 'pc-2025-0042', '  Sreedevi ']) {
+    const found = (await committee.get(`/api/admin/members?search=${search}`)).json()
+    expect(found.map((member: Listed) => member.id)).toEqual([id])
+  }
+  for (const search of ['%25', 'sreeXdevi', "o'brien", '\\']) {
+    expect((await committee.get(`/api/admin/members?search=${encodeURIComponent(search)}`)).json()).toEqual([])
+  }
+})
+
+test('the register can be asked for one status', async () => {
+  await world.member({ status: 'rejected', fullName: 'Turned Down' })
+  const found = (await committee.get('/api/admin/members?status=rejected')).json()
+  expect(found.map(({ fullName, status }: Listed) => [fullName, status])).toContainEqual(['Turned Down', 'rejected'])
+  expect(new Set(found.map(({ status }: Listed) => status))).toEqual(new Set(['rejected']))
+})
+
+test.for([
+  'status=unknown',
+  'limit=0',
+  'limit=101',
+  'limit=many',
+  'cursor=nonsense',
+  `cursor=${btoa('["x","y"]')}`,
+  'search=%00',
+])('a register asked for with %s is refused and no bug', async (query) => {
+  expect((await committee.get(`/api/admin/members?${query}`)).statusCode).toBe(400)
+})
