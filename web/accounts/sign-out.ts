@@ -4,7 +4,8 @@ import { call } from '#web/platform/call.ts'
 export async function signOut(): Promise<void> {
   try {
     await call('POST /api/auth/logout')
-  } finally {
-    location.assign('/')
+  } catch (error) {
+    console.error(error)
   }
+  location.assign('/')
 }

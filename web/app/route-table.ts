@@ -15,4 +15,26 @@ export type PageRow = {
 }
 
 /** Every page of the site; the first row that fits is shown. */
-export const ROUTES: readonly PageRow[] = [{ path: '*', page: 'app/not-found-page.tsx', status: 404 }]
+export const ROUTES: readonly PageRow[] = [
+  {
+    path: '/events',
+    page: 'events/events-page.tsx',
+    queries: () => ['/api/events', '/api/events/programs/all'],
+  },
+  {
+    path: '/events/:id',
+    page: 'events/event-page.tsx',
+    queries: ({ id = '' }) => [eventUrl(id), `${eventUrl(id)}/programs`],
+  },
+  {
+    path: '/programs/:id',
+    page: 'events/program-page.tsx',
+    queries: ({ id = '' }) => [`/api/programs/${encodeURIComponent(id)}`],
+  },
+  { path: '/login', page: 'accounts/login-page.tsx', parameters: ['panel'] },
+  { path: '/change-password', page: 'accounts/change-password-page.tsx', guard: 'account' },
+  { path: '/reset-password', page: 'accounts/reset-password-page.tsx' },
+  { path: '*', page: 'app/not-found-page.tsx', status: 404 },
+]
+
+const eventUrl = (id: string) => `/api/events/${encodeURIComponent(id)}`

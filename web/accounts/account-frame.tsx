@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#web/platform/ui/picture/picture.tsx'
+import styles from './account-frame.module.css'
+
+type AccountFrameProps = {
+  title: string
+  /** One Malayalam word above the title. */
+  malayalam?: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** The festival at one side, the form at the other: login and everything about passwords. */
+export function AccountFrame({ title, malayalam, lead, children }: AccountFrameProps) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.scene} data-ground="night">
+        <Picture
+          src="/pictures/hero-melam.jpg"
+          widths={[480, 800, 1200, 1600]}
+          width={1600}
+          height={900}
+          sizes="(min-width: 60rem) 50vw, 100vw"
+          alt=""
+          eager
+          className={styles.picture}
+        />
+        <p className={styles.line}>The drums know who is missing from the circle.</p>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.form}>
+          <div>
+            {malayalam && (
+              <p className={styles.malayalam} lang="ml">
+                {malayalam}
+              </p>
+            )}
+            <h1 className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { PasswordChangeForm } from '#shared/accounts/password-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import type { PageProps } from '#web/platform/page.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useAccount } from './use-account.ts'
+
+export const head = () => ({ title: 'Change Password', hidden: true })
+
+/** A password of one's own; after a first login there is no way around it. */
+export default function ChangePasswordPage({ search }: PageProps) {
+  const { account } = useAccount()
+  const isFirstLogin = search.get('first-login') === 'true' || account?.isFirstLogin === true
+  const lead = isFirstLogin
+    ? 'You logged in with a temporary password. Choose your own to go on.'
+    : 'Other devices will be logged out.'
+  return (
+    <AccountFrame title={isFirstLogin ? 'Set your password' : 'Change password'} lead={lead}>
+      <ChangePasswordForm email={account?.email ?? ''} />
+      {!isFirstLogin && <BackLink href="/member/dashboard">Back to Dashboard</BackLink>}
+    </AccountFrame>
+  )
+}
+
+function ChangePasswordForm({ email }: { email: string }) {
+  const [, navigate] = useLocation()
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: standardSchemaResolver(PasswordChangeForm),
+    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+  })
+  const typed = useWatch({ control, name: 'newPassword' })
+  const change = useSend('POST /api/auth/change-password', {
+    // whatever was refused because of the temporary password is asked anew
+    changes: ['/api/'],
+    onSuccess: () => {
+      toast({ title: 'Password Changed', description: 'Your password has been changed successfully.' })
+      navigate('/member/dashboard')
+    },
+    onError: tellChangeFailure,
+  })
+  const { errors } = formState
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(({ currentPassword, newPassword }) =>
+        change.mutate({ body: { currentPassword, newPassword } }),
+      )}
+    >
+      {/* lets a password manager know whose password this is */}
+      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      <Field label="Current Password" error={errors.currentPassword?.message}>
+        <PasswordInput {...register('currentPassword')} />
+      </Field>
+      <NewPasswordFields
+        newPassword={register('newPassword')}
+        confirmation={register('confirmation')}
+        errors={{ newPassword: errors.newPassword?.message, confirmation: errors.confirmation?.message }}
+        typed={typed}
+      />
+      <Button type="submit" size="large" block busy={change.isPending}>
+        {change.isPending ? 'Changing Password...' : 'Change Password'}
+      </Button>
+    </form>
+  )
+}
+
+function tellChangeFailure(error: Error) {
+  if (error instanceof ApiError)
+    tellFailure(error, { title: 'Password Change Failed', fallback: 'Failed to change password' })
+  else
+    tellFailure(error, {
+      title: 'Error',
+      fallback: 'An error occurred while changing your password. Please try again.',
+    })
+}

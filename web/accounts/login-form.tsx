@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Credentials } from '#shared/accounts/password-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import styles from './login-form.module.css'
+
+type LoginFormProps = {
+  email: string
+  /** Takes the cursor when it has just replaced the other panel. */
+  focused: boolean
+  onLogin: (isFirstLogin: boolean) => void
+  /** Hands over what was typed as address. */
+  onForgot: (email: string) => void
+}
+
+export function LoginForm({ email, focused, onLogin, onForgot }: LoginFormProps) {
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm({
+    resolver: standardSchemaResolver(Credentials),
+    defaultValues: { email, password: '' },
+  })
+  useEffect(() => {
+    if (focused) setFocus('email')
+  }, [focused, setFocus])
+  const login = useSend('POST /api/auth/login', {
+    onSuccess: ({ isFirstLogin }) => onLogin(isFirstLogin),
+    onError: (error) => {
+      tellLoginFailure(error)
+      setFocus('password', { shouldSelect: true })
+    },
+  })
+  const { errors } = formState
+  // still busy after success: the browser is on its way to the next page
+  const isBusy = login.isPending || login.isSuccess
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit((body) => login.mutate({ body }))}>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" inputMode="email" autoComplete="username" {...register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} />
+      </Field>
+      <Button type="submit" size="large" block busy={isBusy}>
+        {isBusy ? 'Logging in...' : 'Login'}
+      </Button>
+      <div className={styles.ways}>
+        <Button variant="quiet" className={styles.forgot} onClick={() => onForgot(getValues('email'))}>
+          Forgot password?
+        </Button>
+        <p>
+          New here? <Anchor href="/membership">Apply for membership</Anchor>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** A refused login is no lost session: nobody is sent anywhere. */
+function tellLoginFailure(error: Error) {
+  if (error instanceof ApiError) {
+    const description = error.words || 'Invalid email or password'
+    toast({ title: 'Login Failed', description, variant: 'destructive' })
+  } else {
+    const description = 'An error occurred during login. Please try again.'
+    toast({ title: 'Login Error', description, variant: 'destructive' })
+  }
+}

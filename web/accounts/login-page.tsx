@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { findReturnPath } from '#shared/accounts/return-path-rules.ts'
+import type { PageProps } from '#web/platform/page.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
+import { LoginForm } from './login-form.tsx'
+import { useAccount } from './use-account.ts'
+
+const DASHBOARD = '/member/dashboard'
+
+export const head = () => ({ title: 'Login', description: 'Members log in here, or set a new password.' })
+
+/** Signing in, or asking for a new password, in one place: the address says which. */
+export default function LoginPage({ search }: PageProps) {
+  const [, navigate] = useLocation()
+  const [email, setEmail] = useState('')
+  const [hasToggled, setToggled] = useState(false)
+  const hasForgotten = search.get('panel') === 'forgot'
+  const target = findReturnPath(search.get('return')) ?? DASHBOARD
+  useLeavingWhenSignedIn(target, hasForgotten)
+  const show = (panel: 'login' | 'forgot') => {
+    setToggled(true)
+    navigate(panelUrl(search, panel), { replace: true })
+  }
+  if (hasForgotten) {
+    return (
+      <AccountFrame
+        title="Forgot your password?"
+        lead="Tell us the email of your account: a link to set a new password goes there. It works for an hour."
+      >
+        <ForgotPasswordPanel email={email} focused={hasToggled} onBack={() => show('login')} />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title="Member login" malayalam="സ്വാഗതം">
+      <LoginForm
+        email={email}
+        focused={hasToggled}
+        onLogin={(isFirstLogin) => location.assign(isFirstLogin ? '/change-password?first-login=true' : target)}
+        onForgot={(typed) => {
+          setEmail(typed)
+          show('forgot')
+        }}
+      />
+    </AccountFrame>
+  )
+}
+
+function panelUrl(search: URLSearchParams, panel: 'login' | 'forgot'): string {
+  const next = new URLSearchParams(search)
+  if (panel === 'forgot') next.set('panel', 'forgot')
+  else next.delete('panel')
+  return next.size > 0 ? `/login?${next}` : '/login'
+}
+
+/** Whoever is signed in already has nothing to do here, unless they want a new password. */
+function useLeavingWhenSignedIn(target: string, hasForgotten: boolean) {
+  const { account } = useAccount()
+  const [, navigate] = useLocation()
+  const isSignedIn = account !== null && account !== undefined
+  useEffect(() => {
+    if (isSignedIn && !hasForgotten) navigate(target, { replace: true })
+  }, [isSignedIn, hasForgotten, target, navigate])
+}

@@ -1,0 +1,49 @@
+import clsx from 'clsx'
+import { Check, Dot } from 'lucide-react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
+import styles from './new-password-fields.module.css'
+
+type NewPasswordFieldsProps = {
+  newPassword: UseFormRegisterReturn
+  confirmation: UseFormRegisterReturn
+  errors: { newPassword?: string | undefined; confirmation?: string | undefined }
+  /** What has been typed so far. */
+  typed: string
+}
+
+/** A new password twice, and what it needs, ticked off while it is typed. */
+export function NewPasswordFields({ newPassword, confirmation, errors, typed }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field label="New Password" error={errors.newPassword}>
+        <PasswordInput autoComplete="new-password" {...newPassword} />
+      </Field>
+      <PasswordHints typed={typed} />
+      <Field label="Confirm New Password" error={errors.confirmation}>
+        <PasswordInput autoComplete="new-password" {...confirmation} />
+      </Field>
+    </>
+  )
+}
+
+const HINTS = [
+  { words: 'At least 8 characters', isMet: (typed: string) => typed.length >= 8 },
+  { words: 'One uppercase letter', isMet: (typed: string) => /[A-Z]/.test(typed) },
+  { words: 'One lowercase letter', isMet: (typed: string) => /[a-z]/.test(typed) },
+  { words: 'One number', isMet: (typed: string) => /[0-9]/.test(typed) },
+]
+
+function PasswordHints({ typed }: { typed: string }) {
+  return (
+    <ul className={styles.hints} aria-label="What a password needs">
+      {HINTS.map(({ words, isMet }) => (
+        <li key={words} className={clsx(isMet(typed) && styles.met)}>
+          {isMet(typed) ? <Check /> : <Dot />}
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

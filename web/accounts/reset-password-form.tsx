@@ -1,0 +1,70 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { NewPasswordForm } from '#shared/accounts/password-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { ACCOUNT_URL, useSend } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+type ResetPasswordFormProps = { token: string; onRefused: () => void }
+
+export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
+  const [, navigate] = useLocation()
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: standardSchemaResolver(NewPasswordForm),
+    defaultValues: { newPassword: '', confirmation: '' },
+  })
+  const typed = useWatch({ control, name: 'newPassword' })
+  const reset = useSend('POST /api/auth/reset-password', {
+    // a session that this browser had may have ended with it
+    changes: [ACCOUNT_URL],
+    onSuccess: () => {
+      toast(DONE)
+      navigate('/login')
+    },
+    onError: (error) => {
+      tellResetFailure(error)
+      if (isRefusal(error)) onRefused()
+    },
+  })
+  const { errors } = formState
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(({ newPassword }) => reset.mutate({ body: { token, newPassword } }))}
+    >
+      <NewPasswordFields
+        newPassword={register('newPassword')}
+        confirmation={register('confirmation')}
+        errors={{ newPassword: errors.newPassword?.message, confirmation: errors.confirmation?.message }}
+        typed={typed}
+      />
+      <Button type="submit" size="large" block busy={reset.isPending}>
+        {reset.isPending ? 'Resetting Password...' : 'Reset Password'}
+      </Button>
+      <BackLink href="/login">Back to Login</BackLink>
+    </form>
+  )
+}
+
+/** A busy server says nothing about the link. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500 && error.status !== 429
+
+function tellResetFailure(error: Error) {
+  if (error instanceof ApiError) {
+    const description = error.words || 'The reset token is invalid or has expired.'
+    toast({ title: 'Password Reset Failed', description, variant: 'destructive' })
+  } else {
+    const description = 'An error occurred while resetting your password. Please try again.'
+    toast({ title: 'Error', description, variant: 'destructive' })
+  }
+}
+
+const DONE = {
+  title: 'Password Reset Successful',
+  description: 'Your password has been reset successfully. You can now log in with your new password.',
+} as const

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { call } from '#web/platform/call.ts'
+import type { PageProps } from '#web/platform/page.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+export const head = () => ({ title: 'Reset Password', hidden: true })
+
+type LinkState = 'checking' | 'valid' | 'invalid'
+
+/** Where a mailed link leads. The page is rendered without a look at the token, so that no token is ever kept with it. */
+export default function ResetPasswordPage({ search }: PageProps) {
+  const token = search.get('token') ?? ''
+  const [link, setLink] = useState<LinkState>('checking')
+  useEffect(() => {
+    let isShown = true
+    void findLinkState(token).then((found) => {
+      if (isShown) setLink(found)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [token])
+  if (link === 'checking') {
+    return (
+      <AccountFrame title="Reset your password">
+        <p role="status">Checking your link...</p>
+      </AccountFrame>
+    )
+  }
+  if (link === 'invalid') return <InvalidLink />
+  return (
+    <AccountFrame title="Reset Your Password">
+      <ResetPasswordForm token={token} onRefused={() => setLink('invalid')} />
+    </AccountFrame>
+  )
+}
+
+async function findLinkState(token: string): Promise<LinkState> {
+  if (!token) {
+    toast(NO_TOKEN)
+    return 'invalid'
+  }
+  try {
+    const { valid } = await call('POST /api/auth/reset-password/check', { body: { token } })
+    return valid ? 'valid' : 'invalid'
+  } catch (error) {
+    // not answered is not invalid: the reset itself will tell
+    console.error(error)
+    return 'valid'
+  }
+}
+
+function InvalidLink() {
+  return (
+    <AccountFrame
+      title="Invalid Reset Link"
+      lead="This password reset link is either invalid or has expired. Please request a new password reset."
+    >
+      <div className="button-row">
+        <ButtonLink href="/login?panel=forgot">Request New Reset</ButtonLink>
+        <ButtonLink variant="outline" href="/login">
+          Back to Login
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  )
+}
+
+const NO_TOKEN = {
+  title: 'Invalid Reset Link',
+  description: 'The password reset link is invalid or has expired.',
+  variant: 'destructive',
+} as const
