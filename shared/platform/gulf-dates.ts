@@ -1,43 +1,67 @@
-import { tz } from '@date-fns/tz/tz'
-import { addDays, format, isSameDay, startOfDay } from 'date-fns'
-
 /** A Date on the server, ISO text on the wire. */
 export type Moment = Date | string
 
-const GULF = { in: tz('Asia/Dubai') }
-const CLOCK = 'h:mm a'
+// the Gulf has kept this offset since 1920 and knows no summer time, so no library of zones travels to every page
+const GULF_OFFSET_MS = 4 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
-const gulfFormat = (pattern: string) => (moment: Moment) => format(new Date(moment), pattern, GULF)
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
 
 /** 'Saturday, December 5, 2026 at 4:00 PM' */
-export const formatLongDateTime = gulfFormat(`EEEE, MMMM d, yyyy 'at' ${CLOCK}`)
+export const formatLongDateTime = (moment: Moment) => `${formatWeekdayDate(moment)} at ${formatTime(moment)}`
+
 /** 'Saturday, December 5, 2026' */
-export const formatWeekdayDate = gulfFormat('EEEE, MMMM d, yyyy')
+export const formatWeekdayDate = (moment: Moment) =>
+  `${WEEKDAYS[gulfClock(moment).getUTCDay()]}, ${formatLongDate(moment)}`
+
 /** 'December 5, 2026' */
-export const formatLongDate = gulfFormat('MMMM d, yyyy')
+export const formatLongDate = (moment: Moment) =>
+  `${monthOf(moment)} ${gulfClock(moment).getUTCDate()}, ${formatYear(moment)}`
+
 /** 'Dec 05, 2026' */
-export const formatCardDate = gulfFormat('MMM dd, yyyy')
+export const formatCardDate = (moment: Moment) =>
+  `${formatShortMonth(moment)} ${formatDayOfMonth(moment)}, ${formatYear(moment)}`
+
 /** 'Dec 05, 2026 at 4:00 PM' */
-export const formatCardDateTime = gulfFormat(`MMM dd, yyyy 'at' ${CLOCK}`)
+export const formatCardDateTime = (moment: Moment) => `${formatCardDate(moment)} at ${formatTime(moment)}`
+
 /** '4:00 PM' */
-export const formatTime = gulfFormat(CLOCK)
+export function formatTime(moment: Moment): string {
+  const clock = gulfClock(moment)
+  const hours = clock.getUTCHours()
+  return `${hours % 12 || 12}:${twoDigits(clock.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
 /** '2026' */
-export const formatYear = gulfFormat('yyyy')
-/** 'Dec' and '05', as on a date block. */
-export const formatShortMonth = gulfFormat('MMM')
-export const formatDayOfMonth = gulfFormat('dd')
+export const formatYear = (moment: Moment) => String(gulfClock(moment).getUTCFullYear())
+
+/** 'Dec', as on a date block. */
+export const formatShortMonth = (moment: Moment) => monthOf(moment).slice(0, 3)
+
+/** '05', as on a date block. */
+export const formatDayOfMonth = (moment: Moment) => twoDigits(gulfClock(moment).getUTCDate())
 
 /** '4:00 PM', '4:00 PM – 10:30 PM', or with days where it ends on another one. */
 export function formatTimeRange(start: Moment, end: Moment | null): string {
   if (!end) return formatTime(start)
-  if (isSameDay(new Date(start), new Date(end), GULF)) return `${formatTime(start)} – ${formatTime(end)}`
+  if (dayCount(start) === dayCount(end)) return `${formatTime(start)} – ${formatTime(end)}`
   return `${formatCardDateTime(start)} – ${formatCardDateTime(end)}`
 }
 
 /** The calendar day of a moment in the Gulf: '2026-12-05'. */
-export const gulfDay = gulfFormat('yyyy-MM-dd')
+export const gulfDay = (moment: Moment) => gulfClock(moment).toISOString().slice(0, 10)
 
 /** The midnight in the Gulf that ends the day of this moment. */
-export function endOfGulfDay(moment: Moment): Date {
-  return new Date(addDays(startOfDay(new Date(moment), GULF), 1).getTime())
-}
+export const endOfGulfDay = (moment: Moment) => new Date((dayCount(moment) + 1) * DAY_MS - GULF_OFFSET_MS)
+
+const gulfTime = (moment: Moment) => new Date(moment).getTime() + GULF_OFFSET_MS
+/** Shows the Gulf's clock in its UTC fields. */
+const gulfClock = (moment: Moment) => new Date(gulfTime(moment))
+/** Days since 1970, as the Gulf counts them. */
+const dayCount = (moment: Moment) => Math.floor(gulfTime(moment) / DAY_MS)
+const monthOf = (moment: Moment) => MONTHS[gulfClock(moment).getUTCMonth()] ?? ''
+const twoDigits = (number: number) => String(number).padStart(2, '0')

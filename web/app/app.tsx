@@ -3,6 +3,7 @@ import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { PreloadContext } from '#web/platform/link.tsx'
+import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { useArrival } from './arrival.ts'
 import { AccountGuard } from './guard.tsx'
@@ -31,13 +32,15 @@ export function App({ client, siteUrl, ...ssr }: AppProps) {
   const preload = useCallback((to: string) => void load(to, client).module.catch(() => {}), [client])
   return (
     <QueryClientProvider client={client}>
-      <PreloadContext value={preload}>
-        <Router {...ssr} aroundNav={aroundNav}>
-          <Shell>
-            <CurrentPage siteUrl={siteUrl} />
-          </Shell>
-        </Router>
-      </PreloadContext>
+      <SiteUrlContext value={siteUrl}>
+        <PreloadContext value={preload}>
+          <Router {...ssr} aroundNav={aroundNav}>
+            <Shell>
+              <CurrentPage siteUrl={siteUrl} />
+            </Shell>
+          </Router>
+        </PreloadContext>
+      </SiteUrlContext>
     </QueryClientProvider>
   )
 }

@@ -17,6 +17,11 @@ export type PageRow = {
 /** Every page of the site; the first row that fits is shown. */
 export const ROUTES: readonly PageRow[] = [
   {
+    path: '/',
+    page: 'home/home-page.tsx',
+    queries: () => ['/api/events/upcoming', '/api/events/programs/all'],
+  },
+  {
     path: '/events',
     page: 'events/events-page.tsx',
     queries: () => ['/api/events', '/api/events/programs/all'],
@@ -30,6 +35,22 @@ export const ROUTES: readonly PageRow[] = [
     path: '/programs/:id',
     page: 'events/program-page.tsx',
     queries: ({ id = '' }) => [`/api/programs/${encodeURIComponent(id)}`],
+  },
+  { path: '/membership', page: 'membership/membership-page.tsx' },
+  { path: '/benefits', page: 'membership/benefits-page.tsx' },
+  { path: '/terms', page: 'membership/terms-page.tsx' },
+  { path: '/privacy', page: 'membership/privacy-page.tsx' },
+  { path: '/register', page: 'membership/register-page.tsx' },
+  { path: '/member/dashboard', page: 'dashboard/dashboard-page.tsx', guard: 'account' },
+  {
+    path: '/member/:id',
+    page: 'dashboard/member-page.tsx',
+    queries: ({ id = '' }) => [`/api/members/${encodeURIComponent(id)}`],
+  },
+  {
+    path: '/members/:id',
+    page: 'dashboard/member-page.tsx',
+    redirect: ({ id = '' }) => `/member/${encodeURIComponent(id)}`,
   },
   { path: '/login', page: 'accounts/login-page.tsx', parameters: ['panel'] },
   { path: '/change-password', page: 'accounts/change-password-page.tsx', guard: 'account' },

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countPlacesLeft,
+  externalRegistration,
+  isUnfinished,
+  refuseCancelling,
+  refuseRegistration,
+  refuseWaiting,
+  statusAt,
+} from '#shared/events/event-rules.ts'
+
+const NOW = new Date('2026-03-10T08:00:00Z')
+const open = {
+  status: 'upcoming' as const,
+  eventDate: '2026-04-01T12:00:00Z',
+  registrationDeadline: null,
+  registrationEnabled: true,
+  capacity: 2,
+  registeredCount: 1,
+  isRegistered: false,
+}
+
+describe('who asks for a place', () => {
+  test('gets one while there is one, also where nobody counts', () => {
+    expect(refuseRegistration(open, NOW)).toBeNull()
+    expect(refuseRegistration({ ...open, capacity: null, registeredCount: 5000 }, NOW)).toBeNull()
+    expect(countPlacesLeft({ capacity: 2, registeredCount: 3 })).toBe(0)
+  })
+
+  test('gets one in the very second of the deadline, and none after it', () => {
+    expect(refuseRegistration({ ...open, registrationDeadline: NOW }, NOW)).toBeNull()
+    const later = new Date(NOW.getTime() + 1)
+    expect(refuseRegistration({ ...open, registrationDeadline: NOW }, later)).toBe('registration_deadline_passed')
+  })
+
+  test('is told first what can least be helped', () => {
+    const full = { ...open, registeredCount: 2, isRegistered: true, registrationEnabled: false }
+    expect(refuseRegistration({ ...full, status: 'cancelled' }, NOW)).toBe('event_cancelled')
+    expect(refuseRegistration({ ...full, status: 'completed' }, NOW)).toBe('event_over')
+    expect(refuseRegistration(full, NOW)).toBe('already_registered')
+    expect(refuseRegistration({ ...full, isRegistered: false }, NOW)).toBe('registration_disabled')
+    expect(refuseRegistration({ ...open, registeredCount: 2 }, NOW)).toBe('event_full')
+  })
+
+  test('may wait where only the capacity stands in the way', () => {
+    expect(refuseWaiting({ ...open, registeredCount: 2, isWaiting: false }, NOW)).toBeNull()
+    expect(refuseWaiting({ ...open, registeredCount: 2, isWaiting: true }, NOW)).toBe('already_waiting')
+    expect(refuseWaiting({ ...open, isWaiting: false }, NOW)).toBe('event_not_full')
+    expect(refuseWaiting({ ...open, status: 'cancelled', isWaiting: false }, NOW)).toBe('event_cancelled')
+  })
+})
+
+test('a place can be given back until the deadline, or without one until the start', () => {
+  const own = { ...open, isRegistered: true }
+  const late = new Date('2026-04-01T12:00:01Z')
+  expect(refuseCancelling(own, NOW)).toBeNull()
+  expect(refuseCancelling(own, late)).toBe('cancelling_closed')
+  expect(refuseCancelling({ ...own, registrationDeadline: '2026-03-10T07:00:00Z' }, NOW)).toBe('cancelling_closed')
+  expect(refuseCancelling(open, NOW)).toBe('not_registered')
+})
+
+test('the dates move an event on, unless it is cancelled or somebody chose', () => {
+  const event = { status: 'upcoming' as const, statusChosenAt: null, eventDate: NOW, eventEndDate: null }
+  const at = (time: string) => statusAt(event, new Date(time))
+  expect([at('2026-03-10T07:59:59Z'), at('2026-03-10T08:00:00Z')]).toEqual(['upcoming', 'ongoing'])
+  expect([at('2026-03-10T19:59:59Z'), at('2026-03-10T20:00:00Z')]).toEqual(['ongoing', 'completed'])
+  expect(statusAt({ ...event, statusChosenAt: NOW }, new Date('2027-01-01T00:00:00Z'))).toBe('upcoming')
+  expect(statusAt({ ...event, status: 'cancelled' }, NOW)).toBe('cancelled')
+  expect(
+    (['upcoming', 'ongoing', 'completed', 'cancelled'] as const).filter((status) => isUnfinished({ status })),
+  ).toEqual(['upcoming', 'ongoing'])
+})
+
+test('the external registration is offered, closed, announced or not needed', () => {
+  const given = { hasRegistration: true, registrationUrl: 'https://forms.example.org', registrationEnabled: true }
+  expect(externalRegistration(given)).toBe('available')
+  expect(externalRegistration({ ...given, registrationEnabled: false })).toBe('closed')
+  expect(externalRegistration({ ...given, registrationUrl: '' })).toBe('coming_soon')
+  expect(externalRegistration({ ...given, registrationUrl: null, registrationEnabled: false })).toBe('coming_soon')
+  expect(externalRegistration({ ...given, hasRegistration: false })).toBe('not_required')
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Cover } from '#web/events/cover.tsx'
+import type { Silk } from '#web/platform/ui/label/silk.ts'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
+import styles from './banner.module.css'
+
+interface BannerProps {
+  back: { href: string; words: string }
+  picture: string | null
+  silk?: Silk
+  labels: ReactNode
+  title: string
+  /** Short facts with icons, one li each. */
+  facts?: ReactNode
+  /** Buttons; on phones they stand in a bar at the foot of the page instead. */
+  actions?: ReactNode
+}
+
+/** The head of one event or program: its words by night at the left, its picture bleeding out at the right. */
+export function Banner({ back, picture, silk, labels, title, facts, actions }: BannerProps) {
+  return (
+    <header className={styles.banner} data-ground="night">
+      <div className={styles.picture}>
+        <Cover src={picture} silk={silk} sizes="(max-width: 59.99rem) 100vw, 50vw" eager />
+      </div>
+      <div className={`wrap ${styles.wrap}`}>
+        <div className={styles.text}>
+          <BackLink href={back.href}>{back.words}</BackLink>
+          <div className={styles.labels}>{labels}</div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {facts && <ul className={styles.facts}>{facts}</ul>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      </div>
+      <Fringe of="dusk" />
+    </header>
+  )
+}

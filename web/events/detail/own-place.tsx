@@ -1,0 +1,116 @@
+import { countPlacesLeft, type PlaceRefusal, refuseCancelling, refuseRegistration } from '#shared/events/event-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import type { Event } from '#web/events/event-card.tsx'
+import { useRegister } from '#web/events/registration-button.tsx'
+import { type OwnPlace, PLACE_CHANGES, useOwnPlaces } from '#web/events/use-own-places.ts'
+import type { SendKey } from '#web/platform/call.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+
+/** What a member can do about a place at this event; nothing for everybody else. */
+export function OwnPlacePanel({ event }: { event: Event }) {
+  const { isMember, places } = useOwnPlaces()
+  if (!isMember || !places) return null
+  const place = places.find(({ eventId }) => eventId === event.id)
+  return (
+    <Panel className="stack" aria-labelledby="own-place">
+      <h2 id="own-place">Your place</h2>
+      {place?.state === 'registered' && <Registered event={event} />}
+      {place?.state === 'waiting' && <Waiting event={event} place={place} />}
+      {!place && <Unregistered event={event} />}
+    </Panel>
+  )
+}
+
+function Registered({ event }: { event: Event }) {
+  const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', 'Registration Cancelled')
+  const isClosed = refuseCancelling({ ...event, isRegistered: true }, new Date()) !== null
+  return (
+    <>
+      <Alert tone="green" title="You are registered" />
+      {isClosed ? (
+        <p className="soft small">
+          Places can no longer be given back. If you cannot come, please tell the coordinator.
+        </p>
+      ) : (
+        <>
+          <p className="soft small">
+            If you cannot come, please give your place back by{' '}
+            {formatLongDate(event.registrationDeadline ?? event.eventDate)}.
+          </p>
+          <Button variant="outline" block busy={cancel.isPending} onClick={() => cancel.mutate(paramsOf(event))}>
+            Cancel registration
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function Waiting({ event, place }: { event: Event; place: OwnPlace }) {
+  const leave = useOwnPlaceChange('DELETE /api/events/:id/waiting-list', 'Waiting List Left')
+  return (
+    <>
+      <Alert tone="blue" title="You are on the waiting list">
+        <p>{place.position === 1 ? 'You are next.' : `${(place.position ?? 1) - 1} before you.`}</p>
+      </Alert>
+      <p className="soft small">When a place becomes free, it is yours at once, and we write to you.</p>
+      <Button variant="outline" block busy={leave.isPending} onClick={() => leave.mutate(paramsOf(event))}>
+        Leave the waiting list
+      </Button>
+    </>
+  )
+}
+
+function Unregistered({ event }: { event: Event }) {
+  const register = useRegister(event.id)
+  const wait = useOwnPlaceChange('POST /api/events/:id/waiting-list', 'Waiting List Joined')
+  const refusal = refuseRegistration({ ...event, isRegistered: false }, new Date())
+  if (refusal === 'event_full')
+    return (
+      <>
+        <p>{REFUSAL_WORDS.event_full}</p>
+        <p className="soft small">Whoever waits longest moves up when a place is given back.</p>
+        <Button block busy={wait.isPending} onClick={() => wait.mutate(paramsOf(event))}>
+          Join the waiting list
+        </Button>
+      </>
+    )
+  if (refusal) return <p>{REFUSAL_WORDS[refusal]}</p>
+  const left = countPlacesLeft(event)
+  return (
+    <>
+      <p>As a member you register here in one step.</p>
+      {left !== null && <p className="num">{left === 1 ? '1 place left' : `${left} places left`}</p>}
+      <Button block busy={register.isPending} onClick={register.send}>
+        Register as a member
+      </Button>
+    </>
+  )
+}
+
+type PlaceCall = Extract<SendKey, `${string} /api/events/:id/${'register' | 'waiting-list'}`>
+
+function useOwnPlaceChange(key: PlaceCall, title: string) {
+  return useSend(key, {
+    changes: PLACE_CHANGES,
+    onSuccess: () => toast({ title }),
+    onError: (error) =>
+      tellFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' }),
+  })
+}
+
+const paramsOf = ({ id }: Event) => ({ params: { id } })
+
+const REFUSAL_WORDS: Record<PlaceRefusal, string> = {
+  event_cancelled: 'This event has been cancelled.',
+  event_over: 'This event is over.',
+  already_registered: 'You are registered',
+  registration_disabled: 'Registration is temporarily disabled',
+  registration_deadline_passed: 'The registration deadline has passed.',
+  event_full: 'This event is full.',
+}

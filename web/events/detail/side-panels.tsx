@@ -1,0 +1,89 @@
+import { CalendarDays, ExternalLink, Mail, Phone, Users } from 'lucide-react'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import type { Event } from '#web/events/event-card.tsx'
+import { ExternalRegistration } from '#web/events/external-registration.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import styles from './side-panels.module.css'
+
+export function RegistrationPanel({ event }: { event: Event }) {
+  const { registrationDeadline, capacity } = event
+  const items: KeyValue[] = []
+  if (registrationDeadline)
+    items.push({ label: 'Registration deadline', value: formatLongDate(registrationDeadline), icon: CalendarDays })
+  if (capacity !== null)
+    items.push({ label: 'Capacity', value: `${capacity.toLocaleString('en-US')} people`, icon: Users })
+  return (
+    <Panel accent className="stack">
+      <h2>Registration</h2>
+      {items.length > 0 && <KeyValueList items={items} />}
+      <ExternalRegistration event={event} explained block />
+    </Panel>
+  )
+}
+
+export function VenuePanel({ event }: { event: Event }) {
+  const { venue, venueAddress, venueCity } = event
+  const map = findMapUrl(event)
+  return (
+    <Panel>
+      <h2>Venue</h2>
+      <p>
+        <b className={styles.venue}>{venue}</b>
+        {venueAddress && <span className={styles.address}>{venueAddress}</span>}
+        {venueCity && <span className={styles.address}>{venueCity}</span>}
+      </p>
+      {map && (
+        <a className={styles.map} href={map} target="_blank" rel="noopener noreferrer">
+          View on Map <ExternalLink aria-hidden="true" />
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+/** The link that was given, or a search for the place that was. */
+export function findMapUrl({ venueLocation }: Pick<Event, 'venueLocation'>): string | null {
+  if (!venueLocation || venueLocation.startsWith('http')) return venueLocation || null
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venueLocation)}`
+}
+
+interface ContactPanelProps {
+  title: string
+  phones: readonly (string | null)[]
+  email?: string | null
+  /** The association's address stands in too where there is no contact: for events. */
+  withFallbackEmail?: boolean
+  lead?: string
+}
+
+/** Whom to ask; the association's own number where nobody is named. */
+export function ContactPanel({ title, phones, email, withFallbackEmail = false, lead }: ContactPanelProps) {
+  const { fallbackCoordinatorPhone, fallbackCoordinatorEmail } = useSettings()
+  const named = phones.filter((phone) => phone !== null && phone !== '')
+  const isUnnamed = named.length === 0 && !email
+  const shownPhones = isUnnamed ? [fallbackCoordinatorPhone] : named
+  const shownEmail = isUnnamed && withFallbackEmail ? fallbackCoordinatorEmail : email
+  const items: KeyValue[] = shownPhones.flatMap((phone, place) =>
+    phone
+      ? [{ label: place === 0 ? 'Coordinator' : 'Second coordinator', value: <PhoneLink phone={phone} />, icon: Phone }]
+      : [],
+  )
+  if (shownEmail) items.push({ label: 'Email', value: <a href={`mailto:${shownEmail}`}>{shownEmail}</a>, icon: Mail })
+  if (items.length === 0) return null
+  return (
+    <Panel>
+      <h2>{title}</h2>
+      {lead && <p className={`soft small ${styles.lead}`}>{lead}</p>}
+      <KeyValueList className={styles.contacts} items={items} />
+    </Panel>
+  )
+}
+
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className="num" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+    {phone}
+  </a>
+)

@@ -1,0 +1,81 @@
+import { Clock, MapPin } from 'lucide-react'
+import { isUnfinished } from '#shared/events/event-rules.ts'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
+import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
+import { formatCardDateTime, formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
+import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import {
+  Card,
+  CardBody,
+  CardFacts,
+  CardFoot,
+  CardLabels,
+  CardLink,
+  CardPicture,
+} from '#web/platform/ui/surface/card.tsx'
+import { Cover } from './cover.tsx'
+import { silkOf, toneOf } from './event-looks.ts'
+import { ExternalRegistration } from './external-registration.tsx'
+
+export type Event = AnswerOf<'GET /api/events/:id'>
+
+interface EventCardProps {
+  event: Event
+  headingLevel?: 2 | 3
+  /** Says at the foot how one registers, while the event is not over. */
+  withRegistration?: boolean
+  /** Its picture is the first of the page. */
+  eager?: boolean
+  /** How wide the picture is shown, as in an img element. */
+  sizes?: string
+}
+
+const THREE_IN_A_ROW = '(max-width: 37.49rem) 92vw, (max-width: 59.99rem) 46vw, 24rem'
+
+/** An event in a list: one link to its page. */
+export function EventCard({
+  event,
+  headingLevel = 3,
+  withRegistration = false,
+  eager,
+  sizes = THREE_IN_A_ROW,
+}: EventCardProps) {
+  const { id, title, description, category, status, eventDate, venue, venueCity } = event
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Card>
+      <CardPicture>
+        <Cover src={event.featuredImage} sizes={sizes} eager={eager} />
+        <DateBlock day={formatDayOfMonth(eventDate)} month={formatShortMonth(eventDate)} dateTime={eventDate} />
+      </CardPicture>
+      <CardBody>
+        <CardLabels>
+          <Badge tone={toneOf(status)}>{EVENT_STATUS_LABELS[status] ?? status}</Badge>
+          <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
+        </CardLabels>
+        <Heading>
+          <CardLink href={`/events/${id}`}>{title}</CardLink>
+        </Heading>
+        <CardFacts>
+          <li>
+            <Clock aria-hidden="true" />
+            <span className="num">{formatCardDateTime(eventDate)}</span>
+          </li>
+          <li>
+            <MapPin aria-hidden="true" />
+            <span>{[venue, venueCity].filter(Boolean).join(', ')}</span>
+          </li>
+        </CardFacts>
+        <p className="soft small clamp-3">{description}</p>
+        {withRegistration && isUnfinished(event) && (
+          <CardFoot>
+            <ExternalRegistration event={event} />
+          </CardFoot>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import { externalRegistration } from '#shared/events/event-rules.ts'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
+import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
+import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { Banner } from './detail/banner.tsx'
+import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
+import { MissingPage } from './detail/missing-page.tsx'
+import { OwnPlacePanel } from './detail/own-place.tsx'
+import { CalendarLink, WhatsAppLink } from './detail/share-links.tsx'
+import { ContactPanel, RegistrationPanel, VenuePanel } from './detail/side-panels.tsx'
+import type { Event } from './event-card.tsx'
+import { eventHead } from './event-head.ts'
+import { silkOf, toneOf } from './event-looks.ts'
+import styles from './event-page.module.css'
+import { RegisterLink } from './external-registration.tsx'
+import { ProgramGrid } from './program-card.tsx'
+
+export function head({ params, read, siteUrl }: HeadGiven): Head {
+  const event = read(`/api/events/${params.id}`) as Event | undefined
+  return event ? eventHead(event, siteUrl) : { title: 'Event Not Found', hidden: true }
+}
+
+export default function EventPage({ params: { id = '' } }: PageProps) {
+  const event = useApi('GET /api/events/:id', { params: { id } })
+  if (event.isPending) return <PageMessage>Loading event details...</PageMessage>
+  if (event.isError)
+    return (
+      <MissingPage failure={event.error} title="Event Not Found">
+        There is no such event
+      </MissingPage>
+    )
+  return <EventDetail event={event.data} />
+}
+
+function EventDetail({ event }: { event: Event }) {
+  return (
+    <>
+      <EventBanner event={event} />
+      <div className={`wrap ${styles.columns}`}>
+        <div>
+          <Paragraphs text={event.description} />
+          <Schedule text={event.schedule} />
+          <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
+          <EventPrograms eventId={event.id} />
+        </div>
+        <aside className={styles.side}>
+          <RegistrationPanel event={event} />
+          <OwnPlacePanel event={event} />
+          <VenuePanel event={event} />
+          <ContactPanel
+            title="Contact"
+            phones={[event.coordinatorPhone1, event.coordinatorPhone2]}
+            email={event.coordinatorEmail}
+            withFallbackEmail
+          />
+        </aside>
+      </div>
+      <div className={styles.bar}>
+        <EventActions event={event} />
+      </div>
+    </>
+  )
+}
+
+function EventBanner({ event }: { event: Event }) {
+  const { title, status, category, eventDate, eventEndDate, venue, venueCity, featuredImage } = event
+  return (
+    <Banner
+      back={{ href: '/events', words: 'Back to Events' }}
+      picture={featuredImage}
+      labels={
+        <>
+          <Badge tone={toneOf(status)}>{EVENT_STATUS_LABELS[status] ?? status}</Badge>
+          <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
+        </>
+      }
+      title={title}
+      facts={
+        <>
+          <li>
+            <CalendarDays aria-hidden="true" />
+            <time dateTime={eventDate}>{formatWeekdayDate(eventDate)}</time>
+          </li>
+          <li>
+            <Clock aria-hidden="true" />
+            <span className="num">{formatTimeRange(eventDate, eventEndDate)}</span>
+          </li>
+          <li>
+            <MapPin aria-hidden="true" />
+            <span>{[venue, venueCity].filter(Boolean).join(', ')}</span>
+          </li>
+        </>
+      }
+      actions={<EventActions event={event} night />}
+    />
+  )
+}
+
+/** In the head of the page, and on phones in the bar at its foot. */
+function EventActions({ event, night = false }: { event: Event; night?: boolean }) {
+  const isAvailable = externalRegistration(event) === 'available'
+  return (
+    <>
+      {isAvailable && (
+        <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant={night ? 'lamp' : 'primary'} />
+      )}
+      <CalendarLink event={event} />
+      <WhatsAppLink event={event} />
+    </>
+  )
+}
+
+function EventPrograms({ eventId }: { eventId: string }) {
+  const programs = useApi('GET /api/events/:id/programs', { params: { id: eventId } })
+  if (!programs.data || programs.data.length === 0) return null
+  return (
+    <section className={styles.programs}>
+      <h2>Programs</h2>
+      <ProgramGrid programs={programs.data} columns={2} />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import noEvents from '#web/assets/art/empty-no-events.svg'
+import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { type Event, EventCard } from './event-card.tsx'
+import styles from './events-page.module.css'
+import { ProgramGrid } from './program-card.tsx'
+
+const LEAD = 'From the pooram itself to the small Sunday class. Come once and you will be asked to carry something.'
+
+export const head = (): Head => ({ title: 'Events and programs', description: LEAD })
+
+export default function EventsPage() {
+  const events = useApi('GET /api/events')
+  const programs = useApi('GET /api/events/programs/all')
+  return (
+    <>
+      <PageHead malayalam="പരിപാടികൾ" title="Events and programs" lead={LEAD} />
+      {events.isPending || programs.isPending ? (
+        <Section>
+          <p role="status">Loading events and programs...</p>
+        </Section>
+      ) : (
+        <>
+          <Section title="Events">
+            {events.isError ? <Failure words={events.error.words} /> : <EventGrid events={events.data} />}
+          </Section>
+          {programs.isSuccess && programs.data.length > 0 && (
+            <Section title="Programs" tone="sand">
+              <ProgramGrid programs={programs.data} />
+            </Section>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const Failure = ({ words }: { words: string }) => (
+  <Alert tone="red" title="The events could not be shown" announce>
+    <p>{words}</p>
+  </Alert>
+)
+
+function EventGrid({ events }: { events: readonly Event[] }) {
+  if (events.length === 0)
+    return (
+      <EmptyState picture={noEvents} title="No Events Available" headingLevel={3}>
+        The next festival is being planned. Look in again soon.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.grid}>
+      {events.map((event, place) => (
+        <EventCard key={event.id} event={event} withRegistration eager={place === 0} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { ExternalLink } from 'lucide-react'
+import { externalRegistration } from '#shared/events/event-rules.ts'
+import { Button, ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
+import type { Event } from './event-card.tsx'
+import styles from './external-registration.module.css'
+
+interface ExternalRegistrationProps {
+  event: Pick<Event, 'title' | 'hasRegistration' | 'registrationUrl' | 'registrationEnabled'>
+  /** Says below the closed button why: on the page of the event. */
+  explained?: boolean
+  block?: boolean
+}
+
+/** Registering on another site: the link, the reason why there is none, or that none is needed. */
+export function ExternalRegistration({ event, explained = false, block = false }: ExternalRegistrationProps) {
+  const state = externalRegistration(event)
+  if (state === 'not_required') return <p className={styles.none}>No registration required for this event</p>
+  if (state === 'available') return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} block={block} />
+  const isClosed = state === 'closed'
+  return (
+    <div className={styles.closed}>
+      <Button disabled block={block}>
+        {isClosed ? 'Registration Closed' : 'Registration Coming Soon'}
+      </Button>
+      {explained && (
+        <p className={styles.reason}>
+          {isClosed ? 'Registration is temporarily disabled' : 'Registration details will be available soon'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface RegisterLinkProps {
+  url: string
+  title: string
+  block?: boolean
+  variant?: ButtonVariant
+}
+
+/** The way to a registration form of another site, in a tab of its own. */
+export function RegisterLink({ url, title, block, variant }: RegisterLinkProps) {
+  return (
+    <ButtonLink href={url} newTab block={block} variant={variant}>
+      <span>
+        Register <span className="visually-hidden">for {title} (opens in a new tab)</span>
+      </span>
+      <ExternalLink aria-hidden="true" />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,48 @@
+import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { Card, CardBody, CardLabels, CardLink, CardPicture } from '#web/platform/ui/surface/card.tsx'
+import { Cover } from './cover.tsx'
+import { silkOf } from './event-looks.ts'
+import styles from './program-card.module.css'
+
+export type Program = AnswerOf<'GET /api/programs/:id'>
+
+interface ProgramGridProps {
+  programs: readonly Program[]
+  /** Three beside each other where there is room; two in a column of text. */
+  columns?: 2 | 3
+}
+
+/** Programs as cards; on phones two beside each other, without their line. */
+export function ProgramGrid({ programs, columns = 3 }: ProgramGridProps) {
+  return (
+    <div className={columns === 3 ? styles.three : styles.two}>
+      {programs.map((program) => (
+        <ProgramCard key={program.id} program={program} />
+      ))}
+    </div>
+  )
+}
+
+/** A program in a list: one link to its page. */
+export function ProgramCard({ program }: { program: Program }) {
+  const { id, title, description, category, programImage } = program
+  const silk = silkOf(category)
+  return (
+    <Card className={styles.card}>
+      <CardPicture silk={silk} className={styles.picture}>
+        <Cover src={programImage} silk={silk} sizes="(max-width: 37.49rem) 46vw, (max-width: 59.99rem) 46vw, 24rem" />
+      </CardPicture>
+      <CardBody className={styles.body}>
+        <CardLabels>
+          <SilkLabel silk={silk}>{PROGRAM_CATEGORY_LABELS[category ?? 'other']}</SilkLabel>
+        </CardLabels>
+        <h3>
+          <CardLink href={`/programs/${id}`}>{title}</CardLink>
+        </h3>
+        <p className={`soft small clamp-3 ${styles.line}`}>{description}</p>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { Banner } from './detail/banner.tsx'
+import { BulletLines, Paragraphs } from './detail/lines.tsx'
+import { MissingPage } from './detail/missing-page.tsx'
+import { ContactPanel } from './detail/side-panels.tsx'
+import { previewPicture, shorten } from './event-head.ts'
+import { silkOf } from './event-looks.ts'
+import styles from './event-page.module.css'
+import { RegisterLink } from './external-registration.tsx'
+import type { Program } from './program-card.tsx'
+
+export function head({ params, read }: HeadGiven): Head {
+  const program = read(`/api/programs/${params.id}`) as Program | undefined
+  if (!program) return { title: 'Program Not Found', hidden: true }
+  const image = previewPicture(program.programImage)
+  return { title: program.title, description: shorten(program.description), ...(image && { image }) }
+}
+
+export default function ProgramPage({ params: { id = '' } }: PageProps) {
+  const program = useApi('GET /api/programs/:id', { params: { id } })
+  if (program.isPending) return <PageMessage>Loading program details...</PageMessage>
+  if (program.isError)
+    return (
+      <MissingPage failure={program.error} title="Program Not Found">
+        There is no such program
+      </MissingPage>
+    )
+  return <ProgramDetail program={program.data} />
+}
+
+function ProgramDetail({ program }: { program: Program }) {
+  const { eventId, title, category, ageGroup, programImage, description, detailedDescription } = program
+  return (
+    <>
+      <Banner
+        back={{ href: `/events/${eventId}`, words: 'Back to Event' }}
+        picture={programImage}
+        silk={silkOf(category)}
+        labels={
+          <>
+            {category && <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>}
+            {ageGroup && (
+              <Badge tone="night" plain>
+                {AGE_GROUP_LABELS[ageGroup]}
+              </Badge>
+            )}
+          </>
+        }
+        title={title}
+      />
+      <div className={`wrap ${styles.columns}`}>
+        <div>
+          <Paragraphs text={description} />
+          {detailedDescription && (
+            <div className={styles.more}>
+              <Paragraphs text={detailedDescription} />
+            </div>
+          )}
+          <BulletLines title="Rules" text={program.rules} />
+          <BulletLines title="Judging criteria" text={program.judgingCriteria} />
+          <BulletLines title="Prizes" text={program.prizes} />
+        </div>
+        <aside className={styles.side}>
+          <ProgramRegistration program={program} />
+          <ProgramInformation program={program} />
+          <ContactPanel
+            title="Need help?"
+            lead="The coordinator of this program answers your questions."
+            phones={[program.coordinatorPhone1, program.coordinatorPhone2]}
+          />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function ProgramRegistration({ program }: { program: Program }) {
+  const { title, hasRegistration, registrationUrl, registrationDeadline } = program
+  return (
+    <Panel accent className="stack">
+      <h2>Registration</h2>
+      {registrationDeadline && <p className="soft">Registration deadline: {formatLongDate(registrationDeadline)}</p>}
+      {hasRegistration && registrationUrl ? (
+        <RegisterLink url={registrationUrl} title={title} block />
+      ) : (
+        <p>Registration details will be announced soon</p>
+      )}
+    </Panel>
+  )
+}
+
+function ProgramInformation({ program }: { program: Program }) {
+  const { timeSlot, duration, venue, capacity, ageGroup } = program
+  const facts: [label: string, value: string | null][] = [
+    ['Time slot', timeSlot],
+    ['Duration', duration],
+    ['Venue', venue],
+    ['Maximum participants', capacity === null ? null : String(capacity)],
+    ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup]],
+  ]
+  const items: KeyValue[] = facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  if (items.length === 0) return null
+  return (
+    <Panel>
+      <h2>Program information</h2>
+      <KeyValueList items={items} />
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+import { type PlaceRefusal, refuseRegistration } from '#shared/events/event-rules.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import type { Event } from './event-card.tsx'
+import { PLACE_CHANGES, useOwnPlaces } from './use-own-places.ts'
+
+interface RegistrationButtonProps {
+  event: Event
+  label?: 'Register' | 'Register Now'
+  block?: boolean
+}
+
+/** Takes a place in one press, or says in its stead how the member stands to the event or why there is no place. */
+export function RegistrationButton({ event, label = 'Register', block }: RegistrationButtonProps) {
+  const { places } = useOwnPlaces()
+  const { send, isPending } = useRegister(event.id)
+  const place = places?.find(({ eventId }) => eventId === event.id)
+  if (place?.state === 'registered') return <Badge tone="green">You are registered</Badge>
+  if (place?.state === 'waiting') return <Badge tone="blue">You are on the waiting list</Badge>
+  const refusal = refuseRegistration({ ...event, isRegistered: false }, new Date())
+  if (refusal === 'event_full')
+    return (
+      <ButtonLink
+        variant="outline"
+        href={`/events/${event.id}`}
+        block={block}
+        aria-label={`Waiting list: ${event.title}`}
+      >
+        Waiting list
+      </ButtonLink>
+    )
+  if (refusal)
+    return (
+      <Button disabled block={block}>
+        {CLOSED_LABELS[refusal]}
+      </Button>
+    )
+  return (
+    <Button busy={isPending} block={block} onClick={send} aria-label={`${label}: ${event.title}`}>
+      {label}
+    </Button>
+  )
+}
+
+/** Registers and tells how it went; lists of events and own places are asked for anew. */
+export function useRegister(eventId: string): { send: () => void; isPending: boolean } {
+  const { mutate, isPending } = useSend('POST /api/events/:id/register', {
+    changes: PLACE_CHANGES,
+    onSuccess: () =>
+      toast({ title: 'Registration Successful', description: 'You have been registered for the event!' }),
+    onError: (error) =>
+      tellFailure(error, {
+        title: 'Registration Failed',
+        fallback: 'The connection was lost. Please try again.',
+      }),
+  })
+  return { send: () => mutate({ params: { id: eventId } }), isPending }
+}
+
+const CLOSED_LABELS: Record<Exclude<PlaceRefusal, 'event_full'>, string> = {
+  event_cancelled: 'Cancelled',
+  event_over: 'Over',
+  already_registered: 'You are registered',
+  registration_disabled: 'Registration Closed',
+  registration_deadline_passed: 'Registration Closed',
+}

@@ -1,0 +1,16 @@
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
+
+export type OwnPlace = AnswerOf<'GET /api/registrations'>[number]
+
+/** Beginnings of the addresses whose answers change when a place is taken or given back. */
+export const PLACE_CHANGES = ['/api/events', '/api/registrations'] as const
+
+/** Whether the person signed in may take places, and which they have; undefined while that is not known. */
+export function useOwnPlaces(): { isMember: boolean; places: readonly OwnPlace[] | undefined } {
+  const { account } = useAccount()
+  const isMember = account?.membership?.isActive === true
+  const { data } = useApiWhen(isMember, 'GET /api/registrations')
+  return { isMember, places: data }
+}
