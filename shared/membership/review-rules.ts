@@ -1,6 +1,6 @@
 import { addBusinessDays, format } from 'date-fns'
 import * as z from 'zod/mini'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 
 /** How long the committee takes, in business days. */
 export const REVIEW_DAYS = { least: 3, most: 5 } as const
@@ -15,7 +15,7 @@ export const RejectionReason = z
   )
 
 /** The day, 'yyyy-MM-dd' in Gulf time, by which an application is decided. */
-export function lastReviewDay(submittedAt: Date): string {
+export function lastReviewDay(submittedAt: Moment): string {
   const submitted = new Date(`${gulfDay(submittedAt)}T00:00:00`)
   return format(addBusinessDays(submitted, REVIEW_DAYS.most), 'yyyy-MM-dd')
 }
