@@ -16,14 +16,22 @@ export const pagePaths = ROUTES.map(({ path, parameters = [], status, redirect }
   keep: status === undefined && redirect === undefined,
 }))
 
-type Given = { url: string; client: QueryClient; signedIn: boolean; siteUrl: string }
+type Given = {
+  url: string
+  client: QueryClient
+  signedIn: boolean
+  siteUrl: string
+  /** Fills while the queries run: those whose answer depends on who asks. */
+  viewerUrls: readonly string[]
+}
 
 /** Everything the server needs to send a page: the element with all its queries answered, its head and its state. */
-export async function prepare({ url, client, signedIn, siteUrl }: Given) {
+export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Given) {
   const loading = load(url, client)
   const { row, params } = loading.match
   const [module] = await Promise.all([loading.module, loading.queries])
-  if (!signedIn) client.setQueryData([ACCOUNT_URL], null)
+  if (signedIn) forgetRefusals(client, viewerUrls)
+  else client.setQueryData([ACCOUNT_URL], null)
   const [path = '/', search = ''] = url.split('?')
   const read = (wanted: string) => client.getQueryData([wanted])
   const failures = client
@@ -40,5 +48,12 @@ export async function prepare({ url, client, signedIn, siteUrl }: Given) {
     state: { ...dehydrate(client), siteUrl },
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,
+  }
+}
+
+/** What a visitor may not see may be open to the person with the session: the browser asks for it as that person. */
+function forgetRefusals(client: QueryClient, viewerUrls: readonly string[]): void {
+  for (const url of viewerUrls) {
+    if (client.getQueryState([url])?.status === 'error') client.removeQueries({ queryKey: [url], exact: true })
   }
 }

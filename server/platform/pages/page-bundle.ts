@@ -9,7 +9,14 @@ export type PagePath = { path: string; parameters: readonly string[]; keep: bool
 export type PageBundle = {
   pagePaths: readonly PagePath[]
   createQueryClient: (fetch: (url: string) => Promise<InsideAnswer>) => unknown
-  prepare: (given: { url: string; client: unknown; signedIn: boolean; siteUrl: string }) => Promise<{
+  prepare: (given: {
+    url: string
+    client: unknown
+    signedIn: boolean
+    siteUrl: string
+    /** Fills while the queries run: those whose answer depends on who asks. */
+    viewerUrls: readonly string[]
+  }) => Promise<{
     /** Key of the page's module in the build's manifest. */
     page: string
     status: number

@@ -25,7 +25,7 @@ export async function renderPage(renderer: Renderer, url: string, signedIn: bool
   const reads = new Set<string>(['settings'])
   const viewerUrls: string[] = []
   const client = bundle.createQueryClient(callInside(renderer, reads, viewerUrls))
-  const prepared = await bundle.prepare({ url, client, signedIn, siteUrl })
+  const prepared = await bundle.prepare({ url, client, signedIn, siteUrl, viewerUrls })
   const empty = { contentType: 'text/html; charset=utf-8', reads: [...reads], headers: {} }
   if (prepared.redirect) return { ...empty, status: 301, body: '', redirect: prepared.redirect }
   const markup = renderToString(prepared.element)
@@ -39,7 +39,10 @@ export async function renderPage(renderer: Renderer, url: string, signedIn: bool
     reads: [...reads],
     status,
     body,
-    headers: renderer.isStrict ? pageHeaders(siteUrl, pageAssets.styleHashes, prepared.trustedTypes) : {},
+    headers: {
+      ...(renderer.isStrict && pageHeaders(siteUrl, pageAssets.styleHashes, prepared.trustedTypes)),
+      ...(status === 503 && { 'retry-after': '5' }),
+    },
   }
 }
 

@@ -1,0 +1,30 @@
+import { formatYear } from '#shared/platform/gulf-dates.ts'
+import type { CurrentAccount } from '#web/accounts/use-account.ts'
+import { StandingBadge } from '#web/membership/member-badges.tsx'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import styles from './dashboard-head.module.css'
+
+type HeadProps = { account: CurrentAccount; member: AnswerOf<'GET /api/members/profile'> }
+
+export function DashboardHead({ account, member }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <Avatar
+        src={member.photoUrl ?? member.profileImageUrl ?? account.profileImageUrl}
+        firstName={account.firstName}
+        lastName={account.lastName}
+        size="large"
+        ring
+        className={styles.avatar}
+      />
+      <div>
+        <h1 className={styles.title}>Welcome, {member.fullName}</h1>
+        <p className="soft">Member since {formatYear(account.createdAt)}</p>
+      </div>
+      <div className={styles.standing}>
+        <StandingBadge member={member} size="large" />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
+import { ApplicationUnderReview } from '#web/membership/application-under-review.tsx'
+import type { AnswerOf } from '#web/platform/call.ts'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { DashboardHead } from './dashboard-head.tsx'
+import { DashboardTabs } from './dashboard-tabs.tsx'
+import { ApplicationNotApproved } from './standing/application-not-approved.tsx'
+import { CompleteMembership } from './standing/complete-membership.tsx'
+import { MembershipPaused } from './standing/membership-paused.tsx'
+
+export const head = (): Head => ({ title: 'Dashboard', hidden: true })
+
+/** The member's own page: what it shows depends on where the membership stands. */
+export default function DashboardPage({ search }: PageProps) {
+  const { account } = useAccount()
+  const profile = useApi('GET /api/members/profile')
+  if (profile.isPending || !account) return <PageMessage>Loading your dashboard...</PageMessage>
+  if (!profile.data) return <CompleteMembership failure={profile.error} />
+  return (
+    <div className="wrap">
+      <DashboardHead account={account} member={profile.data} />
+      <Standing account={account} member={profile.data} tab={search.get('tab')} />
+    </div>
+  )
+}
+
+type StandingProps = { account: CurrentAccount; member: AnswerOf<'GET /api/members/profile'>; tab: string | null }
+
+function Standing({ account, member, tab }: StandingProps) {
+  if (member.status === 'pending') return <ApplicationUnderReview application={member} />
+  if (member.status === 'rejected') return <ApplicationNotApproved reason={member.rejectionReason} />
+  if (member.suspendedAt || member.resignedAt) return <MembershipPaused member={member} />
+  return <DashboardTabs account={account} member={member} tab={tab} />
+}

@@ -1,0 +1,40 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDayOfMonth, formatShortMonth, formatTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import styles from './event-row.module.css'
+
+type RowProps = {
+  event: AnswerOf<'GET /api/events/upcoming'>[number]
+  /** A badge, or what the member can do about it. */
+  action?: ReactNode
+}
+
+/** One line for an event in the member's own lists. */
+export function EventRow({ event, action }: RowProps) {
+  const { id, title, eventDate, venue, venueCity } = event
+  return (
+    <li className={styles.row}>
+      <DateBlock
+        place="row"
+        day={formatDayOfMonth(eventDate)}
+        month={formatShortMonth(eventDate)}
+        dateTime={eventDate}
+      />
+      <div>
+        <h3 className={styles.title}>
+          <Anchor href={`/events/${id}`}>{title}</Anchor>
+        </h3>
+        <p className={styles.fact}>
+          <MapPin />
+          <span>
+            {[venue, venueCity].filter(Boolean).join(', ')}, <span className="num">{formatTime(eventDate)}</span>
+          </span>
+        </p>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  )
+}

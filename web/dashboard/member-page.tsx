@@ -1,0 +1,62 @@
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { FamilyList } from './member/family-list.tsx'
+import { MemberHead } from './member/member-head.tsx'
+import styles from './member/member-page.module.css'
+import { PersonalDetails } from './member/personal-details.tsx'
+import { RenewalHistory } from './member/renewal-history.tsx'
+
+export const head = (): Head => ({ title: 'Member profile', hidden: true })
+
+/** A member as that member and the admins see it; to everybody else it is not there. */
+export default function MemberPage({ params }: PageProps) {
+  const member = useApi('GET /api/members/:id', { params: { id: params.id ?? '' } })
+  if (member.isPending) return <PageMessage>Loading member profile...</PageMessage>
+  if (!member.data) return <MemberNotFound />
+  const { familyMembers, renewals } = member.data
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <MemberHead member={member.data} />
+      <Tabs
+        label="Member profile"
+        tabs={[
+          { value: 'details', label: 'Personal Details', content: <PersonalDetails member={member.data} /> },
+          {
+            value: 'family',
+            label: `Family Members (${familyMembers.length})`,
+            content: <FamilyList members={familyMembers} />,
+          },
+          { value: 'renewals', label: 'Renewal History', content: <RenewalHistory renewals={renewals} /> },
+          { value: 'events', label: 'Event History', content: <EventHistory /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function EventHistory() {
+  return <EmptyState title="Event History">Event history feature coming soon</EmptyState>
+}
+
+function MemberNotFound() {
+  return (
+    <>
+      <PageHead title="Member Not Found" lead="The requested member profile could not be found." />
+      <Section>
+        <p>It may have moved, or it can be seen only by that member and the committee.</p>
+        <div className={`button-row ${styles.ways}`}>
+          <ButtonLink href="/">Return to Homepage</ButtonLink>
+          <ButtonLink href="/login" variant="outline">
+            Login
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  )
+}

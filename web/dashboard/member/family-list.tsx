@@ -1,0 +1,24 @@
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Table } from '#web/platform/ui/surface/table.tsx'
+
+type FamilyProps = { members: AnswerOf<'GET /api/members/:id'>['familyMembers'] }
+
+export function FamilyList({ members }: FamilyProps) {
+  if (members.length === 0)
+    return <EmptyState title="No family members">Nobody else belongs to this membership.</EmptyState>
+  return (
+    <Table
+      caption="Family members"
+      rows={members}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b>, kind: 'full' },
+        { key: 'relation', header: 'Relation', cell: ({ relation }) => relation },
+        { key: 'birth', header: 'Date of birth', cell: ({ dateOfBirth }) => formatCardDate(dateOfBirth) },
+        { key: 'blood', header: 'Blood group', cell: ({ bloodGroup }) => bloodGroup },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { MemberTypeBadge, RenewalBadge, StandingBadge } from '#web/membership/member-badges.tsx'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import styles from './member-page.module.css'
+
+export function MemberHead({ member }: { member: AnswerOf<'GET /api/members/:id'> }) {
+  const names = member.fullName.split(' ')
+  return (
+    <header className={styles.head}>
+      <Avatar
+        src={member.photoUrl ?? member.profileImageUrl}
+        firstName={names[0]}
+        lastName={names.slice(1).at(-1)}
+        size="large"
+        ring
+      />
+      <div>
+        <h1>{member.fullName}</h1>
+        <div className={styles.badges}>
+          <MemberTypeBadge member={member} />
+          <StandingBadge member={member} />
+          <RenewalBadge member={member} />
+        </div>
+        <p className="soft">
+          {member.joinedDate
+            ? `Joined ${formatCardDate(member.joinedDate)}`
+            : `Applied ${formatCardDate(member.submittedAt)}`}
+        </p>
+      </div>
+    </header>
+  )
+}

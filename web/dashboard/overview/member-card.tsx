@@ -1,0 +1,43 @@
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
+import { Logo } from '#web/platform/ui/picture/logo.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import styles from './member-card.module.css'
+
+/** The membership at a glance, as the card in one's purse. */
+export function MemberCard({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
+  const { organisationName } = useSettings()
+  const facts = [
+    { label: 'Membership type', value: MEMBERSHIP_TYPE_LABELS[member.membershipType] },
+    { label: 'Emirate', value: member.emirate },
+    { label: 'Approved on', value: member.approvedAt && formatCardDate(member.approvedAt) },
+    { label: 'Renewal due', value: member.renewalDueDate && formatCardDate(member.renewalDueDate) },
+    { label: 'Number', value: member.membershipNumber },
+  ].filter(({ value }) => value)
+  return (
+    <section className={styles.card} data-ground="night" aria-label="Membership">
+      <Fringe of="kumkum" at="head" />
+      <div className={styles.top}>
+        <div>
+          <p className="soft small">{organisationName}</p>
+          <h2 className={styles.name}>{member.fullName}</h2>
+        </div>
+        <Logo className={styles.logo} />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Badge tone="solid" className={styles.badge}>
+        Active Member
+      </Badge>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { CalendarDays, Images, Newspaper } from 'lucide-react'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { FamilyPanel } from './family-panel.tsx'
+import { MemberCard } from './member-card.tsx'
+import styles from './overview-tab.module.css'
+import { UpcomingPanel } from './upcoming-panel.tsx'
+
+const QUICK_LINKS = [
+  { href: '/events', label: 'Events', Icon: CalendarDays },
+  { href: '/news', label: 'News', Icon: Newspaper },
+  { href: '/gallery', label: 'Gallery', Icon: Images },
+] as const
+
+export function OverviewTab({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <MemberCard member={member} />
+        {member.membershipType === 'family' && <FamilyPanel members={member.familyMembers} className={styles.family} />}
+      </div>
+      <div className={styles.column}>
+        <nav className={styles.quick} aria-label="Quick links">
+          {QUICK_LINKS.map(({ href, label, Icon }) => (
+            <Anchor key={href} href={href}>
+              <Icon /> {label}
+            </Anchor>
+          ))}
+        </nav>
+        <UpcomingPanel />
+      </div>
+    </div>
+  )
+}

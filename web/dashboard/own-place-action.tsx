@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { refuseCancelling } from '#shared/events/event-rules.ts'
+import type { AnswerOf, SendKey } from '#web/platform/call.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import styles from './own-place-action.module.css'
+
+type Place = AnswerOf<'GET /api/registrations'>[number]
+type GiveBackCall = Extract<SendKey, `DELETE /api/events/:id/${string}`>
+type GiveBack = { call: GiveBackCall; label: string; question: string; told: string }
+
+const GIVE_BACK: Record<Place['state'], GiveBack> = {
+  registered: {
+    call: 'DELETE /api/events/:id/register',
+    label: 'Cancel registration',
+    question: 'Cancel your registration?',
+    told: 'Registration Cancelled',
+  },
+  waiting: {
+    call: 'DELETE /api/events/:id/waiting-list',
+    label: 'Leave waiting list',
+    question: 'Leave the waiting list?',
+    told: 'Waiting List Left',
+  },
+}
+
+/** How the member stands to an event, and the way out of it. */
+export function OwnPlaceAction({ place }: { place: Place }) {
+  const { state, position, event } = place
+  const { call, label, question, told } = GIVE_BACK[state]
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useSend(call, {
+    changes: ['/api/events', '/api/registrations'],
+    onSuccess: () => toast({ title: told, description: event.title }),
+    onError: (error) =>
+      tellFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' }),
+  })
+  const isOpen = state === 'waiting' || refuseCancelling({ ...event, isRegistered: true }, new Date()) === null
+  return (
+    <div className={styles.place}>
+      {state === 'registered' ? (
+        <Badge tone="green">You are registered</Badge>
+      ) : (
+        <Badge tone="blue">Waiting list{position ? `: place ${position}` : ''}</Badge>
+      )}
+      {isOpen && (
+        <Button
+          variant="quiet"
+          busy={isPending}
+          onClick={() => setAsking(true)}
+          aria-label={`${label}: ${event.title}`}
+        >
+          {label}
+        </Button>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={question}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                mutate({ params: { id: event.id } })
+              }}
+            >
+              {label}
+            </Button>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              Keep my place
+            </Button>
+          </>
+        }
+      >
+        <p>Your place at {event.title} goes to whoever asks next.</p>
+      </Dialog>
+    </div>
+  )
+}

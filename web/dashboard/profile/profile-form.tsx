@@ -1,0 +1,130 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { ProfileEdit } from '#shared/membership/profile-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+
+type Member = AnswerOf<'GET /api/members/profile'>
+type Draft = Record<keyof ProfileEdit, string>
+
+const resolver = standardSchemaResolver(ProfileEdit) as unknown as Resolver<Draft, unknown, ProfileEdit>
+
+/** What members change themselves; saving closes the form. */
+export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () => void }) {
+  const form = useForm<Draft, unknown, ProfileEdit>({ defaultValues: draftOf(member), resolver, mode: 'onTouched' })
+  const save = useSend('PUT /api/members/profile', {
+    changes: ['/api/members/profile'],
+    onSuccess: () => {
+      toast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
+      onSaved()
+    },
+    onError: (error) => {
+      tellFailure(error, { title: 'Update Failed', fallback: 'Failed to update profile' })
+      if (error instanceof ApiError) showRefusedFields(form, error.fields)
+    },
+  })
+  return (
+    <form className="stack-large" noValidate onSubmit={form.handleSubmit((body) => save.mutate({ body }))}>
+      <div className="field-row">
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          help="Where we write to you. You sign in as before."
+        />
+        <TextField
+          form={form}
+          name="phoneNumber"
+          label="Phone number"
+          type="tel"
+          help="+971 and nine digits."
+          optional
+        />
+      </div>
+      <Field label="Current address" id="profile-currentAddress" error={form.formState.errors.currentAddress?.message}>
+        <Textarea {...form.register('currentAddress')} rows={3} autoComplete="street-address" />
+      </Field>
+      <div className="field-row">
+        <TextField
+          form={form}
+          name="whatsappNumber"
+          label="WhatsApp number"
+          type="tel"
+          help="With its country code."
+          optional
+        />
+        <TextField form={form} name="occupation" label="Occupation" optional />
+      </div>
+      <div className="field-row">
+        <TextField form={form} name="workPlace" label="Work place" optional />
+        <TextField form={form} name="emergencyContactName" label="Emergency contact" optional />
+      </div>
+      <div className="field-row">
+        <TextField
+          form={form}
+          name="emergencyContactPhone"
+          label="Emergency phone"
+          type="tel"
+          help="With its country code."
+          optional
+        />
+      </div>
+      <Button type="submit" busy={save.isPending}>
+        Save Changes
+      </Button>
+    </form>
+  )
+}
+
+type TextFieldProps = {
+  form: UseFormReturn<Draft, unknown, ProfileEdit>
+  name: keyof Draft
+  label: string
+  type?: 'text' | 'email' | 'tel'
+  help?: string
+  optional?: boolean
+}
+
+function TextField({ form, name, label, type = 'text', help, optional }: TextFieldProps) {
+  return (
+    <Field
+      label={label}
+      id={`profile-${name}`}
+      help={help}
+      optional={optional}
+      error={form.formState.errors[name]?.message}
+    >
+      <TextInput {...form.register(name)} type={type} autoComplete={AUTOCOMPLETE[name] ?? 'off'} />
+    </Field>
+  )
+}
+
+const AUTOCOMPLETE: Partial<Record<keyof Draft, string>> = {
+  email: 'email',
+  phoneNumber: 'tel',
+  occupation: 'organization-title',
+}
+
+const draftOf = (member: Member): Draft => ({
+  email: member.email,
+  currentAddress: member.currentAddress,
+  phoneNumber: member.phoneNumber ?? '',
+  whatsappNumber: member.whatsappNumber ?? '',
+  occupation: member.occupation ?? '',
+  workPlace: member.workPlace ?? '',
+  emergencyContactName: member.emergencyContactName ?? '',
+  emergencyContactPhone: member.emergencyContactPhone ?? '',
+})
+
+function showRefusedFields(form: TextFieldProps['form'], fields: Record<string, string> = {}) {
+  for (const [name, message] of Object.entries(fields))
+    if (name in AUTOCOMPLETE || name in form.getValues()) form.setError(name as keyof Draft, { message })
+}

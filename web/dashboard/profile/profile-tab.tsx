@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { CurrentAccount } from '#web/accounts/use-account.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { addressItems, contactItems, personItems, workItems } from './profile-facts.ts'
+import { ProfileForm } from './profile-form.tsx'
+import styles from './profile-tab.module.css'
+
+type ProfileProps = { account: CurrentAccount; member: AnswerOf<'GET /api/members/profile'> }
+
+/** What the association knows of the member; part of it can be changed here. */
+export function ProfileTab({ account, member }: ProfileProps) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Panel>
+      <div className={styles.head}>
+        <h2 className={styles.title}>My Profile</h2>
+        <Button variant={isEditing ? 'quiet' : 'outline'} onClick={() => setEditing(!isEditing)}>
+          {isEditing ? 'Cancel' : 'Edit'}
+        </Button>
+      </div>
+      {isEditing ? (
+        <ProfileForm member={member} onSaved={() => setEditing(false)} />
+      ) : (
+        <div className={styles.facts}>
+          <Facts title="About you" items={personItems(member)} />
+          <Facts title="Contact" items={contactItems(member)} />
+          <Facts title="Addresses" items={addressItems(member)} />
+          <Facts title="Work and emergencies" items={workItems(member)} />
+        </div>
+      )}
+      <p className={`soft small ${styles.note}`}>
+        You sign in with {account.email}. <Anchor href="/change-password">Change password</Anchor>. If your name, date
+        of birth or family changes, please <Anchor href="/contact">tell the committee</Anchor>.
+      </p>
+    </Panel>
+  )
+}
+
+function Facts({ title, items }: { title: string; items: ReturnType<typeof personItems> }) {
+  return (
+    <section>
+      <h3 className={styles.subtitle}>{title}</h3>
+      <KeyValueList items={items} />
+    </section>
+  )
+}

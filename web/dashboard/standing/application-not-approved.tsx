@@ -1,0 +1,27 @@
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import styles from './standing.module.css'
+
+export function ApplicationNotApproved({ reason }: { reason: string | null }) {
+  return (
+    <section className={styles.standing}>
+      <h2>Application Not Approved</h2>
+      <p className="lead">The committee could not approve your application this time.</p>
+      {reason && (
+        <Alert tone="red" title="Reason">
+          <p className={styles.reason}>{reason}</p>
+        </Alert>
+      )}
+      <p>
+        If the reason no longer holds, feel free to reapply: what you told us is kept and filled in. If something is
+        unclear, please ask us.
+      </p>
+      <div className="button-row">
+        <ButtonLink href="/contact">Contact Us for Support</ButtonLink>
+        <ButtonLink href="/register" variant="outline">
+          Apply again
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

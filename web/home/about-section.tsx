@@ -1,0 +1,40 @@
+import umbrellas from '#web/assets/drawings/pooram-umbrellas.svg'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import styles from './about-section.module.css'
+
+export function AboutSection() {
+  return (
+    <Section>
+      <div className={styles.about}>
+        <img className={styles.picture} src={umbrellas} alt="" width="800" height="1000" loading="lazy" />
+        <div>
+          <p className={styles.malayalam} lang="ml">
+            ഞങ്ങളെക്കുറിച്ച്
+          </p>
+          <h2>The people of the pooram, at home in the Emirates</h2>
+          <p className={`lead ${styles.lead}`}>
+            What Thrissur does once a year under the open sky, we carry through the year here: the drums, the umbrellas,
+            the shared meal.
+          </p>
+          <div className={styles.part}>
+            <h3>Our Mission</h3>
+            <p className="soft">
+              To keep the festival, the language and the arts of Kerala alive for families in the UAE, and to stand by
+              one another.
+            </p>
+          </div>
+          <div className={styles.part}>
+            <h3>Our Vision</h3>
+            <p className="soft">
+              A community in which every child born here knows the sound of a melam, and every newcomer finds a table.
+            </p>
+          </div>
+          <ButtonLink variant="outline" href="/about" className={styles.more}>
+            Learn More
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,109 @@
+import { CalendarDays, MapPin } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Picture } from '#web/platform/ui/picture/picture.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import styles from './hero-carousel.module.css'
+import { Pager } from './pager.tsx'
+import { eventSlide, HIGHLIGHTS, type Slide } from './slides.ts'
+import { useCarousel } from './use-carousel.ts'
+
+const MOST_EVENTS = 2
+
+/** The head of the home page: highlights and the next events, one at a time in one place, so that nothing moves. */
+export function HeroCarousel() {
+  const events = useApi('GET /api/events/upcoming').data ?? []
+  const { organisationName, externalFormUrl } = useSettings()
+  const slides = [...HIGHLIGHTS, ...events.slice(0, MOST_EVENTS).map(eventSlide)]
+  const carousel = useCarousel(slides.length)
+  const isAlive = useAlive()
+  return (
+    <section
+      className={styles.hero}
+      data-ground="night"
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      {...carousel.hold}
+    >
+      <h1 className="visually-hidden">{organisationName}</h1>
+      <div className={styles.pictures}>
+        {slides.map(
+          ({ key, picture }, index) =>
+            (index === 0 || isAlive) && (
+              <div key={key} className={styles.picture} data-shown={index === carousel.current || undefined}>
+                <Picture {...picture} alt="" sizes="(max-width: 59.99rem) 100vw, 93vw" eager={index === 0} />
+              </div>
+            ),
+        )}
+      </div>
+      <div className={`wrap ${styles.front}`}>
+        <div className={styles.texts} aria-live={carousel.isPlaying ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            <SlideText
+              key={slide.key}
+              slide={slide}
+              label={`${index + 1} of ${slides.length}`}
+              isShown={index === carousel.current}
+            />
+          ))}
+        </div>
+        <div className="button-row">
+          <ButtonLink variant="lamp" size="large" href={externalFormUrl || '/membership'} newTab>
+            <span>
+              Join Our Community<span className="visually-hidden"> (opens in a new tab)</span>
+            </span>
+          </ButtonLink>
+          <ButtonLink variant="outline" size="large" href="/events">
+            View Upcoming Events
+          </ButtonLink>
+        </div>
+        <Pager slides={slides} carousel={carousel} />
+      </div>
+    </section>
+  )
+}
+
+type TextProps = { slide: Slide; label: string; isShown: boolean }
+
+function SlideText({ slide: { title, text, event }, label, isShown }: TextProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of its own kind, not a fieldset
+    <div
+      className={styles.text}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={!isShown}
+      data-shown={isShown || undefined}
+    >
+      {event && <Badge tone="solid">Upcoming Event</Badge>}
+      <h2 className={styles.title}>{event ? <Anchor href={event.href}>{title}</Anchor> : title}</h2>
+      {event && (
+        <ul className={styles.facts}>
+          <li>
+            <CalendarDays />
+            <span className="num">{event.date}</span>
+          </li>
+          <li>
+            <MapPin />
+            <span>{event.place}</span>
+          </li>
+        </ul>
+      )}
+      <p className="lead clamp-3">{text}</p>
+    </div>
+  )
+}
+
+/** The pictures of later slides wait until the page stands. */
+function useAlive(): boolean {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAlive(true), 2000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isAlive
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+
+const INTERVAL_MS = 5000
+
+/** Which of `count` slides is shown; it moves on by itself while nobody is busy with it and motion is welcome. */
+export function useCarousel(count: number) {
+  const [index, setIndex] = useState(0)
+  const [isStopped, setStopped] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const isHidden = useHiddenTab()
+  const isStill = useReducedMotion()
+  const current = Math.min(index, count - 1)
+  const isPlaying = count > 1 && !isStopped && !isHeld && !isHidden && !isStill
+  const show = (next: number) => setIndex((next + count) % count)
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setTimeout(() => setIndex((current + 1) % count), INTERVAL_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, current, count])
+  return {
+    current,
+    isPlaying,
+    isStopped: isStopped || isStill,
+    show,
+    toggle: () => setStopped(!isStopped),
+    hold: {
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    },
+  }
+}
+
+function useHiddenTab(): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    const note = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [])
+  return isHidden
+}
+
+function useReducedMotion(): boolean {
+  const [isReduced, setReduced] = useState(false)
+  useEffect(() => {
+    const query = matchMedia('(prefers-reduced-motion: reduce)')
+    const note = () => setReduced(query.matches)
+    note()
+    query.addEventListener('change', note)
+    return () => query.removeEventListener('change', note)
+  }, [])
+  return isReduced
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { isUnfinished } from '#shared/events/event-rules.ts'
+import { formatLongDate, formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { findPictureSize, listPictureWidths } from '#shared/platform/picture-rules.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Picture } from '#web/platform/ui/picture/picture.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+
+type Event = AnswerOf<'GET /api/events'>[number]
+
+const DELAY_MS = 1500
+
+/** Tells people who are signed in about the featured event, once per visit of the page. */
+export default function FeaturedEvent() {
+  const event = useApi('GET /api/events').data?.find((each) => each.isFeatured && isUnfinished(each))
+  const [standing, setStanding] = useState<'waiting' | 'open' | 'closed'>('waiting')
+  const isKnown = event !== undefined
+  useEffect(() => {
+    if (!isKnown) return
+    const timer = setTimeout(() => setStanding((now) => (now === 'waiting' ? 'open' : now)), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isKnown])
+  if (!event) return null
+  return <FeaturedDialog event={event} isOpen={standing === 'open'} onClose={() => setStanding('closed')} />
+}
+
+type FeaturedProps = { event: Event; isOpen: boolean; onClose: () => void }
+
+function FeaturedDialog({ event, isOpen, onClose }: FeaturedProps) {
+  const { id, title, eventDate, registrationDeadline, featuredImage } = event
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      picture={featuredImage && <Poster src={featuredImage} />}
+      actions={
+        <>
+          <ButtonLink href={`/events/${id}`}>View Event Details</ButtonLink>
+          <Button variant="outline" onClick={onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <KeyValueList
+        items={[
+          { label: 'Date', value: formatLongDateTime(eventDate) },
+          ...(registrationDeadline
+            ? [{ label: 'Registration deadline', value: formatLongDate(registrationDeadline) }]
+            : []),
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+const Poster = ({ src }: { src: string }) => (
+  <Picture
+    src={src}
+    widths={listPictureWidths(src)}
+    {...(findPictureSize(src) ?? { width: 1600, height: 900 })}
+    sizes="30rem"
+    alt=""
+  />
+)

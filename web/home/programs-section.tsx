@@ -1,0 +1,17 @@
+import { ProgramGrid } from '#web/events/program-card.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+
+const MOST_SHOWN = 6
+
+/** Shown only when there are programs. */
+export function ProgramsSection() {
+  const programs = useApi('GET /api/events/programs/all').data ?? []
+  if (programs.length === 0) return null
+  return (
+    <Section title="Featured Programs" malayalam="കലകൾ" action={<MoreLink href="/events">All programs</MoreLink>}>
+      <ProgramGrid programs={programs.slice(0, MOST_SHOWN)} />
+    </Section>
+  )
+}

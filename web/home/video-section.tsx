@@ -1,0 +1,77 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Picture } from '#web/platform/ui/picture/picture.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import styles from './video-section.module.css'
+
+/** The video channel: a picture first, the player only after a press. What the settings leave empty is not shown. */
+export function VideoSection() {
+  const { videoId, videoTitle, videoChannelUrl } = useSettings()
+  if (!videoId && !videoChannelUrl) return null
+  return (
+    <Section tone="night" className={styles.section}>
+      <div className={videoId ? styles.video : undefined}>
+        {videoId && <Player id={videoId} title={videoTitle || 'Our video'} />}
+        <div>
+          <p className={styles.malayalam} lang="ml">
+            മേളം
+          </p>
+          <h2>{videoTitle || 'Hear it before you read about it'}</h2>
+          <p className={`lead ${styles.lead}`}>The drums, the umbrellas and the people, filmed by our own members.</p>
+          {videoChannelUrl && <ChannelLinks url={videoChannelUrl} />}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function ChannelLinks({ url }: { url: string }) {
+  const newTab = <span className="visually-hidden"> (opens in a new tab)</span>
+  return (
+    <div className="button-row">
+      <ButtonLink variant="lamp" href={url} newTab>
+        <span>Visit Our Channel{newTab}</span>
+      </ButtonLink>
+      <ButtonLink variant="outline" href={`${url.replace(/\/$/, '')}/videos`} newTab>
+        <span>Watch All Videos{newTab}</span>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Player({ id, title }: { id: string; title: string }) {
+  const [isPlaying, setPlaying] = useState(false)
+  if (isPlaying) {
+    return (
+      <iframe
+        className={styles.player}
+        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+        title={title}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.player}
+      aria-label={`Play video: ${title}`}
+      onClick={() => setPlaying(true)}
+    >
+      <Picture
+        src="/pictures/hero-fireworks.jpg"
+        widths={[480, 800, 1200, 1600]}
+        width={1600}
+        height={900}
+        sizes="(max-width: 59.99rem) 92vw, 46rem"
+        alt=""
+      />
+      <span className={styles.play}>
+        <Play />
+      </span>
+    </button>
+  )
+}

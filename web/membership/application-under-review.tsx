@@ -1,0 +1,50 @@
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { lastReviewDay, REVIEW_DAYS } from '#shared/membership/review-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import styles from './application-under-review.module.css'
+import { Trail } from './trail.tsx'
+
+type Application = Pick<AnswerOf<'GET /api/members/profile'>, 'submittedAt' | 'membershipType'>
+
+/** What somebody sees whose application waits for the committee. */
+export function ApplicationUnderReview({ application }: { application: Application }) {
+  const submitted = formatCardDate(application.submittedAt)
+  const decidedBy = formatCardDate(lastReviewDay(new Date(application.submittedAt)))
+  return (
+    <section className={styles.review}>
+      <p className={styles.malayalam} lang="ml">
+        നന്ദി
+      </p>
+      <h2>Application Under Review</h2>
+      <p className="lead">
+        The committee has your application. You will get an email as soon as it has decided; there is nothing more for
+        you to do.
+      </p>
+      <KeyValueList
+        layout="columns"
+        items={[
+          { label: 'Submitted', value: submitted },
+          { label: 'Membership type', value: MEMBERSHIP_TYPE_LABELS[application.membershipType] },
+          { label: 'Review time', value: `${REVIEW_DAYS.least}-${REVIEW_DAYS.most} business days` },
+        ]}
+      />
+      <Trail
+        stops={[
+          { title: 'Application received', note: submitted, state: 'done' },
+          { title: 'Committee review', note: `Decision expected by ${decidedBy}`, state: 'now' },
+          { title: 'Email confirmation', note: 'With the decision of the committee' },
+          { title: 'Welcome package and card', note: 'Your membership card comes with the welcome' },
+        ]}
+      />
+      <div className="button-row">
+        <ButtonLink href="/events">See upcoming events</ButtonLink>
+        <ButtonLink href="/contact" variant="outline">
+          Contact us
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { CreditCard, type LucideIcon, Mail, MonitorSmartphone, Users } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import styles from './application-sent.module.css'
+
+type NextStep = { Icon: LucideIcon; title: string; text: string }
+
+const NEXT_STEPS: readonly NextStep[] = [
+  { Icon: Users, title: 'Committee review', text: 'The committee reads every application within 3-5 business days.' },
+  { Icon: Mail, title: 'Email confirmation', text: 'You will get an email with the decision, whatever it is.' },
+  {
+    Icon: MonitorSmartphone,
+    title: 'Portal access',
+    text: 'Once approved you can use the member pages and register for events.',
+  },
+  {
+    Icon: CreditCard,
+    title: 'Welcome package and card',
+    text: 'Your welcome comes by email, with your membership card.',
+  },
+]
+
+/** What stands in the wizard's place once the application is in. */
+export function ApplicationSent() {
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    scrollTo(0, 0)
+    page.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={page}>
+      <PageHead
+        malayalam="നന്ദി"
+        title="Application Submitted!"
+        lead="Thank you for applying. We have sent you an email that confirms it."
+      />
+      <section className={styles.body}>
+        <div className="wrap">
+          <h2>What happens next</h2>
+          <ol className={styles.steps}>
+            {NEXT_STEPS.map(({ Icon, title, text }) => (
+              <li key={title} className={styles.step}>
+                <Icon />
+                <div>
+                  <h3 className={styles.title}>{title}</h3>
+                  <p className="soft">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <ButtonLink href="/" size="large">
+            Return to Homepage
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  )
+}

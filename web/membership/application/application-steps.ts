@@ -1,0 +1,48 @@
+import type { FieldErrors, FieldPath } from 'react-hook-form'
+import type { ApplicationDraft, FamilyMemberDraft } from './application-draft.ts'
+
+type Step = { title: string; fields: readonly (keyof ApplicationDraft)[] }
+
+export const STEPS: readonly Step[] = [
+  { title: 'Personal Information', fields: ['fullName', 'dateOfBirth', 'nativeAddress', 'currentAddress'] },
+  { title: 'Contact Details', fields: ['emirate', 'bloodGroup', 'mobileNumber', 'email'] },
+  { title: 'Membership Type', fields: ['membershipType', 'familyMembers'] },
+  { title: 'Review & Submit', fields: ['agreeToTerms'] },
+]
+export const LAST_STEP = STEPS.length - 1
+
+/** The step on which a field stands: 'familyMembers.1.name' is on the third. */
+export function stepOf(path: string): number {
+  const [field] = path.split('.')
+  return Math.max(
+    0,
+    STEPS.findIndex(({ fields }) => fields.some((each) => each === field)),
+  )
+}
+
+/** The id of the control of a field, for labels and links to it. */
+export const controlId = (path: string) => `application-${path.replaceAll('.', '-')}`
+
+export type Complaint = { path: FieldPath<ApplicationDraft>; id: string; message: string }
+
+/** What has to be put right on a step, in the order of the page. */
+export function complaintsOf(step: number, errors: FieldErrors<ApplicationDraft>): Complaint[] {
+  return (STEPS[step]?.fields ?? []).flatMap((field) =>
+    field === 'familyMembers' ? familyComplaints(errors) : complaint(field, errors[field]?.message),
+  )
+}
+
+const FAMILY_FIELDS = ['name', 'relation', 'dateOfBirth', 'bloodGroup'] as const
+
+function familyComplaints({ familyMembers }: FieldErrors<ApplicationDraft>): Complaint[] {
+  const members = (familyMembers ?? []) as readonly (FieldErrors<FamilyMemberDraft> | undefined)[]
+  return Array.from(members).flatMap((member, index) =>
+    FAMILY_FIELDS.flatMap((field) => {
+      const message = member?.[field]?.message
+      return complaint(`familyMembers.${index}.${field}`, message && `Family member ${index + 1}: ${message}`)
+    }),
+  )
+}
+
+const complaint = (path: FieldPath<ApplicationDraft>, message: string | undefined): Complaint[] =>
+  message ? [{ path, id: controlId(path), message }] : []

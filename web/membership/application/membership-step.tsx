@@ -1,0 +1,44 @@
+import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
+import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
+import { FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
+import type { WizardForm } from './application-form.ts'
+import { controlId } from './application-steps.ts'
+import { FamilyFields } from './family-fields.tsx'
+import type { Photo } from './use-photo.ts'
+
+export function MembershipStep({ form, photo }: { form: WizardForm; photo: Photo }) {
+  const isFamily = form.watch('membershipType') === 'family'
+  const type = form.register('membershipType')
+  return (
+    <>
+      <FieldGroup
+        label="Who is joining?"
+        id={controlId('membershipType-group')}
+        error={form.formState.errors.membershipType?.message}
+      >
+        <div className="field-row">
+          <ChoiceCard {...type} value="single" title="Single" description="You, with a card of your own." />
+          <ChoiceCard
+            {...type}
+            value="family"
+            title="Family"
+            description="You, your spouse, children and parents in the UAE."
+          />
+        </div>
+      </FieldGroup>
+      {isFamily && <FamilyFields form={form} />}
+      <FieldGroup label="Your photo" optional>
+        <PhotoPicker
+          label={photo.file ? 'Choose another photo' : 'Choose photo'}
+          id={controlId('photo')}
+          file={photo.file}
+          onChange={photo.choose}
+          accept={ACCEPTED_PICTURES}
+          help="For the membership card. Seen by you and the committee only. Up to 5 MB."
+          error={photo.failure}
+        />
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import type { Head } from '#web/platform/page.ts'
+import { ACCOUNT_URL, refresh, useApiWhen } from '#web/platform/queries.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { type ApplicationDraft, EMPTY_DRAFT } from './application/application-draft.ts'
+import { ApplicationSent } from './application/application-sent.tsx'
+import { ApplicationWizard } from './application/application-wizard.tsx'
+import { MembershipStatusPage } from './membership-status.tsx'
+
+type Profile = AnswerOf<'GET /api/members/profile'>
+
+export const head = (): Head => ({
+  title: 'Membership application',
+  description: 'Apply for membership in four short steps: about you, how to reach you, who joins, and a last look.',
+})
+
+/** The wizard for whoever may apply; those who have applied already see how it stands. */
+export default function RegisterPage() {
+  const { account, isLoading } = useAccount()
+  const client = useQueryClient()
+  const [isSent, setSent] = useState(false)
+  const membership = account?.membership
+  const profile = useApiWhen(Boolean(membership), 'GET /api/members/profile')
+  const onSent = () => {
+    toast(SENT_TOAST)
+    setSent(true)
+    if (account) void refresh(client, [ACCOUNT_URL, '/api/members/profile'])
+  }
+  if (isSent) return <ApplicationSent />
+  if (isLoading || (membership && profile.isPending)) return <PageMessage>Loading...</PageMessage>
+  if (membership && membership.status !== 'rejected')
+    return <MembershipStatusPage status={membership.status} profile={profile.data} />
+  return <Application account={account ?? null} earlier={profile.data} onSent={onSent} />
+}
+
+type ApplicationProps = { account: CurrentAccount | null; earlier: Profile | undefined; onSent: () => void }
+
+function Application({ account, earlier, onSent }: ApplicationProps) {
+  const start = useMemo(() => startOf(account, earlier), [account, earlier])
+  return (
+    <ApplicationWizard
+      owner={account?.id ?? 'visitor'}
+      start={start}
+      note={earlier && <EarlierDecision reason={earlier.rejectionReason} />}
+      onSent={onSent}
+    />
+  )
+}
+
+function EarlierDecision({ reason }: { reason: string | null }) {
+  return (
+    <Alert tone="amber" title="Your earlier application was not approved">
+      {reason && <p>The committee wrote: {reason}</p>}
+      <p>You are welcome to apply again. What you told us then is filled in; please correct what has changed.</p>
+    </Alert>
+  )
+}
+
+/** What the wizard begins with: nothing, one's own address, or the earlier application. */
+function startOf(account: CurrentAccount | null, earlier: Profile | undefined): ApplicationDraft {
+  if (!earlier) return { ...EMPTY_DRAFT, email: account?.email ?? '' }
+  return {
+    fullName: earlier.fullName,
+    dateOfBirth: earlier.dateOfBirth,
+    nativeAddress: earlier.nativeAddress,
+    currentAddress: earlier.currentAddress,
+    emirate: earlier.emirate,
+    bloodGroup: earlier.bloodGroup,
+    mobileNumber: earlier.mobileNumber,
+    email: earlier.email,
+    membershipType: earlier.membershipType,
+    familyMembers: earlier.familyMembers.map(({ name, relation, dateOfBirth, bloodGroup }) => ({
+      ...{ name, relation, dateOfBirth, bloodGroup },
+    })),
+    agreeToTerms: false,
+  }
+}
+
+const SENT_TOAST = {
+  title: 'Registration Submitted',
+  description:
+    "Your membership application has been submitted successfully. You will receive an email once it's reviewed.",
+}
