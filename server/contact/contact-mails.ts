@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { ComposeContext, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { contactMessages } from './contact-tables.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'contact-received': { messageId: string }
+    'contact-acknowledged': { messageId: string }
+  }
+}
+
+type Ids = { messageId: string }
+
+export const contactMails: MailComposers = {
+  'contact-received': async ({ messageId }: Ids, { db }) => {
+    const { contactEmail } = await readSettings(db)
+    const message = await findMessage(db, messageId)
+    return message && contactEmail ? forCommittee(message, contactEmail) : null
+  },
+  'contact-acknowledged': async ({ messageId }: Ids, { db }) => {
+    const message = await findMessage(db, messageId)
+    const { organisationName } = await readSettings(db)
+    return message && forSender(message, organisationName)
+  },
+}
+
+type Message = typeof contactMessages.$inferSelect
+
+async function findMessage(db: ComposeContext['db'], messageId: string): Promise<Message | null> {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
+  return message ?? null
+}
+
+function forCommittee({ name, email, subject, message, createdAt }: Message, to: string): MailContent {
+  return {
+    to,
+    subject: `${subject}: a message from ${name}`,
+    heading: 'A message from the website',
+    preview: message.slice(0, 120),
+    blocks: [
+      {
+        facts: [
+          { label: 'From', value: name },
+          { label: 'Email', value: email },
+          { label: 'Subject', value: subject },
+          { label: 'Sent', value: `${formatCardDateTime(createdAt)} (Gulf time)` },
+        ],
+      },
+      { paragraph: message },
+      { note: `Please answer to ${email}: an answer to this mail does not reach the sender.` },
+    ],
+  }
+}
+
+/** Anybody can type anybody's address, so nothing that the sender wrote is repeated, but for a plain name. */
+function forSender({ name, email, subject }: Message, organisationName: string): MailContent {
+  const greeting = PLAIN_NAME.test(name) ? `Dear ${name},` : 'Hello,'
+  return {
+    to: email,
+    subject: `We have received your message: ${subject}`,
+    heading: 'Thank you for your message',
+    blocks: [
+      { paragraph: `${greeting}\nyour message to ${organisationName} has arrived. We'll get back to you soon.` },
+      { note: 'If you did not write to us, somebody typed your address by mistake, and you can forget this mail.' },
+    ],
+  }
+}
+
+const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u

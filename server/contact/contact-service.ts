@@ -1,0 +1,21 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import type { ContactForm } from '#shared/contact/contact-rules.ts'
+import { DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-vocabulary.ts'
+import { contactMessages } from './contact-tables.ts'
+
+/** Stores a message, mails it to the committee and acknowledges it to the sender. What a robot sends is dropped in silence. */
+export async function receiveMessage(db: Database, form: ContactForm, now: Date): Promise<void> {
+  const { name, email, message, website } = form
+  if (website) return
+  const subject = form.subject || DEFAULT_CONTACT_SUBJECT
+  await db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(contactMessages)
+      .values({ name, email, subject, message, createdAt: now })
+      .returning({ id: contactMessages.id })
+    if (!stored) throw new Error('A message to the committee was not stored')
+    await sendMail(tx, 'contact-received', { messageId: stored.id })
+    await sendMail(tx, 'contact-acknowledged', { messageId: stored.id })
+  })
+}

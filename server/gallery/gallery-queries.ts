@@ -1,0 +1,51 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { type Keys, type Page, readCursor } from '#server/platform/paging.ts'
+import type { AlbumFilter } from '#shared/gallery/gallery-vocabulary.ts'
+import { gallery } from './gallery-tables.ts'
+
+export type PhotoRow = typeof gallery.$inferSelect
+type Asking = { album?: AlbumFilter | undefined; limit?: number | undefined; cursor?: string | undefined }
+
+/** The photos of an album, or of all: in the order of display, then latest first; without a limit the list is complete. */
+export async function listPhotos(db: Executor, { album, limit, cursor }: Asking): Promise<Page<PhotoRow>> {
+  const after = readCursor(cursor, 3)
+  const wanted = album ? eq(gallery.album, album) : undefined
+  const list = db
+    .select()
+    .from(gallery)
+    .where(and(wanted, after ? behind(after) : undefined))
+    .orderBy(asc(gallery.displayOrder), desc(gallery.createdAt), desc(gallery.id))
+    .$dynamic()
+  const found = await (limit === undefined ? list : list.limit(limit + 1))
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const hasMore = found.length > rows.length && last !== undefined
+  const [counted] = await db.select({ total: count() }).from(gallery).where(wanted)
+  const next = hasMore ? [String(last.displayOrder), last.createdAt.toISOString(), last.id] : null
+  return { rows, total: counted?.total ?? 0, next }
+}
+
+export async function insertPhoto(tx: Executor, photo: typeof gallery.$inferInsert): Promise<PhotoRow> {
+  const [inserted] = await tx.insert(gallery).values(photo).returning()
+  if (!inserted) throw new Error('A photo was not stored')
+  return inserted
+}
+
+/** Null when there is no such photo. */
+export async function deletePhotoRow(tx: Executor, photoId: string): Promise<PhotoRow | null> {
+  const [deleted] = await tx.delete(gallery).where(eq(gallery.id, photoId)).returning()
+  return deleted ?? null
+}
+
+const ORDER = /^-?\d{1,9}$/
+const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function behind([order = '', moment = '', id = '']: Keys): SQL {
+  const isSound = ORDER.test(order) && INSTANT.test(moment) && !Number.isNaN(Date.parse(moment)) && UUID.test(id)
+  if (!isSound) throw new Refusal('malformed_request')
+  const { displayOrder, createdAt } = gallery
+  return sql`(${displayOrder} > ${order}::int or (${displayOrder} = ${order}::int and (${createdAt}, ${gallery.id}) < (${moment}::timestamptz, ${id}::uuid)))`
+}

@@ -1,0 +1,31 @@
+import { admin } from '#server/accounts/gates.ts'
+import type { Room } from '#server/platform/house.ts'
+import { anyone, mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { receivePicture } from '#server/platform/uploads/upload-service.ts'
+import { galleryApi } from '#shared/gallery/gallery-api.ts'
+import { listPhotos } from './gallery-queries.ts'
+import { addPhoto, deletePhoto } from './gallery-service.ts'
+
+export const galleryRoom: Room = {
+  name: 'gallery',
+  mount: (app, house) => {
+    const { db, now } = house
+    mount(app, galleryApi, {
+      'GET /api/gallery': anyone(async ({ query, request, reply }) => {
+        const page = await listPhotos(db, query)
+        if (query.limit !== undefined) describePage(request, reply, page)
+        return page.rows
+      }),
+      'POST /api/gallery': admin(({ body, account, reply }) => {
+        reply.code(201)
+        return addPhoto(db, body, { actorId: account.id, now: now() })
+      }),
+      'DELETE /api/gallery/:id': admin(async ({ params, account }) => {
+        await deletePhoto(db, params.id, { actorId: account.id, now: now() })
+        return { message: 'The photo has been deleted.' }
+      }),
+      'POST /api/upload': admin(async ({ request }) => ({ url: await receivePicture(request, house, 'gallery') })),
+    })
+  },
+}

@@ -1,0 +1,91 @@
+import { and, count, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { type Keys, type Page, readCursor } from '#server/platform/paging.ts'
+import { isPublishedAt } from '#shared/news/news-rules.ts'
+import { versionedAddress } from '#shared/platform/picture-rules.ts'
+import { news } from './news-tables.ts'
+
+export type NewsRow = typeof news.$inferSelect
+export type NewNews = typeof news.$inferInsert
+
+type Viewing = { now: Date; seesDrafts: boolean }
+type Paging = { limit?: number | undefined; cursor?: string | undefined }
+
+/** An article as it is by now: published when its time has come, its picture with its version. */
+export function showNews(article: NewsRow, now: Date): NewsRow {
+  const isPublished = isPublishedAt(article, now)
+  const publishedAt = isPublished ? (article.publishedAt ?? article.publishAt ?? article.createdAt) : null
+  return {
+    ...article,
+    isPublished,
+    publishedAt,
+    featuredImage: versionedAddress(article.featuredImage, article.updatedAt),
+  }
+}
+
+/** Latest first; without a limit the list is complete. */
+export async function listNews(db: Executor, viewing: Viewing & Paging): Promise<Page<NewsRow>> {
+  const { now, limit, cursor } = viewing
+  const after = readCursor(cursor, 2)
+  const wanted = visible(viewing)
+  const list = db
+    .select()
+    .from(news)
+    .where(and(wanted, after ? earlierThan(after) : undefined))
+    .orderBy(desc(shownAt), desc(news.id))
+    .$dynamic()
+  const found = await (limit === undefined ? list : list.limit(limit + 1))
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const next = found.length > rows.length && last ? [momentOf(last).toISOString(), last.id] : null
+  const [counted] = await db.select({ total: count() }).from(news).where(wanted)
+  return { rows: rows.map((article) => showNews(article, now)), total: counted?.total ?? 0, next }
+}
+
+/** Null also for a draft that this viewer may not see. */
+export async function findNews(db: Executor, newsId: string, viewing: Viewing): Promise<NewsRow | null> {
+  const [article] = await db
+    .select()
+    .from(news)
+    .where(and(eq(news.id, newsId), visible(viewing)))
+  return article ? showNews(article, viewing.now) : null
+}
+
+/** The row as it is stored, kept from others until the transaction ends. */
+export async function lockNews(tx: Executor, newsId: string): Promise<NewsRow | null> {
+  const [article] = await tx.select().from(news).where(eq(news.id, newsId)).for('update')
+  return article ?? null
+}
+
+export async function insertNews(tx: Executor, article: NewNews): Promise<NewsRow> {
+  const [inserted] = await tx.insert(news).values(article).returning()
+  if (!inserted) throw new Error('An article was not stored')
+  return inserted
+}
+
+export async function updateNews(tx: Executor, newsId: string, change: Partial<NewNews>): Promise<NewsRow> {
+  const [updated] = await tx.update(news).set(change).where(eq(news.id, newsId)).returning()
+  if (!updated) throw new Error('A locked article was gone')
+  return updated
+}
+
+export async function deleteNewsRow(tx: Executor, newsId: string): Promise<void> {
+  await tx.delete(news).where(eq(news.id, newsId))
+}
+
+const shownAt = sql<Date>`coalesce(${news.publishedAt}, ${news.publishAt}, ${news.createdAt})`
+const momentOf = ({ publishedAt, publishAt, createdAt }: NewsRow) => publishedAt ?? publishAt ?? createdAt
+
+function visible({ now, seesDrafts }: Viewing): SQL | undefined {
+  return seesDrafts ? undefined : or(eq(news.isPublished, true), lte(news.publishAt, now))
+}
+
+const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function earlierThan([moment = '', id = '']: Keys): SQL {
+  if (!INSTANT.test(moment) || Number.isNaN(Date.parse(moment)) || !UUID.test(id))
+    throw new Refusal('malformed_request')
+  return sql`(${shownAt}, ${news.id}) < (${moment}::timestamptz, ${id}::uuid)`
+}

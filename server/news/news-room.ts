@@ -1,0 +1,36 @@
+import { admin, isAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { Room } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { newsApi } from '#shared/news/news-api.ts'
+import { findNews, listNews } from './news-queries.ts'
+import { createNews, deleteNews, editNews } from './news-service.ts'
+
+export const newsRoom: Room = {
+  name: 'news',
+  mount: (app, { db, now }) =>
+    mount(app, newsApi, {
+      'GET /api/news': viewedByAnyone(async ({ query, viewer, request, reply }) => {
+        const seesDrafts = query.drafts === 'true'
+        if (seesDrafts && !isAdmin(viewer)) throw new Refusal(viewer ? 'forbidden' : 'unauthorized')
+        const page = await listNews(db, { ...query, seesDrafts, now: now() })
+        if (query.limit !== undefined) describePage(request, reply, page)
+        return page.rows
+      }),
+      'GET /api/news/:id': viewedByAnyone(async ({ params, viewer }) => {
+        const article = await findNews(db, params.id, { now: now(), seesDrafts: isAdmin(viewer) })
+        if (!article) throw new Refusal('not_found')
+        return article
+      }),
+      'POST /api/news': admin(({ body, account, reply }) => {
+        reply.code(201)
+        return createNews(db, body, { account, now: now() })
+      }),
+      'PUT /api/news/:id': admin(({ params, body, account }) => editNews(db, params.id, body, { account, now: now() })),
+      'DELETE /api/news/:id': admin(async ({ params, account }) => {
+        await deleteNews(db, params.id, { account, now: now() })
+        return { message: 'The article has been deleted.' }
+      }),
+    }),
+}

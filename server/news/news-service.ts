@@ -1,0 +1,111 @@
+import type { Account } from '#server/accounts/gates.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { type NewsEdit, type NewsForm, newsText } from '#shared/news/news-rules.ts'
+import { cleanNewsHtml, listPictures } from './news-html.ts'
+import {
+  deleteNewsRow,
+  insertNews,
+  lockNews,
+  type NewNews,
+  type NewsRow,
+  showNews,
+  updateNews,
+} from './news-queries.ts'
+
+type By = { account: Account; now: Date }
+
+/** Stores an article, at once for all or as a draft. Refuses 'validation_failed' and, for pictures that cannot be had, 'invalid_photo'. */
+export function createNews(db: Database, form: NewsForm, { account, now }: By): Promise<NewsRow> {
+  return db.transaction(async (tx) => {
+    const content = cleanContent(form.content)
+    const featuredImage = await replaceUpload(tx, {
+      before: null,
+      url: form.featuredImage || null,
+      ...uploader(account, now),
+    })
+    await changePictures(tx, { before: '', after: content }, { account, now })
+    const article = await insertNews(tx, {
+      ...{ title: form.title, excerpt: form.excerpt || null, content, category: form.category, featuredImage },
+      ...publishing(form, null, now),
+      ...{ author: `${account.firstName} ${account.lastName}`.trim(), authorId: account.id },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    await record(tx, 'news.created', { account, before: null, after: article })
+    return showNews(article, now)
+  })
+}
+
+/** Changes what is named, and nothing else. Refuses 'not_found' and as `createNews`. */
+export function editNews(db: Database, newsId: string, edit: NewsEdit, { account, now }: By): Promise<NewsRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockNews(tx, newsId)
+    if (!before) throw new Refusal('not_found')
+    const { title = before.title, category = before.category } = edit
+    const content = edit.content === undefined ? before.content : cleanContent(edit.content)
+    await changePictures(tx, { before: before.content, after: content }, { account, now })
+    const change: Partial<NewNews> = { title, category, content, ...publishing(edit, before, now), updatedAt: now }
+    if (edit.excerpt !== undefined) change.excerpt = edit.excerpt || null
+    if (edit.featuredImage !== undefined) {
+      const url = edit.featuredImage || null
+      change.featuredImage = await replaceUpload(tx, { before: before.featuredImage, url, ...uploader(account, now) })
+    }
+    const after = await updateNews(tx, newsId, change)
+    await record(tx, 'news.edited', { account, before, after })
+    return showNews(after, now)
+  })
+}
+
+/** Takes an article away for good and lets go of its pictures. Refuses 'not_found'. */
+export function deleteNews(db: Database, newsId: string, { account, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await lockNews(tx, newsId)
+    if (!before) throw new Refusal('not_found')
+    await deleteNewsRow(tx, newsId)
+    await detachUpload(tx, before.featuredImage, now)
+    await changePictures(tx, { before: before.content, after: '' }, { account, now })
+    await record(tx, 'news.deleted', { account, before, after: null })
+  })
+}
+
+function cleanContent(html: string): string {
+  const content = cleanNewsHtml(html)
+  if (newsText(content) === '' && listPictures(content).length === 0) {
+    throw new Refusal('validation_failed', { words: REQUIRED, fields: { content: REQUIRED } })
+  }
+  return content
+}
+
+const REQUIRED = 'Content is required'
+const TOO_EARLY = 'Please choose a time that is still to come'
+
+/** Published once stays dated by its first day; taken back it is a draft without a date. */
+function publishing(asked: NewsEdit, before: NewsRow | null, now: Date) {
+  const { isPublished = before?.isPublished ?? false } = asked
+  if (isPublished) return { isPublished, publishedAt: before?.publishedAt ?? before?.publishAt ?? now, publishAt: null }
+  const isScheduledAnew = asked.publishAt && asked.publishAt.getTime() !== before?.publishAt?.getTime()
+  if (isScheduledAnew && asked.publishAt && asked.publishAt <= now) {
+    throw new Refusal('validation_failed', { words: TOO_EARLY, fields: { publishAt: TOO_EARLY } })
+  }
+  const kept = asked.isPublished === false ? null : (before?.publishAt ?? null)
+  return { isPublished, publishedAt: null, publishAt: asked.publishAt === undefined ? kept : asked.publishAt }
+}
+
+/** Pictures inside an article are kept for as long as it shows them. */
+async function changePictures(tx: Transaction, html: { before: string; after: string }, { account, now }: By) {
+  const before = listPictures(html.before)
+  const after = listPictures(html.after)
+  for (const url of after) if (!before.includes(url)) await attachUpload(tx, { url, ...uploader(account, now) })
+  for (const url of before) if (!after.includes(url)) await detachUpload(tx, url, now)
+}
+
+const uploader = ({ id }: Account, now: Date) => ({ kind: 'gallery' as const, ownerId: null, uploadedBy: id, now })
+
+type Change = { account: Account; before: NewsRow | null; after: NewsRow | null }
+
+async function record(tx: Transaction, action: string, { account, before, after }: Change): Promise<void> {
+  const subjectId = (after ?? before)?.id ?? ''
+  await recordActivity(tx, { actorId: account.id, action, subjectType: 'news', subjectId, before, after })
+}

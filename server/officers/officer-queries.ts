@@ -1,0 +1,38 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { officeBearers } from './officer-tables.ts'
+
+export type OfficerRow = typeof officeBearers.$inferSelect
+export type NewOfficer = typeof officeBearers.$inferInsert
+
+/** Who holds an office now, or who held one in earlier terms: latest term first, then in the order of display. */
+export function listOfficers(db: Executor, { isActive }: { isActive: boolean }): Promise<OfficerRow[]> {
+  const { termStart, displayOrder, name, id } = officeBearers
+  return db
+    .select()
+    .from(officeBearers)
+    .where(eq(officeBearers.isActive, isActive))
+    .orderBy(sql`${termStart} desc nulls last`, asc(displayOrder), asc(name), asc(id))
+}
+
+/** The row as it is stored, kept from others until the transaction ends. */
+export async function lockOfficer(tx: Executor, officerId: string): Promise<OfficerRow | null> {
+  const [officer] = await tx.select().from(officeBearers).where(eq(officeBearers.id, officerId)).for('update')
+  return officer ?? null
+}
+
+export async function insertOfficer(tx: Executor, officer: NewOfficer): Promise<OfficerRow> {
+  const [inserted] = await tx.insert(officeBearers).values(officer).returning()
+  if (!inserted) throw new Error('An office bearer was not stored')
+  return inserted
+}
+
+export async function updateOfficer(tx: Executor, id: string, change: Partial<NewOfficer>): Promise<OfficerRow> {
+  const [updated] = await tx.update(officeBearers).set(change).where(eq(officeBearers.id, id)).returning()
+  if (!updated) throw new Error('A locked office bearer was gone')
+  return updated
+}
+
+export async function deleteOfficerRow(tx: Executor, officerId: string): Promise<void> {
+  await tx.delete(officeBearers).where(eq(officeBearers.id, officerId))
+}

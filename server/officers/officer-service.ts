@@ -1,0 +1,92 @@
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import type { OfficerEdit, OfficerForm } from '#shared/officers/officer-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import {
+  deleteOfficerRow,
+  insertOfficer,
+  lockOfficer,
+  type NewOfficer,
+  type OfficerRow,
+  updateOfficer,
+} from './officer-queries.ts'
+
+type By = { actorId: string; now: Date }
+
+/** Adds an office bearer. Refuses 'invalid_photo' for a photo that cannot be had. */
+export function createOfficer(db: Database, form: OfficerForm, { actorId, now }: By): Promise<OfficerRow> {
+  return db.transaction(async (tx) => {
+    const photoUrl = await replaceUpload(tx, {
+      before: null,
+      url: form.photoUrl || null,
+      ...uploader({ actorId, now }),
+    })
+    const { name, role, displayOrder, isActive, termStart = null, termEnd = null } = form
+    const officer = await insertOfficer(tx, {
+      ...{ name, role, displayOrder, isActive, termStart, termEnd, photoUrl },
+      ...{ bio: form.bio || null, email: form.email || null, phone: form.phone || null },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    await record(tx, 'officer.created', { actorId, before: null, after: officer })
+    return officer
+  })
+}
+
+/** Changes what is named, and nothing else; who leaves office without an end of their term gets this day. Refuses 'not_found', 'validation_failed' and 'invalid_photo'. */
+export function editOfficer(db: Database, officerId: string, edit: OfficerEdit, by: By): Promise<OfficerRow> {
+  return db.transaction(async (tx) => {
+    const before = await getOfficer(tx, officerId)
+    const change = changeOf(before, edit, by.now)
+    if (edit.photoUrl !== undefined) {
+      const url = edit.photoUrl || null
+      change.photoUrl = await replaceUpload(tx, { before: before.photoUrl, url, ...uploader(by) })
+    }
+    const after = await updateOfficer(tx, officerId, change)
+    await record(tx, 'officer.edited', { actorId: by.actorId, before, after })
+    return after
+  })
+}
+
+/** Removes an entry for good. Refuses 'not_found'. */
+export function deleteOfficer(db: Database, officerId: string, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await getOfficer(tx, officerId)
+    await deleteOfficerRow(tx, officerId)
+    await detachUpload(tx, before.photoUrl, now)
+    await record(tx, 'officer.deleted', { actorId, before, after: null })
+  })
+}
+
+async function getOfficer(tx: Transaction, officerId: string): Promise<OfficerRow> {
+  const officer = await lockOfficer(tx, officerId)
+  if (!officer) throw new Refusal('not_found')
+  return officer
+}
+
+function changeOf(before: OfficerRow, edit: OfficerEdit, now: Date): Partial<NewOfficer> {
+  const { name = before.name, role = before.role, displayOrder = before.displayOrder } = edit
+  const { isActive = before.isActive, termStart = before.termStart } = edit
+  const isLeaving = before.isActive && !isActive
+  const termEnd = edit.termEnd === undefined ? (before.termEnd ?? (isLeaving ? gulfDay(now) : null)) : edit.termEnd
+  if (termStart && termEnd && termEnd < termStart) {
+    throw new Refusal('validation_failed', { words: WRONG_TERM, fields: { termEnd: WRONG_TERM } })
+  }
+  const change: Partial<NewOfficer> = { name, role, displayOrder, isActive, termStart, termEnd, updatedAt: now }
+  for (const field of ['bio', 'email', 'phone'] as const) {
+    if (edit[field] !== undefined) change[field] = edit[field] || null
+  }
+  return change
+}
+
+const WRONG_TERM = 'The term cannot end before it begins'
+
+const uploader = ({ actorId, now }: By) => ({ kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now })
+
+type Change = { actorId: string; before: OfficerRow | null; after: OfficerRow | null }
+
+async function record(tx: Transaction, action: string, { actorId, before, after }: Change): Promise<void> {
+  const subjectId = (after ?? before)?.id ?? ''
+  await recordActivity(tx, { actorId, action, subjectType: 'office_bearer', subjectId, before, after })
+}

@@ -1,0 +1,25 @@
+import { admin } from '#server/accounts/gates.ts'
+import type { Room } from '#server/platform/house.ts'
+import { anyone, mount } from '#server/platform/mount.ts'
+import { officerApi } from '#shared/officers/officer-api.ts'
+import { listOfficers } from './officer-queries.ts'
+import { createOfficer, deleteOfficer, editOfficer } from './officer-service.ts'
+
+export const officersRoom: Room = {
+  name: 'officers',
+  mount: (app, { db, now }) =>
+    mount(app, officerApi, {
+      'GET /api/office-bearers': anyone(({ query }) => listOfficers(db, { isActive: query.earlier !== 'true' })),
+      'POST /api/office-bearers': admin(({ body, account, reply }) => {
+        reply.code(201)
+        return createOfficer(db, body, { actorId: account.id, now: now() })
+      }),
+      'PUT /api/office-bearers/:id': admin(({ params, body, account }) =>
+        editOfficer(db, params.id, body, { actorId: account.id, now: now() }),
+      ),
+      'DELETE /api/office-bearers/:id': admin(async ({ params, account }) => {
+        await deleteOfficer(db, params.id, { actorId: account.id, now: now() })
+        return { message: 'The entry has been deleted.' }
+      }),
+    }),
+}

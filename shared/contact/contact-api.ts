@@ -1,0 +1,13 @@
+import type { Api } from '#shared/platform/contract.ts'
+import { Message } from '#shared/platform/wire.ts'
+import { ContactForm } from './contact-rules.ts'
+
+export const contactApi = {
+  'POST /api/contact': { body: ContactForm, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    contact: typeof contactApi
+  }
+}

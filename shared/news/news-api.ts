@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { NewsEdit, NewsForm } from './news-rules.ts'
+import { NEWS_CATEGORIES } from './news-vocabulary.ts'
+
+const Text = z.nullable(z.string())
+
+export const NewsArticle = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  excerpt: Text,
+  /** Clean HTML. */
+  content: z.string(),
+  category: z.enum(NEWS_CATEGORIES),
+  featuredImage: Text,
+  isPublished: z.boolean(),
+  publishedAt: z.nullable(Instant),
+  publishAt: z.nullable(Instant),
+  author: Text,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+/** Drafts are for administrators alone. */
+const NewsQuery = z.extend(Paging, { drafts: z.optional(z.enum(['true', 'false'])) })
+
+const NEWS_READS = ['news'] as const
+
+export const newsApi = {
+  'GET /api/news': { query: NewsQuery, response: z.array(NewsArticle), reads: NEWS_READS, viewer: true },
+  'GET /api/news/:id': { params: ById, response: NewsArticle, reads: NEWS_READS, viewer: true },
+  'POST /api/news': { body: NewsForm, response: NewsArticle },
+  'PUT /api/news/:id': { params: ById, body: NewsEdit, response: NewsArticle },
+  'DELETE /api/news/:id': { params: ById, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    news: typeof newsApi
+  }
+}

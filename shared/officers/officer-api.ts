@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
+import { OfficerEdit, OfficerForm } from './officer-rules.ts'
+import { OFFICER_ROLES } from './officer-vocabulary.ts'
+
+const Text = z.nullable(z.string())
+
+export const Officer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: z.enum(OFFICER_ROLES),
+  bio: Text,
+  email: Text,
+  phone: Text,
+  photoUrl: Text,
+  termStart: z.nullable(Day),
+  termEnd: z.nullable(Day),
+  displayOrder: z.int(),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+/** Who holds an office now, or with `earlier` who held one before. */
+const OfficerQuery = z.object({ earlier: z.optional(z.enum(['true', 'false'])) })
+
+export const officerApi = {
+  'GET /api/office-bearers': { query: OfficerQuery, response: z.array(Officer), reads: ['office_bearers'] },
+  'POST /api/office-bearers': { body: OfficerForm, response: Officer },
+  'PUT /api/office-bearers/:id': { params: ById, body: OfficerEdit, response: Officer },
+  'DELETE /api/office-bearers/:id': { params: ById, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    officers: typeof officerApi
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { Day } from '#shared/platform/wire.ts'
+import { OFFICER_ROLES } from './officer-vocabulary.ts'
+
+const EMAIL = 'Please enter a valid email address'
+const Text = z.nullish(z.string().check(z.trim(), z.maxLength(2000)))
+
+const fields = {
+  name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)),
+  role: z.enum(OFFICER_ROLES, 'Role is required'),
+  bio: Text,
+  /** An empty text is no address. */
+  email: z.nullish(z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.email(EMAIL))], EMAIL)),
+  phone: z.nullish(z.string().check(z.trim(), z.maxLength(40))),
+  photoUrl: z.nullish(z.string().check(z.maxLength(300))),
+  termStart: z.nullish(Day),
+  termEnd: z.nullish(Day),
+}
+
+const WRONG_TERM = { error: 'The term cannot end before it begins', path: ['termEnd'] }
+type Term = { termStart?: string | null | undefined; termEnd?: string | null | undefined }
+const isInOrder = ({ termStart, termEnd }: Term) => !termStart || !termEnd || termStart <= termEnd
+
+/** Somebody who takes an office. */
+export const OfficerForm = z
+  .object({
+    ...fields,
+    displayOrder: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
+    isActive: z._default(z.boolean(), true),
+  })
+  .check(z.refine(isInOrder, WRONG_TERM))
+export type OfficerForm = z.infer<typeof OfficerForm>
+
+/** A change of an entry: what is not named stays. With `isActive` false it moves to the earlier terms. */
+export const OfficerEdit = z
+  .partial(
+    z.object({
+      ...fields,
+      displayOrder: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
+      isActive: z.boolean(),
+    }),
+  )
+  .check(z.refine(isInOrder, WRONG_TERM))
+export type OfficerEdit = z.infer<typeof OfficerEdit>
+
+/** '2025-2026', '2025', or nothing when the years of a term are not known. */
+export function termLabel({ termStart, termEnd }: { termStart: string | null; termEnd: string | null }): string {
+  const years = [termStart, termEnd].flatMap((day) => (day ? [day.slice(0, 4)] : []))
+  return [...new Set(years)].join('-')
+}

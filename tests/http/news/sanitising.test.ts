@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanNewsHtml } from '#server/news/news-html.ts'
+import { openWorld } from '#tests/world.ts'
+import { ATTACKS } from './attacks.ts'
+
+const world = await openWorld()
+const admin = await world.as(await world.admin())
+
+/** Every sign of a stored article belongs to plain text or to one of these. */
+const CLEAN = new RegExp(
+  `^(?:${[
+    '[^<>]',
+    '</?(?:h2|h3|p|strong|em|u|s|ul|ol|li|blockquote|figure|figcaption)>',
+    '<(?:br|hr) />',
+    '<a href="(?:https?://(?![^"/]*@)|mailto:|/(?!/))[^"<>]*" rel="noopener">|</a>',
+    '<img src="/files/[0-9a-f]{32}(?:_\\d+x\\d+)?\\.(?:jpg|webp)" alt="[^"<>]*"(?: width="\\d+" height="\\d+")? />',
+  ].join('|')})*$`,
+)
+
+const store = async (content: string) =>
+  (await admin.post('/api/news', { title: 'A title', content })).json<{ id: string; content: string }>()
+
+test('there are many ways to attack, and each is tried', () => {
+  expect(Object.values(ATTACKS).flat().length).toBeGreaterThanOrEqual(60)
+})
+
+describe('an article keeps nothing that runs, loads from elsewhere or changes the page', () => {
+  describe.each(Object.entries(ATTACKS))('%s', (_, attacks) => {
+    test.each(attacks.map((attack) => [attack]))('%s', async (attack) => {
+      // a picture that nobody uploaded would be refused with the whole article
+      const harmless = attack.replaceAll('/files/0123456789abcdef0123456789abcdef_10x10.jpg', '/elsewhere.jpg')
+      const { id, content } = await store(`<p>before</p>${harmless}`)
+      expect(content).toContain('<p>before</p>')
+      expect(content).toMatch(CLEAN)
+      const again = await admin.put(`/api/news/${id}`, { content })
+      expect(again.json().content).toBe(content)
+    })
+  })
+})
+
+test('attacks cut into pieces and put together anew are cleaned as well, and cleaning twice changes nothing', () => {
+  const pieces = Object.values(ATTACKS)
+    .flat()
+    .flatMap((attack) => attack.split(/(?=[<>"'])/))
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (chosen) => {
+      const once = cleanNewsHtml(chosen.join(''))
+      expect(once).toMatch(CLEAN)
+      expect(cleanNewsHtml(once)).toBe(once)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('what an editor writes is kept as it was written', async () => {
+  const written = [
+    '<h2>Heading</h2><h3>Smaller</h3><p>One<br />two <strong>strong</strong> <em>soft</em> <u>under</u> <s>gone</s></p>',
+    '<ul><li>first</li></ul><ol><li>second</li></ol><blockquote><p>said</p></blockquote><hr />',
+    '<p><a href="https://example.org/a?b=1&amp;c=2#d" rel="noopener">there</a></p>',
+    '<p><a href="mailto:info@example.org" rel="noopener">write</a> <a href="/events" rel="noopener">come</a></p>',
+    '<p>തൃശ്ശൂർ പൂരം &amp; friends &lt;3</p>',
+  ].join('')
+  expect((await store(written)).content).toBe(written)
+})
+
+test('what editors call otherwise becomes what the site knows', async () => {
+  const { content } = await store('<h1>One</h1><h5>Five</h5><div><b>bold</b> <i>italic</i> <del>old</del></div>')
+  expect(content).toBe('<h2>One</h2><h3>Five</h3><strong>bold</strong> <em>italic</em> <s>old</s>')
+})
+
+test('a link that leads nowhere good leaves its words behind', async () => {
+  expect((await store('<p>See <a href="javascript:alert(1)">this</a>.</p>')).content).toBe('<p>See this.</p>')
+})
+
+test.each(['', '   ', '<p> </p>', '<script>alert(1)</script>', '<p>&nbsp;</p>'])(
+  'an article without words or a picture is refused: %j',
+  async (content) => {
+    const answer = await admin.post('/api/news', { title: 'A title', content })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { content: 'Content is required' } })
+  },
+)
+
+test('very deep and very long markup neither breaks the site nor takes it long', async () => {
+  const started = performance.now()
+  const deep = await store(`<p>x</p>${'<blockquote>'.repeat(7000)}deep${'</blockquote>'.repeat(7000)}`)
+  expect(deep.content).toMatch(CLEAN)
+  const unclosed = await store(`<p>x</p>${'<a href="'.repeat(20_000)}`)
+  expect(unclosed.content).toMatch(CLEAN)
+  expect(performance.now() - started).toBeLessThan(10_000)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+const names = (answer: { json: () => { name: string }[] }) => answer.json().map(({ name }) => name)
+const add = (caller: World['visitor'], officer: object) =>
+  caller.post('/api/office-bearers', { role: 'Committee Member', ...officer })
+
+test('office bearers stand in the order of display, and a new one shows at once', async () => {
+  const world = await openWorld()
+  const admin = await world.as(await world.admin())
+  expect(names(await world.visitor.get('/api/office-bearers'))).toEqual([])
+  await add(admin, { name: 'Suresh', role: 'Secretary', displayOrder: 2 })
+  const answer = await add(admin, { name: ' Latha ', role: 'President', bio: 'Teaches', email: '', phone: '' })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({
+    ...{ name: 'Latha', role: 'President', bio: 'Teaches', email: null, phone: null },
+    ...{ displayOrder: 0, isActive: true },
+  })
+  expect(names(await world.visitor.get('/api/office-bearers'))).toEqual(['Latha', 'Suresh'])
+  expect(await world.db.select().from(activityLog)).toMatchObject([
+    { action: 'officer.created' },
+    { action: 'officer.created', subjectId: answer.json().id },
+  ])
+})
+
+test('who leaves office is found among the earlier terms, latest term first', async () => {
+  const world = await openWorld()
+  const admin = await world.as(await world.admin())
+  await add(admin, { name: 'Long ago', termStart: '2021-04-01', termEnd: '2023-03-31', isActive: false })
+  const { id } = (await add(admin, { name: 'Latha', termStart: '2025-04-01' })).json()
+  const archived = await admin.put(`/api/office-bearers/${id}`, { isActive: false })
+  expect(archived.json()).toMatchObject({ isActive: false, termEnd: '2026-03-10', name: 'Latha' })
+  expect(names(await world.visitor.get('/api/office-bearers'))).toEqual([])
+  expect(names(await world.visitor.get('/api/office-bearers?earlier=true'))).toEqual(['Latha', 'Long ago'])
+})
+
+test.each([
+  [{ role: 'President' }, 'name', 'Name is required'],
+  [{ name: ' ', role: 'President' }, 'name', 'Name is required'],
+  [{ name: 'x' }, 'role', 'Role is required'],
+  [{ name: 'x', role: 'Emperor' }, 'role', 'Role is required'],
+  [{ name: 'x', role: 'President', email: 'nowhere' }, 'email', 'Please enter a valid email address'],
+  [
+    { name: 'x', role: 'President', termStart: '2026-04-01', termEnd: '2025-03-31' },
+    'termEnd',
+    'The term cannot end before it begins',
+  ],
+])('an entry with something wrong is refused and told: %j', async (form, field, words) => {
+  const world = await openWorld()
+  const answer = await (await world.as(await world.admin())).post('/api/office-bearers', form)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toEqual({ [field]: words })
+})
+
+test('an entry is edited field by field and deleted once', async () => {
+  const world = await openWorld()
+  const admin = await world.as(await world.admin())
+  const { id } = (await add(admin, { name: 'Latha', email: 'latha@example.org', termStart: '2025-04-01' })).json()
+  const edited = await admin.put(`/api/office-bearers/${id}`, { role: 'Treasurer' })
+  expect(edited.json()).toMatchObject({ role: 'Treasurer', name: 'Latha', email: 'latha@example.org' })
+  const backwards = await admin.put(`/api/office-bearers/${id}`, { termEnd: '2024-01-01' })
+  expect(backwards.json().fields).toEqual({ termEnd: 'The term cannot end before it begins' })
+  expect((await admin.delete(`/api/office-bearers/${id}`)).statusCode).toBe(200)
+  expect((await admin.delete(`/api/office-bearers/${id}`)).statusCode).toBe(404)
+  expect(names(await world.visitor.get('/api/office-bearers'))).toEqual([])
+})
+
+test('only administrators change who holds an office', async () => {
+  const world = await openWorld()
+  const { id } = (await add(await world.as(await world.admin()), { name: 'Latha' })).json()
+  const member = await world.as(await world.member())
+  for (const [caller, status] of [[world.visitor, 401] as const, [member, 403] as const]) {
+    expect((await add(caller, { name: 'x' })).statusCode).toBe(status)
+    expect((await caller.put(`/api/office-bearers/${id}`, { name: 'x' })).statusCode).toBe(status)
+    expect((await caller.delete(`/api/office-bearers/${id}`)).statusCode).toBe(status)
+  }
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { newsCategoryLabel, newsPreview } from '#shared/news/news-rules.ts'
+
+test('a card shows the first 200 characters of the words and an ellipsis', () => {
+  const words = 'abcdefghi '.repeat(30).trim()
+  expect(newsPreview(`<h2>abcdefghi</h2><p>${words}</p>`)).toBe(`${'abcdefghi '.repeat(20)}...`)
+})
+
+test('a short article is shown whole', () => {
+  expect(newsPreview('<p>Gate <strong>4</strong>, &amp; no <em>other</em>s.</p>')).toBe('Gate 4, & no others.')
+})
+
+test('written signs stay signs', () => {
+  expect(newsPreview('<p>&amp;lt;b&amp;gt; &lt;b&gt;</p>')).toBe('&lt;b&gt; <b>')
+})
+
+test('a character of two halves is never cut in two', () => {
+  expect(newsPreview('🐘'.repeat(201))).toBe(`${'🐘'.repeat(200)}...`)
+})
+
+test('a category that is not known displays as general', () => {
+  expect(['urgent', 'achievement', 'announcement', 'sports'].map(newsCategoryLabel)).toEqual([
+    'Urgent',
+    'Achievement',
+    'Announcement',
+    'General',
+  ])
+})
