@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ResetRequest } from '#shared/accounts/password-rules.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -30,11 +30,15 @@ export function ForgotPasswordPanel({ email, focused, onBack }: ForgotPasswordPa
     },
     onError: () => toast(NOT_SENT),
   })
-  const tellEmpty = () => {
-    if (getValues('email').trim() === '') toast(EMPTY)
+  const send = handleSubmit((body) => request.mutate({ body }))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (getValues('email').trim() !== '') return send(event)
+    event.preventDefault()
+    toast(EMPTY)
+    setFocus('email')
   }
   return (
-    <form method="post" noValidate onSubmit={handleSubmit((body) => request.mutate({ body }), tellEmpty)}>
+    <form method="post" noValidate onSubmit={submit}>
       <Field label="Email" error={formState.errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="username" {...register('email')} />
       </Field>

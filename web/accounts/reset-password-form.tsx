@@ -3,16 +3,19 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { NewPasswordForm } from '#shared/accounts/password-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { ACCOUNT_URL, useSend } from '#web/platform/queries.ts'
+import { ACCOUNT_URL } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { useAccount } from './use-account.ts'
 
 type ResetPasswordFormProps = { token: string; onRefused: () => void }
 
 export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
   const [, navigate] = useLocation()
+  const { account } = useAccount()
   const { register, handleSubmit, formState, control } = useForm({
     resolver: standardSchemaResolver(NewPasswordForm),
     defaultValues: { newPassword: '', confirmation: '' },
@@ -20,7 +23,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
   const typed = useWatch({ control, name: 'newPassword' })
   const reset = useSend('POST /api/auth/reset-password', {
     // a session that this browser had may have ended with it
-    changes: [ACCOUNT_URL],
+    changes: account ? [ACCOUNT_URL] : [],
     onSuccess: () => {
       toast(DONE)
       navigate('/login')
