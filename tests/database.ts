@@ -13,3 +13,9 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   return { ...database, close: () => database.close().then(drop) }
 }
+
+/** Opens what another process of the site has open: a PostgreSQL database takes as many as come. */
+export async function openSameDatabase(database: OpenDatabase): Promise<OpenDatabase> {
+  if (database.kind === 'embedded') throw new Error('The embedded database belongs to one process')
+  return openDatabase({ databaseUrl: database.driver.options.connectionString, dataDir: '' })
+}

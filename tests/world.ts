@@ -11,13 +11,14 @@ import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { news } from '#server/news/news-tables.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
-import type { Room } from '#server/platform/house.ts'
+import type { House, Room } from '#server/platform/house.ts'
 import { sessions } from '#server/platform/session-tables.ts'
-import { openSite } from '#server/platform/site.ts'
+import { openSite, type SiteParts } from '#server/platform/site.ts'
 import { rooms } from '#server/rooms.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
-import { openTestDatabase } from './database.ts'
+import { openSameDatabase, openTestDatabase } from './database.ts'
 
 const START = new Date('2026-03-10T08:00:00Z')
 
@@ -26,21 +27,28 @@ type WorldOptions = {
   startsAt?: Date
   /** Rooms of a test's own, beside those of the site. */
   moreRooms?: readonly Room[]
-}
+  /** The real pages as they were built, or a test's own; none by default. */
+  pages?: true | SiteParts['mountPages']
+  /** Another process on the database of this world; for PostgreSQL only. */
+  beside?: { house: Pick<House, 'database'> }
+} & Partial<Pick<SiteParts, 'log' | 'bounds' | 'stopWithin'>>
 
 /** The whole server on a fresh database, without pages: every call, task and mail is real; time and tasks move when told to. */
-export async function openWorld({ config: changed, startsAt = START, moreRooms = [] }: WorldOptions = {}) {
-  const database = await openTestDatabase()
+export async function openWorld(options: WorldOptions = {}) {
+  const { config: changed, startsAt = START, moreRooms = [], pages, beside, ...more } = options
+  const database = beside ? await openSameDatabase(beside.house.database) : await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'site-world-'))
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' }), ...changed }
   const clock = { time: startsAt }
   const now = () => clock.time
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const mountPages = pages === true ? (await import('#server/platform/pages/page-routes.ts')).mountPages : pages
   const site = await openSite({
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    ...more,
+    ...(mountPages && { mountPages }),
     config,
     database,
     rooms: [...rooms, ...moreRooms],
-    log,
     now,
     findLetterhead,
     manualTasks: true,
@@ -77,6 +85,8 @@ export async function openWorld({ config: changed, startsAt = START, moreRooms =
   return {
     ...{ site, app, house, db: house.db, config, clock, close },
     visitor: caller(),
+    /** Listens for real, on a port of its own; gives the address of the site. */
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     /** Signs somebody in without asking for a password. */
     async as(person: { id: string } | { userId: string }) {
       const accountId = 'userId' in person ? person.userId : person.id
@@ -122,6 +132,19 @@ export async function openWorld({ config: changed, startsAt = START, moreRooms =
       const values = { title: 'Thiruvathira', description: 'A circle dance.', ...given }
       const [program] = await house.db.insert(eventPrograms).values(values).returning()
       return program!
+    },
+    /** A published article. */
+    async article(given: Partial<typeof news.$inferInsert> = {}) {
+      const values = {
+        title: 'Renewals are open',
+        content: '<p>The office is open every evening.</p>',
+        isPublished: true,
+      }
+      const [article] = await house.db
+        .insert(news)
+        .values({ ...values, publishedAt: values.isPublished ? now() : null, ...given })
+        .returning()
+      return article!
     },
     admin: () =>
       house.db

@@ -1,60 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import http from 'node:http'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import { keepAnswers } from './answer-cache.ts'
-import { documentApi } from './api-document.ts'
-import { findRefusal, Refusal } from './errors.ts'
-import { addHealthChecks } from './health.ts'
+import { Refusal } from './errors.ts'
 import type { House, Room } from './house.ts'
-import { refuseForeignOrigins } from './origin-check.ts'
+import { documentApi } from './http/api-document.ts'
+import { answerError, answerUnknownCalls } from './http/error-answers.ts'
+import { addHealthChecks } from './http/health.ts'
+import { answerBrokenRequest, type HttpBounds, httpServer, mendPath } from './http/http-server.ts'
+import { refuseForeignOrigins } from './http/origin-check.ts'
+import { JSON_LIMIT_BYTES, parseBodies } from './http/request-bodies.ts'
+import { logAnswers } from './http/request-log.ts'
+import { keepAnswers } from './pages/answer-cache.ts'
 import type { CacheKeys } from './pages/cache-keys.ts'
 import { limitRates } from './rate-limits.ts'
-import { JSON_LIMIT_BYTES, parseBodies } from './request-bodies.ts'
-import { logAnswers } from './request-log.ts'
 import { keepSessions } from './sessions.ts'
 import { acceptForms } from './uploads/upload-form.ts'
 
 z.config(z.locales.en())
 
-/** A slow phone may take two minutes for its photo; whoever sends nothing for 20 seconds is let go. */
-const SERVER_TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 }
-const IDLE_SOCKET_MS = 20_000
 const EVENT_LOOP_DELAY_MS = 5_000
 
-export type AppParts = { house: House; rooms: readonly Room[]; keys: CacheKeys; log: Logger }
+export type AppParts = { house: House; rooms: readonly Room[]; keys: CacheKeys; log: Logger; bounds: HttpBounds }
 
 /** The HTTP side: what lies finished is answered ahead of the framework, everything else passes its checks in order. */
-export async function createApp({ house, rooms, keys, log }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ house, rooms, keys, log, bounds }: AppParts): Promise<FastifyInstance> {
+  const { trustProxy: trusted = false } = house.config
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: house.config.trustProxy ?? false,
+    trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     bodyLimit: JSON_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    serverFactory: (handler, options) => {
-      const server = http.createServer({ ...options, ...SERVER_TIMES } as http.ServerOptions, (request, response) => {
-        if (!house.cache.serve(request, response)) handler(request, response)
-      })
-      server.setTimeout(IDLE_SOCKET_MS)
-      return server
-    },
+    rewriteUrl: ({ url }) => mendPath(url ?? '/'),
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
+    serverFactory: httpServer(house.cache, bounds),
   }) as unknown as FastifyInstance
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = findRefusal(error)
-    if (!refusal) request.log.error({ err: error }, 'unexpected error')
-    const { status, body, retryAfterSeconds } = refusal ?? new Refusal('internal')
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    else if (status === 503) reply.header('retry-after', 5)
-    return reply.code(status).send(body)
-  })
+  app.setErrorHandler(answerError)
   app.decorate('house', house)
   logAnswers(app, house)
   parseBodies(app)
@@ -71,6 +60,7 @@ export async function createApp({ house, rooms, keys, log }: AppParts): Promise<
   })
   refuseForeignOrigins(app, house.config.siteUrl)
   await limitRates(app, house)
+  answerUnknownCalls(app)
   await keepSessions(app, house)
   await documentApi(app)
   addHealthChecks(app, house)

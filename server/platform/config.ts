@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -17,7 +18,8 @@ export type Config = {
   rateLimit: boolean
   /** Off for load tests that want each page made anew. */
   pageCache: boolean
-  trustProxy: string | undefined
+  /** How many proxies stand before us, or their addresses. */
+  trustProxy: number | string | undefined
   secret: string
   development: boolean
 }
@@ -27,6 +29,9 @@ const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+const isProxyList = (text: string) => /^\d+$/.test(text) || text.split(',').every((part) => isNetwork(part.trim()))
+const isNetwork = (text: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
 const Environment = z.object({
@@ -42,7 +47,10 @@ const Environment = z.object({
   DEMO: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
   PAGE_CACHE: onOff.default('on'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, 'must be how many proxies stand before the site, or their addresses')
+    .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -78,7 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ? env.DEMO === 'on' : loopback && !env.DATABASE_URL,
     rateLimit: env.RATE_LIMIT === 'on',
     pageCache: env.PAGE_CACHE === 'on',
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '') ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
     secret: env.SECRET ?? keptSecret(dataDir),
     development: env.NODE_ENV === 'development',
   }

@@ -74,6 +74,7 @@ const FRAMEWORK_STATUS: Record<number, RefusalCode> = {
   404: 'not_found',
   408: 'timeout',
   413: 'too_large',
+  414: 'not_found',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
   503: 'busy',

@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { Clock, House, Room } from './house.ts'
+import { HTTP_BOUNDS, type HttpBounds } from './http/http-server.ts'
 import { type Letterhead, mailTask } from './mail/mail-task.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { CacheKeys } from './pages/cache-keys.ts'
@@ -15,8 +16,10 @@ import { startTasks } from './tasks/task-runner.ts'
 import type { RunningTasks } from './tasks/tasks.ts'
 import { createFileStore } from './uploads/file-store.ts'
 
+const STOP_WITHIN_MS = 10_000
+
 export type Site = { app: FastifyInstance; house: House; tasks: RunningTasks; close: () => Promise<void> }
-type SiteParts = {
+export type SiteParts = {
   config: Config
   database: OpenDatabase
   rooms: readonly Room[]
@@ -26,6 +29,9 @@ type SiteParts = {
   findLetterhead: (db: OpenDatabase['db']) => Promise<Letterhead>
   /** Tasks run only when asked to, for tests. */
   manualTasks?: boolean
+  bounds?: HttpBounds
+  /** How long requests in flight are waited for, in milliseconds, before their connections are cut. */
+  stopWithin?: number
   /** Mounts the pages; the tests of calls go without. */
   mountPages?: (app: FastifyInstance, house: House, keys: CacheKeys) => Promise<void>
 }
@@ -38,9 +44,11 @@ declare module 'fastify' {
 
 /** Puts the parts together on an open, migrated database. `close` finishes what is under way, then closes the database. */
 export async function openSite(parts: SiteParts): Promise<Site> {
-  const { config, database, rooms, log, now = () => new Date(), mountPages } = parts
+  const { config, database, rooms, log, now = () => new Date(), mountPages, bounds = HTTP_BOUNDS } = parts
   const keys = new CacheKeys()
-  const cache = new PageCache((url, signedIn) => (config.pageCache ? keys.keyOf(url, signedIn) : null))
+  const cache = new PageCache((url, signedIn) => (config.pageCache ? keys.keyOf(url, signedIn) : null), {
+    now: () => now().getTime(),
+  })
   const changes = new Changes(database)
   await changes.open()
   changes.subscribe((table) => cache.drop(table))
@@ -64,15 +72,18 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     manual: parts.manualTasks ?? false,
   })
   house.tasks = tasks
-  const app = await createApp({ house, rooms: everyRoom, keys, log })
+  const app = await createApp({ house, rooms: everyRoom, keys, log, bounds })
   await mountPages?.(app, house, keys)
   await app.ready()
-  const close = async () => {
+  let closing: Promise<void> | undefined
+  const end = async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), parts.stopWithin ?? STOP_WITHIN_MS)
     await app.close()
+    clearTimeout(cut)
     await tasks.stop()
     transport.close()
     await changes.close()
     await database.close()
   }
-  return { app, house, tasks, close }
+  return { app, house, tasks, close: () => (closing ??= end()) }
 }

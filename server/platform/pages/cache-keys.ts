@@ -2,6 +2,7 @@ type Keys = { visitor: string | null; signedIn: string | null }
 
 const MEMORY = 5000
 const LONGEST_VALUE = 200
+const LONGEST_REMEMBERED = 300
 
 /** An address pattern whose answers may be kept: path with :names, and the query parameters that matter. */
 export type KeepablePath = {
@@ -21,6 +22,7 @@ export class CacheKeys {
   add(row: KeepablePath): void {
     const source = row.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
     this.#patterns.push({ test: new RegExp(`^${source}/?$`), row })
+    this.#patterns.sort((one, other) => countNames(one.row) - countNames(other.row))
   }
 
   keyOf(url: string, signedIn: boolean): string | null {
@@ -28,7 +30,7 @@ export class CacheKeys {
     if (keys === undefined) {
       keys = this.#name(url)
       if (this.#memory.size >= MEMORY) this.#memory.clear()
-      this.#memory.set(url, keys)
+      if (url.length <= LONGEST_REMEMBERED) this.#memory.set(url, keys)
     }
     return signedIn ? keys.signedIn : keys.visitor
   }
@@ -60,3 +62,6 @@ export class CacheKeys {
     return { visitor: key, signedIn: own }
   }
 }
+
+/** Like the router: '/api/events/upcoming' is no event's id. */
+const countNames = ({ path }: KeepablePath) => path.split(':').length

@@ -10,11 +10,14 @@ const BROTLI_QUALITY = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** What time itself changes (an event that has begun) shows after a minute at most. */
 const LIFETIME_MS = 60_000
 const CAPACITY_BYTES = 96 * 1024 * 1024
+/** Moving an answer to the end at each use would cost more than it brings. */
+const USED_AGAIN_MS = 1000
 
 type Variant = { headers: string[]; body: Buffer; etag: string }
 export type Finished = {
   status: number
   expires: number
+  usedAt: number
   reads: ReadonlySet<string>
   bytes: number
   notModified: string[]
@@ -38,9 +41,17 @@ export class PageCache {
   #bytes = 0
   readonly #keyOf: (url: string, signedIn: boolean) => string | null
 
+  readonly #now: () => number
+  readonly #capacity: number
+
   /** `keyOf` names the entry of an address, or null when its answer is never kept. */
-  constructor(keyOf: (url: string, signedIn: boolean) => string | null) {
+  constructor(
+    keyOf: (url: string, signedIn: boolean) => string | null,
+    { now = Date.now, capacityBytes = CAPACITY_BYTES }: { now?: () => number; capacityBytes?: number } = {},
+  ) {
     this.#keyOf = keyOf
+    this.#now = now
+    this.#capacity = capacityBytes
   }
 
   /** The hot path: true when answered from memory. */
@@ -49,22 +60,24 @@ export class PageCache {
     const key = this.#keyOf(request.url ?? '/', hasSessionCookie(request.headers.cookie))
     const finished = key === null ? undefined : this.#kept.get(key)
     if (finished === undefined || key === null) return false
-    if (finished.expires < Date.now()) {
+    const now = this.#now()
+    if (finished.expires < now) {
       this.#drop(key, finished)
       return false
     }
+    if (now - finished.usedAt > USED_AGAIN_MS) this.#moveToEnd(key, finished, now)
     write(finished, request, response)
     return true
   }
 
   /** Makes the answer once, however many wait for it, and keeps it when nothing changed meanwhile. */
   async fill(key: string | null, produce: () => Promise<Produced>): Promise<Finished> {
-    if (key === null) return pack(await produce())
+    if (key === null) return pack(await produce(), this.#now())
     const known = this.#pending.get(key)
     if (known) return known
     const generation = this.#generation
     const making = produce()
-      .then(pack)
+      .then((produced) => pack(produced, this.#now()))
       .then((finished) => {
         if (generation === this.#generation && finished.status === 200) this.#keep(key, finished)
         return finished
@@ -91,7 +104,7 @@ export class PageCache {
   /** Keeps an answer that was made elsewhere, unless something changed since `generation`. */
   async put(key: string, generation: number, produced: Produced): Promise<void> {
     if (generation !== this.#generation || this.#kept.has(key)) return
-    const finished = await pack(produced)
+    const finished = await pack(produced, this.#now())
     if (generation === this.#generation) this.#keep(key, finished)
   }
 
@@ -105,14 +118,21 @@ export class PageCache {
   }
 
   #keep(key: string, finished: Finished) {
+    if (finished.bytes > this.#capacity) return
     const former = this.#kept.get(key)
     if (former) this.#drop(key, former)
-    for (const [oldest, old] of this.#kept) {
-      if (this.#bytes + finished.bytes <= CAPACITY_BYTES) break
-      this.#drop(oldest, old)
+    for (const [leastUsed, old] of this.#kept) {
+      if (this.#bytes + finished.bytes <= this.#capacity) break
+      this.#drop(leastUsed, old)
     }
     this.#kept.set(key, finished)
     this.#bytes += finished.bytes
+  }
+
+  #moveToEnd(key: string, finished: Finished, now: number) {
+    finished.usedAt = now
+    this.#kept.delete(key)
+    this.#kept.set(key, finished)
   }
 
   #drop(key: string, finished: Finished) {
@@ -143,7 +163,8 @@ function chooseEncoding(accepted: string | string[] | undefined): 'identity' | '
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text) ? 'gzip' : 'identity'
 }
 
-async function pack({ status, contentType, body, reads, headers }: Produced): Promise<Finished> {
+async function pack(produced: Produced, now: number): Promise<Finished> {
+  const { status, contentType, body, reads, headers } = produced
   const bytes = Buffer.from(body)
   const hash = createHash('sha1').update(bytes).digest('base64url')
   const cacheControl = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
@@ -162,7 +183,8 @@ async function pack({ status, contentType, body, reads, headers }: Produced): Pr
   const [br, gz] = await Promise.all([brotli(bytes, BROTLI_QUALITY), gzip(bytes)])
   return {
     status,
-    expires: Date.now() + LIFETIME_MS,
+    expires: now + LIFETIME_MS,
+    usedAt: now,
     reads: new Set(reads),
     bytes: bytes.length + br.length + gz.length,
     notModified: shared,

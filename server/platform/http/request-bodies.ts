@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 
 export const JSON_LIMIT_BYTES = 256 * 1024
 const DEPTH_LIMIT = 24

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from './house.ts'
-import { RENDER_HEADER } from './rate-limits.ts'
+import type { House } from '../house.ts'
+import { RENDER_HEADER } from '../rate-limits.ts'
 
 /** One line an answer: the route's pattern, never the address, which may hold a token or what somebody searched for. */
 export function logAnswers(app: FastifyInstance, { renderToken }: House): void {

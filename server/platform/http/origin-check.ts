@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

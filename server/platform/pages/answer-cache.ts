@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Changes } from './pages/changes.ts'
-import { hasSessionCookie, type PageCache } from './pages/page-cache.ts'
+import type { Changes } from './changes.ts'
+import { hasSessionCookie, type PageCache } from './page-cache.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -20,11 +20,15 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache, changes: Cha
       const contentType = 'application/json; charset=utf-8'
       const produced = { status: 200, contentType, body: payload, reads, headers }
       void cache.put(key, generations.get(request) ?? -1, produced)
-    } else if (!SAFE.has(request.method) && reply.statusCode < 400) await changes.settled()
+    } else if (!SAFE.has(request.method) && reply.statusCode < 400) await settle(changes, request)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', key ? 'public, no-cache' : 'private, no-store')
     return payload
   })
 }
+
+/** The write is done, whether or not this process can hear of it. */
+const settle = (changes: Changes, { log }: FastifyRequest) =>
+  changes.settled().catch((error: unknown) => log.warn({ err: error }, 'a change could not be waited for'))
 
 const findKey = (cache: PageCache, { method, raw, routeOptions }: FastifyRequest) =>
   method === 'GET' && routeOptions.config.row?.reads && routeOptions.config.access === 'anyone'
@@ -35,6 +39,9 @@ const KEPT_HEADERS = [
   'x-content-type-options',
   'content-security-policy',
   'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
   'strict-transport-security',
   'link',
   'x-total-count',

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorBody, findRefusal, Refusal } from '../errors.ts'
+
+const RETRY_SECONDS = 5
+
+/** Whatever is thrown is answered in the one form; what nobody foresaw is logged, once. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = findRefusal(error)
+  if (!refusal) request.log.error({ err: error }, 'unexpected error')
+  const { status, body, retryAfterSeconds } = refusal ?? new Refusal('internal')
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  else if (status === 503) reply.header('retry-after', RETRY_SECONDS)
+  reply.code(status).header('cache-control', 'no-store')
+  if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(pageOf(body))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** What no room has mounted; counted like everything else. */
+export function answerUnknownCalls(app: FastifyInstance): void {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
+    throw new Refusal('not_found')
+  })
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !url.startsWith('/api/') && !url.startsWith('/files/') && headers.accept?.includes('text/html') === true
+}
+
+/** For a person whose page could not be made at all: the words, and a way home. */
+const pageOf = ({ message }: ErrorBody) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${message}</title></head><body><main><h1>${message}</h1><p><a href="/">Return to Homepage</a></p></main></body></html>`

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { OpenDatabase } from '../database/database.ts'
+
+type Count = { current: number; ttl: number }
+type Counted = (error: Error | null, result?: Count) => void
+type Counter = (key: string, windowMs: number) => Promise<Count>
+
+const MOST_KEYS = 50_000
+
+/** Counts in the database, for all processes together. */
+export const databaseStore = ({ db }: OpenDatabase) =>
+  storeOn(async (key, windowMs) => {
+    const window = `${windowMs} milliseconds`
+    const { rows } = await db.execute<Count>(sql`
+      INSERT INTO rate_limits AS kept (key, count, expires) VALUES (${key}, 1, now() + ${window}::interval)
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN kept.expires <= now() THEN 1 ELSE kept.count + 1 END,
+        expires = CASE WHEN kept.expires <= now() THEN excluded.expires ELSE kept.expires END
+      RETURNING count::int AS current, (extract(epoch FROM expires - now()) * 1000)::int AS ttl`)
+    return rows[0]!
+  })
+
+/** Counts in this process. The library's own hands out the live counter, so that of many who ask at once all are refused. */
+export function memoryStore() {
+  const kept = new Map<string, { count: number; ends: number }>()
+  return storeOn(async (key, windowMs) => {
+    const now = Date.now()
+    const known = kept.get(key)
+    const counter = known && known.ends > now ? known : { count: 0, ends: now + windowMs }
+    counter.count++
+    if (counter !== known) {
+      kept.delete(key)
+      if (kept.size >= MOST_KEYS) makeRoom(kept, now)
+      kept.set(key, counter)
+    }
+    return { current: counter.count, ttl: counter.ends - now }
+  })
+}
+
+function makeRoom(kept: Map<string, { ends: number }>, now: number) {
+  for (const [key, { ends }] of kept) if (ends <= now) kept.delete(key)
+  for (const key of kept.keys()) {
+    if (kept.size < MOST_KEYS) return
+    kept.delete(key)
+  }
+}
+
+function storeOn(count: Counter) {
+  return class Store {
+    private readonly prefix: string
+    constructor(_options: unknown, prefix = '') {
+      this.prefix = prefix
+    }
+
+    incr(key: string, counted: Counted, windowMs: number) {
+      count(this.prefix + key, windowMs).then((result) => counted(null, result), counted)
+    }
+
+    /** The library's types say that the route itself is given; it stands in `routeInfo`, empty for limits of no route. */
+    child(options: object) {
+      const { method, url } = (options as { routeInfo: { method?: string | string[]; url?: string } }).routeInfo
+      return new Store(undefined, url ? `${method} ${url} ` : this.prefix)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { createElement } from 'react'
+import type { InsideAnswer, PageBundle } from '#server/platform/pages/page-bundle.ts'
+import { servePages } from '#server/platform/pages/page-routes.ts'
+import type { SiteParts } from '#server/platform/site.ts'
+
+type Client = { fetch: (url: string) => Promise<InsideAnswer>; failures: number[] }
+type OwnPage = { queries?: string[]; parameters?: string[]; status?: number; redirect?: string; breaks?: true }
+
+const PAGES: Record<string, OwnPage> = {
+  '/welcome': { queries: ['/api/settings'] },
+  '/search': { queries: ['/api/settings'], parameters: ['words', 'page'] },
+  '/gone': { queries: ['/api/nothing-here'] },
+  '/unavailable': { queries: ['/api/proof/bug'] },
+  '/broken': { breaks: true },
+  '/moved': { redirect: '/welcome' },
+}
+const NOT_FOUND: OwnPage = { status: 404 }
+
+/** Pages of the tests' own, made by the real renderer: what is proven of them holds for every page. */
+export function ownPages() {
+  const rendered: string[] = []
+  let gate = Promise.resolve()
+  const bundle: PageBundle = {
+    pagePaths: Object.entries(PAGES).map(([path, { parameters = [], redirect }]) => ({
+      ...{ path, parameters },
+      keep: redirect === undefined,
+    })),
+    createQueryClient: (fetch) => ({ fetch, failures: [] }) satisfies Client,
+    async prepare({ url, client, signedIn }) {
+      rendered.push(url)
+      const { queries = [], status = 200, redirect, breaks } = PAGES[url.split('?')[0] ?? ''] ?? NOT_FOUND
+      if (breaks) throw new TypeError('secret words of a page')
+      const { fetch, failures } = client as Client
+      const answers = await Promise.all(queries.map(fetch))
+      await gate
+      failures.push(...answers.flatMap((answer) => (answer.status >= 400 ? [answer.status] : [])))
+      const state = { answers: answers.map(({ body }) => body), signedIn }
+      const element = createElement('main', null, `${url} ${answers.map(({ body }) => body).join()}`)
+      const head = '<title>A page</title>'
+      return { page: url, status, redirect, element, head, state, failures, trustedTypes: true }
+    },
+  }
+  const mountPages: SiteParts['mountPages'] = async (app, house, keys) => {
+    for (const { path, parameters, keep } of bundle.pagePaths)
+      if (keep) keys.add({ path, parameters, withSession: 'apart' })
+    const assets = { of: () => ({ head: '', styleHashes: [] }) }
+    const { siteUrl } = house.config
+    const renderer = { app, bundle, assets, keys, siteUrl, renderToken: house.renderToken, isStrict: true }
+    servePages(app, house, async () => renderer)
+  }
+  return {
+    mountPages,
+    /** The addresses that were rendered so far. */
+    rendered,
+    /** Holds every page back, its data already read, until the returned function is called. */
+    holdBack(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return resolve
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Config } from '#server/platform/config.ts'
+import type { Room } from '#server/platform/house.ts'
+import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { Message } from '#shared/platform/wire.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { proofRoom } from './proof-room.ts'
+
+const knockApi = { 'POST /api/proof/knock': { response: Message }, 'POST /api/proof/ring': { response: Message } }
+
+/** Lets everybody knock three times a minute. */
+const doorRoom: Room = {
+  name: 'door',
+  mount: (app) =>
+    mount(app, knockApi, {
+      'POST /api/proof/knock': limited(
+        { max: 3, timeWindow: '1 minute' },
+        anyone(() => ({ message: 'heard' })),
+      ),
+      'POST /api/proof/ring': anyone(() => ({ message: 'heard' })),
+    }),
+}
+
+const openDoor = (config: Partial<Config> = {}) =>
+  openWorld({ config: { rateLimit: true, ...config }, moreRooms: [proofRoom, doorRoom] })
+
+const knock = (world: World, remoteAddress = '192.0.2.1', forwarded?: string) =>
+  world.visitor.post('/api/proof/knock', undefined, {
+    remoteAddress,
+    ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }),
+  })
+
+async function knockThrice(world: World, ...from: string[]) {
+  const statuses = []
+  for (let time = 0; time < 3; time++) statuses.push((await knock(world, ...(from as [string]))).statusCode)
+  expect(statuses).toEqual([200, 200, 200])
+}
+
+test('who asks too often is told when to come back, and nobody else is', async () => {
+  const world = await openDoor()
+  await knockThrice(world)
+  const refused = await knock(world)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual({
+    message: 'Too many attempts. Please wait a little and try again.',
+    code: 'too_many_requests',
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await knock(world, '192.0.2.2')).statusCode).toBe(200)
+  const elsewhere = await world.visitor.post('/api/proof/ring', undefined, { remoteAddress: '192.0.2.1' })
+  expect(elsewhere.statusCode).toBe(200)
+})
+
+test('twelve knocks at once are counted one by one', async () => {
+  const world = await openDoor()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => knock(world)))
+  const statuses = answers.map(({ statusCode }) => statusCode).sort()
+  expect(statuses).toEqual([200, 200, 200, ...Array(9).fill(429)])
+})
+
+test('nobody escapes by naming other addresses in X-Forwarded-For', async () => {
+  const world = await openDoor()
+  await knockThrice(world, '192.0.2.1', '203.0.113.1')
+  expect((await knock(world, '192.0.2.1', '203.0.113.2')).statusCode).toBe(429)
+})
+
+test('behind a trusted proxy each visitor is counted alone, and the proxy alone is believed', async () => {
+  const world = await openDoor({ trustProxy: '10.0.0.0/8' })
+  await knockThrice(world, '10.0.0.5', '203.0.113.1')
+  expect((await knock(world, '10.0.0.5', '203.0.113.1')).statusCode).toBe(429)
+  expect((await knock(world, '10.0.0.5', '203.0.113.2')).statusCode).toBe(200)
+  expect((await knock(world, '10.0.0.5', '198.51.100.9, 203.0.113.1')).statusCode).toBe(429)
+  await knockThrice(world, '192.0.2.1', '203.0.113.3')
+  expect((await knock(world, '192.0.2.1', '203.0.113.4')).statusCode).toBe(429)
+})
+
+test('a number of proxies is counted from our side', async () => {
+  const world = await openDoor({ trustProxy: 1 })
+  const asked = await world.visitor.get('/api/proof/address', {
+    remoteAddress: '192.0.2.1',
+    headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.1' },
+  })
+  expect(asked.json().message).toBe('203.0.113.1')
+})
+
+test('looking for addresses that do not exist is counted too', async () => {
+  const world = await openDoor()
+  const statuses = new Set<number>()
+  for (let time = 0; time < 610; time++) {
+    const answer = await world.visitor.post(`/api/guess-${time}`, undefined, { remoteAddress: '192.0.2.7' })
+    statuses.add(answer.statusCode)
+  }
+  expect([...statuses]).toEqual([404, 429])
+})

@@ -1,0 +1,169 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#tests/world.ts'
+import { proofRoom } from './proof-room.ts'
+
+type Line = { level: number; msg: string; err?: { message: string } }
+
+const lines: Line[] = []
+const log = pino(
+  { level: 'info' },
+  new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)))
+      done()
+    },
+  }),
+)
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ moreRooms: [proofRoom], log })
+})
+
+const NOTES = '/api/proof/notes'
+const note = { text: 'Drums at dusk' }
+const from = (headers: Record<string, string>) => world.visitor.post(NOTES, note, { headers })
+const send = (payload: string, type = 'application/json') =>
+  world.visitor.post(NOTES, payload, { headers: { 'content-type': type } })
+
+describe('a request that changes something', () => {
+  test.each([
+    ['of another site', { origin: 'https://elsewhere.example' }],
+    ['of a sandboxed frame', { origin: 'null' }],
+    ['of our host on another port', { origin: 'http://localhost:81', host: 'localhost:80' }],
+    ['of garbage', { origin: 'drums' }],
+    ['that a browser calls foreign', { 'sec-fetch-site': 'cross-site' }],
+    ['of a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+    [
+      'of another site that claims to be ours',
+      { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' },
+    ],
+  ])('is refused with an origin %s', async (_whose, headers) => {
+    const answer = await from(headers as Record<string, string>)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().code).toBe('foreign_origin')
+  })
+
+  test.each([
+    ['from our own pages', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    ['from the host that was asked', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
+    ['typed by a person', { 'sec-fetch-site': 'none' }],
+    ['from a program without a browser', {}],
+  ])('passes %s', async (_whose, headers) => {
+    expect((await from(headers as Record<string, string>)).statusCode).toBe(200)
+  })
+
+  test('is refused the same way whichever method it uses, and never for reading', async () => {
+    const headers = { origin: 'https://elsewhere.example' }
+    for (const method of ['PUT', 'DELETE', 'POST'] as const)
+      expect((await world.app.inject({ method, url: '/api/events/1', headers })).json().code).toBe('foreign_origin')
+    expect((await world.visitor.get('/api/settings', { headers })).statusCode).toBe(200)
+  })
+})
+
+describe('a body', () => {
+  test.each([
+    ['too large', JSON.stringify({ text: 'x'.repeat(300_000) }), 413, 'too_large'],
+    ['too deep', `{"text":"a","more":${'['.repeat(30)}${']'.repeat(30)}}`, 400, 'malformed_request'],
+    ['a million brackets deep', `{"more":${'['.repeat(200_000)}`, 400, 'malformed_request'],
+    ['cut off', '{"text":"a', 400, 'malformed_request'],
+    ['no JSON at all', 'text=a', 400, 'malformed_request'],
+    ['poisoned by __proto__', '{"text":"a","__proto__":{"isAdmin":true}}', 400, 'malformed_request'],
+    ['poisoned by constructor', '{"text":"a","constructor":{"prototype":{"isAdmin":true}}}', 400, 'malformed_request'],
+    ['poisoned in escapes', '{"text":"a","\\u005f_proto__":{"isAdmin":true}}', 400, 'malformed_request'],
+    ['with a character no database holds', '{"text":"a\\u0000"}', 400, 'malformed_request'],
+    ['empty', '', 400, 'validation_failed'],
+    ['null', 'null', 400, 'validation_failed'],
+    ['an array', '[]', 400, 'validation_failed'],
+  ])('that is %s is refused', async (_how, payload, status, code) => {
+    const answer = await send(payload)
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  })
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonx', 'garbage'])(
+    'of type %s is refused',
+    async (type) => {
+      const answer = await send(JSON.stringify(note), type)
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type'])
+    },
+  )
+
+  test('with brackets and quotes inside its text is taken as it is', async () => {
+    const text = `${'['.repeat(40)} \\" {"`
+    expect((await world.visitor.post(NOTES, { text })).json()).toEqual({ message: text })
+  })
+
+  test('may be missing where none is expected, whatever its type', async () => {
+    expect((await world.visitor.post('/api/proof/bell')).statusCode).toBe(200)
+    const headers = { 'content-type': 'application/json' }
+    expect((await world.visitor.post('/api/proof/bell', '', { headers })).statusCode).toBe(200)
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['GET', '/api/nothing-here'],
+    ['POST', '/api/nothing-here'],
+    ['DELETE', '/api/settings'],
+    ['GET', `${NOTES}/not-an-id`],
+    ['GET', `${NOTES}/00000000-0000-0000-0000-00000000000g`],
+    ['GET', `${NOTES}/%E0%A4%A`],
+    ['GET', `${NOTES}/%`],
+    ['GET', `${NOTES}/%00`],
+    ['GET', `${NOTES}/${'a'.repeat(500)}`],
+    ['GET', '/api/%E0%A4%A'],
+    ['GET', '/api/../../etc/passwd'],
+    ['GET', '/api//settings'],
+    ['OPTIONS', '/api/nothing-here'],
+    ['PATCH', '/api/settings'],
+  ])('%s %s is not found', async (method, url) => {
+    const answer = await world.app.inject({ method: method as 'GET', url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: 'This could not be found.', code: 'not_found' })
+    expect(answer.headers['cache-control']).toContain('no-store')
+  })
+
+  test('with a garbled query is answered as if the garbled part were any other text', async () => {
+    expect((await world.visitor.get('/api/settings?a=%E0%A4%A&__proto__[x]=1&a[]=2')).statusCode).toBe(200)
+  })
+
+  test('answers HEAD like GET, without the body', async () => {
+    const answer = await world.app.inject({ method: 'HEAD', url: '/api/settings' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('')
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(10)
+  })
+})
+
+describe('what nobody foresaw', () => {
+  test.each([
+    ['a bug', 'GET', '/api/proof/bug', 'secret words of a bug'],
+    ['a broken rule of the database', 'POST', '/api/proof/constraint', 'event_registrations'],
+  ])('%s is told in general words, and logged once with all it says', async (_what, method, url, inside) => {
+    lines.length = 0
+    const answer = await world.app.inject({ method: method as 'GET', url })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+    })
+    const errors = lines.filter(({ level }) => level >= 50)
+    expect(errors).toHaveLength(1)
+    expect(JSON.stringify(errors[0])).toContain(inside)
+  })
+
+  test('a refusal is no error, and leaves no line but its answer', async () => {
+    lines.length = 0
+    await world.visitor.get('/api/nothing-here')
+    expect(lines.map(({ msg }) => msg)).toEqual(['answered'])
+  })
+
+  test('a log never holds what stood in an address', async () => {
+    lines.length = 0
+    await world.visitor.get(`${NOTES}/secret-token?email=asha@example.org`)
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toMatch(/secret-token|asha/)
+  })
+})

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownPages } from '#tests/http/pages/own-pages.ts'
+import { type RawAnswer, requestRaw } from '#tests/raw-request.ts'
+import { openWorld } from '#tests/world.ts'
+import { proofRoom } from './proof-room.ts'
+
+let url = ''
+let secureUrl = ''
+beforeAll(async () => {
+  const plain = await openWorld({ moreRooms: [proofRoom], pages: ownPages().mountPages })
+  const config = { siteUrl: 'https://pooram.example' }
+  const secure = await openWorld({ moreRooms: [proofRoom], pages: ownPages().mountPages, config })
+  url = await plain.listen()
+  secureUrl = await secure.listen()
+})
+
+const ADDRESSES = [
+  ['a call', '/api/settings', 200],
+  ['a kept call', '/api/settings', 200],
+  ['a call that does not exist', '/api/nothing-here', 404],
+  ['a bug', '/api/proof/bug', 500],
+  ['a page', '/welcome', 200],
+  ['a kept page', '/welcome', 200],
+  ['a page that does not exist', '/nothing-here', 404],
+  ['a page that breaks', '/broken', 500],
+  ['a page whose data cannot be had', '/unavailable', 503],
+  ['a page that has moved', '/moved', 301],
+  ['a file that does not exist', '/files/nothing.jpg', 404],
+  ['the way to the login', '/api/login', 302],
+  ['the health check', '/healthz', 200],
+] as const
+
+describe.each(ADDRESSES)('%s', (_what, path, status) => {
+  test('can neither be framed, nor taken for something else, nor run what is not ours', async () => {
+    const answer = await requestRaw(url + path)
+    expect(answer.status).toBe(status)
+    expectSafe(answer)
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('is bound to https where the site is', async () => {
+    const answer = await requestRaw(secureUrl + path)
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+  })
+})
+
+function expectSafe({ headers }: RawAnswer) {
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/default-src '(none|self)'/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect(headers['x-powered-by']).toBeUndefined()
+  expect(headers.server).toBeUndefined()
+}
