@@ -60,7 +60,7 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/auth/login', body: { email: 'nobody@example.org', password: 'Wrong-2026' } }),
     expected: everybody(401),
   },
-  'POST /api/auth/logout-and-return': { request: at('/api/auth/logout-and-return'), expected: everybody(302) },
+  'POST /api/auth/logout-and-return': { request: at('/api/auth/logout-and-return'), expected: everybody(303) },
   'POST /api/auth/logout': { request: at('/api/auth/logout'), expected: everybody(200) },
   'POST /api/auth/forgot-password': {
     request: () => ({ url: '/api/auth/forgot-password', body: { email: 'nobody@example.org' } }),
