@@ -49,7 +49,7 @@ function CurrentPage({ siteUrl }: { siteUrl: string }) {
   const [path] = useLocation()
   const search = useSearch()
   const current = useMemo(() => match(path, search), [path, search])
-  useArrival(current, siteUrl)
+  useArrival(current)
   const Page = componentOf(current.row.page)
   const page = <Page params={current.params} search={current.search} />
   return (

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { headOf } from './head.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { Match } from './load.ts'
-import { loadPage } from './pages.ts'
+import { siteName } from './site-name.ts'
 
 /** The router announces its own moves; a page may have moved back and forth within itself before it is left. */
 const MOVES = ['popstate', 'pushState', 'replaceState']
 
 /** On a new page: its title, the top of the window, and the focus on its heading. Going back keeps the place. */
-export function useArrival(current: Match, siteUrl: string): void {
+export function useArrival(current: Match): void {
   const client = useQueryClient()
   const first = useRef(true)
+  const [arrivals, setArrivals] = useState(0)
   const wentBack = useRef(false)
   useEffect(() => {
     const note = ({ type }: Event) => {
@@ -28,6 +28,7 @@ export function useArrival(current: Match, siteUrl: string): void {
       first.current = false
       return
     }
+    setArrivals((before) => before + 1)
     if (!wentBack.current && !location.hash) scrollTo(0, 0)
     wentBack.current = false
     const heading = document.querySelector<HTMLElement>('main h1')
@@ -37,13 +38,16 @@ export function useArrival(current: Match, siteUrl: string): void {
     }
   }, [pathname])
   useEffect(() => {
-    const showTitle = async () => {
-      const module = await loadPage(current.row.page)
-      document.title = headOf(module, current, (url) => client.getQueryData([url]), siteUrl).title
-    }
-    void showTitle()
+    const showTitle = () => requestAnimationFrame(() => nameDocument(siteName((url) => client.getQueryData([url]))))
+    if (arrivals > 0) showTitle()
     return client.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated') void showTitle()
+      if (type === 'updated' && arrivals > 0) showTitle()
     })
-  }, [client, current, siteUrl])
+  }, [client, arrivals])
+}
+
+/** After the first page, which the server has named: the heading, closed with the association's name. */
+function nameDocument(name: string) {
+  const heading = document.querySelector('main h1')?.textContent
+  document.title = heading && heading !== name ? `${heading} · ${name}` : name
 }

@@ -12,9 +12,14 @@ const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') 
 const client = createQueryClient()
 hydrate(client, state)
 
-await load(location.pathname + location.search, client).module
-hydrateRoot(document.getElementById('root')!, <App client={client} siteUrl={state.siteUrl} />)
-void refetchForViewer()
+void start()
+
+// never awaited at the top level: a page's module may import the chunk that this one is part of, and would wait for it forever
+async function start() {
+  await load(location.pathname + location.search, client).module
+  hydrateRoot(document.getElementById('root')!, <App client={client} siteUrl={state.siteUrl} />)
+  await refetchForViewer()
+}
 
 /** The page was rendered for a visitor: what depends on who asks is asked again by whom it concerns. */
 async function refetchForViewer() {

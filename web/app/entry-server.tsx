@@ -3,9 +3,11 @@ import type { ReactElement } from 'react'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { App } from './app.tsx'
-import { headMarkup, headOf, siteName } from './head.ts'
+import { headMarkup, headOf } from './head.ts'
 import { load } from './load.ts'
+import { loadHead } from './pages.ts'
 import { ROUTES } from './route-table.ts'
+import { siteName } from './site-name.ts'
 
 export { createQueryClient } from '#web/platform/queries.ts'
 
@@ -29,7 +31,7 @@ type Given = {
 export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Given) {
   const loading = load(url, client)
   const { row, params } = loading.match
-  const [module] = await Promise.all([loading.module, loading.queries])
+  const [writeHead] = await Promise.all([loadHead(row.page), loading.module, loading.queries])
   if (signedIn) forgetRefusals(client, viewerUrls)
   else client.setQueryData([ACCOUNT_URL], null)
   const [path = '/', search = ''] = url.split('?')
@@ -44,7 +46,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Gi
     status: row.status ?? 200,
     redirect: row.redirect?.(params),
     element,
-    head: headMarkup({ head: headOf(module, loading.match, read, siteUrl), siteUrl, path, name: siteName(read) }),
+    head: headMarkup({ head: headOf(writeHead, loading.match, read, siteUrl), siteUrl, path, name: siteName(read) }),
     state: { ...dehydrate(client), siteUrl },
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,

@@ -1,19 +1,13 @@
 import type { Head, PageModule } from '#web/platform/page.ts'
-import { type Match, SETTINGS_URL } from './load.ts'
-
-type Read = (url: string) => unknown
-
-const FALLBACK_NAME = 'Pooram Community UAE'
+import type { Match } from './load.ts'
+import { type Read, siteName } from './site-name.ts'
 
 /** The head of a page, its title closed with the association's name. */
-export function headOf(module: PageModule, { params, search }: Match, read: Read, siteUrl: string): Head {
+export function headOf(writeHead: PageModule['head'], { params, search }: Match, read: Read, siteUrl: string): Head {
   const name = siteName(read)
-  const head = module.head?.({ params, search, read, siteUrl })
+  const head = writeHead?.({ params, search, read, siteUrl })
   return { ...head, title: head && head.title !== name ? `${head.title} · ${name}` : name }
 }
-
-export const siteName = (read: Read) =>
-  (read(SETTINGS_URL) as { organisationName?: string } | undefined)?.organisationName || FALLBACK_NAME
 
 type MarkupGiven = { head: Head; siteUrl: string; path: string; name: string }
 

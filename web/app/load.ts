@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import type { PageModule, PageProps } from '#web/platform/page.ts'
+import type { PageProps } from '#web/platform/page.ts'
 import { startQuery } from '#web/platform/queries.ts'
 import { loadPage } from './pages.ts'
 import { type PageRow, ROUTES } from './route-table.ts'
@@ -23,7 +23,7 @@ export function match(path: string, search: string): Match {
 export function load(
   url: string,
   client: QueryClient,
-): { match: Match; module: Promise<PageModule>; queries: Promise<unknown> } {
+): { match: Match; module: Promise<unknown>; queries: Promise<unknown> } {
   const [path = '/', search = ''] = url.split('#')[0]!.split('?')
   const matched = match(path, search)
   const { row, params } = matched

@@ -1,26 +1,40 @@
 import { type ComponentType, lazy } from 'react'
 import type { PageModule, PageProps } from '#web/platform/page.ts'
 
-const modules = import.meta.glob<PageModule>('../*/*-page.tsx')
-const loaded = new Map<string, PageModule>()
-const lazies = new Map<string, ComponentType<PageProps>>()
+type PageComponent = ComponentType<PageProps>
+
+const pages = {
+  ...import.meta.glob<PageComponent>(['../*/*-page.tsx', '!../styleguide/*'], { import: 'default' }),
+  ...(import.meta.env.MODE === 'production'
+    ? {}
+    : import.meta.glob<PageComponent>('../styleguide/*-page.tsx', { import: 'default' })),
+}
+// only the renderer writes heads, so they do not travel to browsers
+const heads = import.meta.env.SSR ? import.meta.glob<PageModule['head']>('../*/*-page.tsx', { import: 'head' }) : {}
+const loaded = new Map<string, PageComponent>()
+const lazies = new Map<string, PageComponent>()
 
 /** Fetches a page's module once. */
-export async function loadPage(page: string): Promise<PageModule> {
+export async function loadPage(page: string): Promise<PageComponent> {
   const known = loaded.get(page)
   if (known) return known
-  const load = modules[page.startsWith('app/') ? `./${page.slice(4)}` : `../${page}`]
+  const load = pages[keyOf(page)]
   if (!load) throw new Error(`The route table names a page that does not exist: ${page}`)
-  const module = await load()
-  loaded.set(page, module)
-  return module
+  const component = await load()
+  loaded.set(page, component)
+  return component
 }
 
+/** What a page writes into its head; on the server only. */
+export const loadHead = async (page: string): Promise<PageModule['head']> => heads[keyOf(page)]?.()
+
 /** The component of a page: at once when its module is there, when it arrives otherwise. */
-export function componentOf(page: string): ComponentType<PageProps> {
-  const known = loaded.get(page)?.default ?? lazies.get(page)
+export function componentOf(page: string): PageComponent {
+  const known = loaded.get(page) ?? lazies.get(page)
   if (known) return known
-  const component = lazy(() => loadPage(page))
+  const component = lazy(async () => ({ default: await loadPage(page) }))
   lazies.set(page, component)
   return component
 }
+
+const keyOf = (page: string) => (page.startsWith('app/') ? `./${page.slice(4)}` : `../${page}`)

@@ -19,8 +19,32 @@ export const ROUTES: readonly PageRow[] = [
   {
     path: '/',
     page: 'home/home-page.tsx',
-    queries: () => ['/api/events/upcoming', '/api/events/programs/all'],
+    queries: () => ['/api/events/upcoming', '/api/events/programs/all', '/api/news?limit=3'],
   },
+  { path: '/about', page: 'home/about-page.tsx' },
+  {
+    path: '/news',
+    page: 'news/news-page.tsx',
+    queries: (_, search) => [newsListUrl(search.get('older-than'))],
+    parameters: ['older-than'],
+  },
+  {
+    path: '/news/:id',
+    page: 'news/news-article-page.tsx',
+    queries: ({ id = '' }) => [`/api/news/${encodeURIComponent(id)}`],
+  },
+  {
+    path: '/gallery',
+    page: 'gallery/gallery-page.tsx',
+    queries: () => ['/api/gallery?limit=60'],
+    parameters: ['album'],
+  },
+  {
+    path: '/office-bearers',
+    page: 'officers/office-bearers-page.tsx',
+    queries: () => ['/api/office-bearers', '/api/office-bearers?earlier=true'],
+  },
+  { path: '/contact', page: 'contact/contact-page.tsx' },
   {
     path: '/events',
     page: 'events/events-page.tsx',
@@ -55,7 +79,18 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/login', page: 'accounts/login-page.tsx', parameters: ['panel'] },
   { path: '/change-password', page: 'accounts/change-password-page.tsx', guard: 'account' },
   { path: '/reset-password', page: 'accounts/reset-password-page.tsx' },
+  { path: '/admin', page: 'admin/admin-page.tsx', guard: 'admin', untrustedTypes: true },
+  ...workshopRows(),
   { path: '*', page: 'app/not-found-page.tsx', status: 404 },
 ]
 
 const eventUrl = (id: string) => `/api/events/${encodeURIComponent(id)}`
+
+/** What only those who build the site need: not in what is built for the public. */
+function workshopRows(): PageRow[] {
+  return import.meta.env.MODE === 'production' ? [] : [{ path: '/styleguide', page: 'styleguide/styleguide-page.tsx' }]
+}
+
+/** One more than the page shows, as it asks for them. */
+const newsListUrl = (olderThan: string | null) =>
+  `/api/news?limit=13${olderThan ? `&olderThan=${encodeURIComponent(olderThan)}` : ''}`

@@ -1,17 +1,19 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { externalRegistration } from '#shared/events/event-rules.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { Banner } from './detail/banner.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
-import { OwnPlacePanel } from './detail/own-place.tsx'
 import { CalendarLink, WhatsAppLink } from './detail/share-links.tsx'
 import { ContactPanel, RegistrationPanel, VenuePanel } from './detail/side-panels.tsx'
 import type { Event } from './event-card.tsx'
@@ -20,6 +22,10 @@ import { silkOf, toneOf } from './event-looks.ts'
 import styles from './event-page.module.css'
 import { RegisterLink } from './external-registration.tsx'
 import { ProgramGrid } from './program-card.tsx'
+import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
+
+// Visitors never see it, so they do not load it.
+const OwnPlacePanel = lazy(() => import('./detail/own-place.tsx'))
 
 export function head({ params, read, siteUrl }: HeadGiven): Head {
   const event = read(`/api/events/${params.id}`) as Event | undefined
@@ -39,6 +45,7 @@ export default function EventPage({ params: { id = '' } }: PageProps) {
 }
 
 function EventDetail({ event }: { event: Event }) {
+  const { account } = useAccount()
   return (
     <>
       <EventBanner event={event} />
@@ -51,7 +58,11 @@ function EventDetail({ event }: { event: Event }) {
         </div>
         <aside className={styles.side}>
           <RegistrationPanel event={event} />
-          <OwnPlacePanel event={event} />
+          {account && (
+            <Suspense fallback={null}>
+              <OwnPlacePanel event={event} />
+            </Suspense>
+          )}
           <VenuePanel event={event} />
           <ContactPanel
             title="Contact"
@@ -61,9 +72,7 @@ function EventDetail({ event }: { event: Event }) {
           />
         </aside>
       </div>
-      <div className={styles.bar}>
-        <EventActions event={event} />
-      </div>
+      <PhoneBar event={event} />
     </>
   )
 }
@@ -97,22 +106,34 @@ function EventBanner({ event }: { event: Event }) {
           </li>
         </>
       }
-      actions={<EventActions event={event} night />}
+      actions={<EventActions event={event} />}
     />
   )
 }
 
-/** In the head of the page, and on phones in the bar at its foot. */
-function EventActions({ event, night = false }: { event: Event; night?: boolean }) {
-  const isAvailable = externalRegistration(event) === 'available'
+function EventActions({ event }: { event: Event }) {
   return (
     <>
-      {isAvailable && (
-        <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant={night ? 'lamp' : 'primary'} />
+      {externalRegistration(event) === 'available' && (
+        <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant="lamp" />
       )}
       <CalendarLink event={event} />
       <WhatsAppLink event={event} />
     </>
+  )
+}
+
+/** On phones the actions of the head stand within the thumb's reach at the foot. */
+function PhoneBar({ event }: { event: Event }) {
+  const { isMember } = useOwnPlaces()
+  const isAvailable = externalRegistration(event) === 'available'
+  return (
+    <div className={styles.bar}>
+      {isAvailable && <RegisterLink url={event.registrationUrl ?? ''} title={event.title} />}
+      {!isAvailable && isMember && <ButtonLink href={`#${OWN_PLACE}`}>Your place</ButtonLink>}
+      <CalendarLink event={event} iconOnly={isAvailable || isMember} />
+      <WhatsAppLink event={event} iconOnly />
+    </div>
   )
 }
 

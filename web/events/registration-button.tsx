@@ -1,6 +1,6 @@
 import { type PlaceRefusal, refuseRegistration } from '#shared/events/event-rules.ts'
 import { tellFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'

@@ -14,3 +14,6 @@ export function useOwnPlaces(): { isMember: boolean; places: readonly OwnPlace[]
   const { data } = useApiWhen(isMember, 'GET /api/registrations')
   return { isMember, places: data }
 }
+
+/** The id of the panel that is about one's own place. */
+export const OWN_PLACE = 'your-place'

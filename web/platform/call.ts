@@ -35,27 +35,6 @@ export async function call<K extends CallKey>(key: K, ...args: Arguments<K>): Pr
   return readAnswer(answer)
 }
 
-/** Sends a form with files to a multipart call; `onProgress` hears fractions from 0 to 1. */
-export function upload<K extends SendKey>(
-  key: K,
-  form: FormData,
-  { params, onProgress }: { params?: Record<string, string>; onProgress?: (fraction: number) => void } = {},
-): Promise<AnswerOf<K>> {
-  const url = urlOf(key, ...([{ params }] as unknown as Arguments<K>))
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(key.split(' ')[0] ?? 'POST', url)
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new TypeError('The connection was lost.'))
-    request.onload = () => {
-      const { status, responseText, statusText } = request
-      if (status >= 200 && status < 300) resolve(JSON.parse(responseText))
-      else reject(new ApiError(status, responseText, statusText))
-    }
-    request.send(form)
-  })
-}
-
 export async function readAnswer<T>(answer: Response): Promise<T> {
   const text = await answer.text()
   if (!answer.ok) throw new ApiError(answer.status, text, answer.statusText)

@@ -12,7 +12,19 @@ export function tellFailure(error: unknown, { title, fallback }: Telling): void 
   else toast({ title, description: error instanceof ApiError ? error.words : fallback, variant: 'destructive' })
 }
 
+/** The same in the portal, where reading may fail in this way too: everything but a lost login is 'Something went wrong'. */
+export function tellPortalFailure(error: { message: string; words?: string }): void {
+  if (isUnauthorized(error)) {
+    toast({ title: 'Unauthorized: You are logged out. Logging in again...', variant: 'destructive' })
+    logInAgain()
+  } else toast({ title: 'Something went wrong', description: error.words, variant: 'destructive' })
+}
+
 function tellLoggedOut(): void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
+  logInAgain()
+}
+
+function logInAgain(): void {
   setTimeout(() => location.assign('/api/login'), REDIRECT_DELAY_MS)
 }

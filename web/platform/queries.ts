@@ -1,6 +1,6 @@
-import { QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ApiError, type ApiFailure } from './api-error.ts'
-import { type AnswerOf, type Arguments, call, type GetKey, type RequestOf, type SendKey, urlOf } from './call.ts'
+import { type AnswerOf, type Arguments, type GetKey, urlOf } from './call.ts'
 
 export const ACCOUNT_URL = '/api/auth/user'
 /** The one query whose kept data is never used again: each visit asks anew. */
@@ -60,26 +60,6 @@ export function useApiWhen<K extends GetKey>(
   ...args: Arguments<K>
 ): UseQueryResult<AnswerOf<K>, ApiFailure> {
   return useQuery<AnswerOf<K>, ApiFailure>({ queryKey: [urlOf(key, ...args)], enabled })
-}
-
-type Sending<K extends SendKey> = {
-  /** Beginnings of the addresses whose answers this call changes. */
-  changes?: readonly string[]
-  onSuccess?: (answer: AnswerOf<K>, request: RequestOf<K>) => void
-  onError?: (error: Error, request: RequestOf<K>) => void
-}
-
-/** Makes an unsafe call of the contract and then asks anew for what it changed. */
-export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, onError }: Sending<K> = {}) {
-  const client = useQueryClient()
-  return useMutation<AnswerOf<K>, Error, RequestOf<K>>({
-    mutationFn: (request) => call(key, ...([request] as unknown as Arguments<K>)),
-    onSuccess: async (answer, request) => {
-      await refresh(client, changes)
-      onSuccess?.(answer, request)
-    },
-    ...(onError && { onError }),
-  })
 }
 
 /** Asks anew for what is on screen; what is not is forgotten and asked for when it is next shown. */

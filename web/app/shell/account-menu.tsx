@@ -8,7 +8,7 @@ import styles from './account-menu.module.css'
 
 type AccountMenuProps = { account: CurrentAccount; isAdmin: boolean }
 
-export function AccountMenu({ account, isAdmin }: AccountMenuProps) {
+export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
   const { firstName, lastName, email, profileImageUrl } = account
   const fullName = `${firstName} ${lastName}`.trim()
   const avatar = <Avatar src={profileImageUrl} firstName={firstName} lastName={lastName} />

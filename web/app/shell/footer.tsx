@@ -1,13 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { Link } from '#web/platform/link.tsx'
 import { Bells } from '#web/platform/ui/picture/bells.tsx'
-import {
-  FacebookIcon,
-  InstagramIcon,
-  TikTokIcon,
-  WhatsAppIcon,
-  YouTubeIcon,
-} from '#web/platform/ui/picture/social-icons.tsx'
+import { useSocialNetworks } from '#web/settings/social-networks.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './footer.module.css'
 import { SiteName } from './header.tsx'
@@ -98,24 +92,13 @@ function LinkColumn({ title, links }: { title: string; links: readonly { to: str
 }
 
 function SocialLinks() {
-  const { facebookUrl, instagramUrl, youtubeUrl, tiktokUrl, whatsappUrl } = useSettings()
-  const networks = [
-    { url: facebookUrl, label: 'Facebook', Icon: FacebookIcon },
-    { url: instagramUrl, label: 'Instagram', Icon: InstagramIcon },
-    { url: youtubeUrl, label: 'YouTube', Icon: YouTubeIcon },
-    { url: tiktokUrl, label: 'TikTok', Icon: TikTokIcon },
-    { url: whatsappUrl, label: 'WhatsApp group', Icon: WhatsAppIcon },
-  ]
   return (
     <div className={styles.social}>
-      {networks.map(
-        ({ url, label, Icon }) =>
-          url && (
-            <a key={label} href={url} target="_blank" rel="noopener noreferrer" aria-label={label}>
-              <Icon />
-            </a>
-          ),
-      )}
+      {useSocialNetworks().map(({ url, label, Icon }) => (
+        <a key={label} href={url} target="_blank" rel="noopener noreferrer" aria-label={label}>
+          <Icon />
+        </a>
+      ))}
     </div>
   )
 }

@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import logo from '#web/assets/logo/logo-mark-night.svg'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Logo } from '#web/platform/ui/picture/logo.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
-import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { NavigationLinks } from './navigation-links.tsx'
 import { SideMenu } from './side-menu.tsx'
+
+// Visitors never see it, so they do not load it.
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 /** The night band at the head of every page: name, sections, and who is signed in. */
 export function Header() {
@@ -21,7 +24,11 @@ export function Header() {
         </nav>
         <div className={styles.actions}>
           {isLoading && <span className={styles.placeholder} />}
-          {account && <AccountMenu account={account} isAdmin={isAdmin(account)} />}
+          {account && (
+            <Suspense fallback={<span className={styles.placeholder} />}>
+              <AccountMenu account={account} isAdmin={isAdmin(account)} />
+            </Suspense>
+          )}
           {!isLoading && !account && (
             <>
               <ButtonLink variant="outline" href="/login" className={styles.wide}>
@@ -46,7 +53,7 @@ export function SiteName() {
   const place = words.length > 2 && words.at(-1) === words.at(-1)?.toUpperCase() ? words.pop() : undefined
   return (
     <Link to="/" className={styles.name} aria-label={`${organisationName}, home`}>
-      <Logo className={styles.mark} />
+      <img className={styles.mark} src={logo} alt="" width={44} height={44} />
       <span>
         <b>{words.join(' ')}</b>
         {place && <small>{place}</small>}

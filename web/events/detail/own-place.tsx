@@ -2,23 +2,23 @@ import { countPlacesLeft, type PlaceRefusal, refuseCancelling, refuseRegistratio
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { useRegister } from '#web/events/registration-button.tsx'
-import { type OwnPlace, PLACE_CHANGES, useOwnPlaces } from '#web/events/use-own-places.ts'
+import { OWN_PLACE, type OwnPlace, PLACE_CHANGES, useOwnPlaces } from '#web/events/use-own-places.ts'
 import type { SendKey } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 
 /** What a member can do about a place at this event; nothing for everybody else. */
-export function OwnPlacePanel({ event }: { event: Event }) {
+export default function OwnPlacePanel({ event }: { event: Event }) {
   const { isMember, places } = useOwnPlaces()
   if (!isMember || !places) return null
   const place = places.find(({ eventId }) => eventId === event.id)
   return (
-    <Panel className="stack" aria-labelledby="own-place">
-      <h2 id="own-place">Your place</h2>
+    <Panel className="stack" aria-labelledby={OWN_PLACE}>
+      <h2 id={OWN_PLACE}>Your place</h2>
       {place?.state === 'registered' && <Registered event={event} />}
       {place?.state === 'waiting' && <Waiting event={event} place={place} />}
       {!place && <Unregistered event={event} />}
@@ -85,7 +85,9 @@ function Unregistered({ event }: { event: Event }) {
   return (
     <>
       <p>As a member you register here in one step.</p>
-      {left !== null && <p className="num">{left === 1 ? '1 place left' : `${left} places left`}</p>}
+      {left !== null && (
+        <p className="num">{left === 1 ? '1 place left' : `${left.toLocaleString('en-US')} places left`}</p>
+      )}
       <Button block busy={register.isPending} onClick={register.send}>
         Register as a member
       </Button>

@@ -13,7 +13,11 @@ export function RegistrationPanel({ event }: { event: Event }) {
   if (registrationDeadline)
     items.push({ label: 'Registration deadline', value: formatLongDate(registrationDeadline), icon: CalendarDays })
   if (capacity !== null)
-    items.push({ label: 'Capacity', value: `${capacity.toLocaleString('en-US')} people`, icon: Users })
+    items.push({
+      label: 'Capacity',
+      value: capacity === 1 ? '1 person' : `${capacity.toLocaleString('en-US')} people`,
+      icon: Users,
+    })
   return (
     <Panel accent className="stack">
       <h2>Registration</h2>
