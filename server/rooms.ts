@@ -1,9 +1,23 @@
 import { accountsRoom } from './accounts/accounts-room.ts'
 import { adminRoom } from './admin/admin-room.ts'
+import { contactRoom } from './contact/contact-room.ts'
 import { eventsRoom } from './events/events-room.ts'
+import { galleryRoom } from './gallery/gallery-room.ts'
 import { membershipRoom } from './membership/membership-room.ts'
+import { newsRoom } from './news/news-room.ts'
+import { officersRoom } from './officers/officers-room.ts'
 import type { Room } from './platform/house.ts'
 import { settingsRoom } from './settings/settings-room.ts'
 
 /** Every room of the server, in the order of the hall. */
-export const rooms: readonly Room[] = [settingsRoom, accountsRoom, membershipRoom, eventsRoom, adminRoom]
+export const rooms: readonly Room[] = [
+  settingsRoom,
+  accountsRoom,
+  membershipRoom,
+  eventsRoom,
+  newsRoom,
+  galleryRoom,
+  officersRoom,
+  contactRoom,
+  adminRoom,
+]

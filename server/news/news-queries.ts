@@ -2,7 +2,7 @@ import { and, count, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type Keys, type Page, readCursor } from '#server/platform/paging.ts'
-import { isPublishedAt } from '#shared/news/news-rules.ts'
+import { isPublishedAt } from '#shared/news/news-text-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { news } from './news-tables.ts'
 
@@ -10,7 +10,7 @@ export type NewsRow = typeof news.$inferSelect
 export type NewNews = typeof news.$inferInsert
 
 type Viewing = { now: Date; seesDrafts: boolean }
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
+type Paging = { limit?: number | undefined; cursor?: string | undefined; olderThan?: string | undefined }
 
 /** An article as it is by now: published when its time has come, its picture with its version. */
 export function showNews(article: NewsRow, now: Date): NewsRow {
@@ -24,10 +24,10 @@ export function showNews(article: NewsRow, now: Date): NewsRow {
   }
 }
 
-/** Latest first; without a limit the list is complete. */
+/** Latest first; without a limit the list is complete. Refuses 'not_found' when the article that it follows is not there. */
 export async function listNews(db: Executor, viewing: Viewing & Paging): Promise<Page<NewsRow>> {
-  const { now, limit, cursor } = viewing
-  const after = readCursor(cursor, 2)
+  const { now, limit, cursor, olderThan } = viewing
+  const after = olderThan === undefined ? readCursor(cursor, 2) : await getKeys(db, olderThan, viewing)
   const wanted = visible(viewing)
   const list = db
     .select()
@@ -38,7 +38,7 @@ export async function listNews(db: Executor, viewing: Viewing & Paging): Promise
   const found = await (limit === undefined ? list : list.limit(limit + 1))
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const next = found.length > rows.length && last ? [momentOf(last).toISOString(), last.id] : null
+  const next = found.length > rows.length && last ? keysOf(last) : null
   const [counted] = await db.select({ total: count() }).from(news).where(wanted)
   return { rows: rows.map((article) => showNews(article, now)), total: counted?.total ?? 0, next }
 }
@@ -75,7 +75,16 @@ export async function deleteNewsRow(tx: Executor, newsId: string): Promise<void>
 }
 
 const shownAt = sql<Date>`coalesce(${news.publishedAt}, ${news.publishAt}, ${news.createdAt})`
-const momentOf = ({ publishedAt, publishAt, createdAt }: NewsRow) => publishedAt ?? publishAt ?? createdAt
+const keysOf = ({ id, publishedAt, publishAt, createdAt }: NewsRow): Keys => [
+  (publishedAt ?? publishAt ?? createdAt).toISOString(),
+  id,
+]
+
+async function getKeys(db: Executor, newsId: string, viewing: Viewing): Promise<Keys> {
+  const article = await findNews(db, newsId, viewing)
+  if (!article) throw new Refusal('not_found')
+  return keysOf(article)
+}
 
 function visible({ now, seesDrafts }: Viewing): SQL | undefined {
   return seesDrafts ? undefined : or(eq(news.isPublished, true), lte(news.publishAt, now))

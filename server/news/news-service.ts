@@ -3,7 +3,8 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
-import { type NewsEdit, type NewsForm, newsText } from '#shared/news/news-rules.ts'
+import type { NewsEdit, NewsForm } from '#shared/news/news-rules.ts'
+import { newsText } from '#shared/news/news-text-rules.ts'
 import { cleanNewsHtml, listPictures } from './news-html.ts'
 import {
   deleteNewsRow,

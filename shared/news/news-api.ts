@@ -22,8 +22,13 @@ export const NewsArticle = z.object({
   updatedAt: Instant,
 })
 
-/** Drafts are for administrators alone. */
-const NewsQuery = z.extend(Paging, { drafts: z.optional(z.enum(['true', 'false'])) })
+const NewsQuery = z.object({
+  ...Paging.shape,
+  /** Drafts are for administrators alone. */
+  drafts: z.optional(z.enum(['true', 'false'])),
+  /** The list goes on behind this article: an address that a page can link to. */
+  olderThan: z.optional(z.uuid()),
+})
 
 const NEWS_READS = ['news'] as const
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { LatestNews } from '#web/news/latest-news.tsx'
 import type { AnswerOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven } from '#web/platform/page.ts'
 import { AboutSection } from './about-section.tsx'
@@ -38,6 +39,7 @@ export default function HomePage() {
       <AboutSection />
       <UpcomingSection />
       <ProgramsSection />
+      <LatestNews />
       <VideoSection />
     </>
   )

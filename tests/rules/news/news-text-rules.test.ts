@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsCategoryLabel, newsPreview } from '#shared/news/news-rules.ts'
+import { newsCategoryLabel, newsPreview } from '#shared/news/news-text-rules.ts'
 
 test('a card shows the first 200 characters of the words and an ellipsis', () => {
   const words = 'abcdefghi '.repeat(30).trim()

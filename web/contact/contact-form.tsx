@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CONTACT_SUBJECTS, type ContactSubject, DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-vocabulary.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import styles from './contact-form.module.css'
+
+const SENT = { title: 'Message Sent', description: "Thank you for your message. We'll get back to you soon!" }
+const NOT_SENT = {
+  title: 'Failed to Send Message',
+  fallback: 'The connection was lost. Your message is still here: please try again.',
+}
+
+/** Writes to the committee. The browser checks what is required; what else the server finds stands at its field. */
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const sending = useSend('POST /api/contact', {
+    onSuccess: () => {
+      toast(SENT)
+      form.current?.reset()
+    },
+    onError: (error) => {
+      setErrors((error instanceof ApiError && error.fields) || {})
+      tellFailure(error, NOT_SENT)
+    },
+  })
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setErrors({})
+    sending.mutate({ body: readForm(event.currentTarget) })
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      <div className="field-row">
+        <Field label="Full Name *" error={errors.name}>
+          <TextInput name="name" autoComplete="name" required />
+        </Field>
+        <Field label="Email Address *" error={errors.email}>
+          <TextInput type="email" name="email" autoComplete="email" required />
+        </Field>
+      </div>
+      <Field label="Subject" error={errors.subject}>
+        <Select name="subject" defaultValue={DEFAULT_CONTACT_SUBJECT}>
+          {CONTACT_SUBJECTS.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Message *" error={errors.message}>
+        <Textarea name="message" rows={5} required />
+      </Field>
+      <div className={styles.unseen} aria-hidden="true">
+        <label>
+          Website
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div>
+        <Button type="submit" size="large" disabled={sending.isPending}>
+          {sending.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function readForm(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  return {
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject') as ContactSubject,
+    message: text('message'),
+    website: text('website'),
+  }
+}

@@ -1,0 +1,123 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { Head } from '#web/platform/page.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Picture } from '#web/platform/ui/picture/picture.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { useSocialNetworks } from '#web/settings/social-networks.ts'
+import { useSettings } from '#web/settings/use-settings.ts'
+import { ContactForm } from './contact-form.tsx'
+import styles from './contact-page.module.css'
+
+const MAP_WIDTHS = [480, 800, 1200, 1600]
+const LEAD = 'Ask about membership, events or a partnership. Somebody of the committee reads every message.'
+
+export const head = (): Head => ({ title: 'Contact', description: LEAD })
+
+export default function ContactPage() {
+  return (
+    <>
+      <PageHead malayalam="ബന്ധപ്പെടുക" title="Contact Us" lead={LEAD} />
+      <Section>
+        <div className={styles.columns}>
+          <section aria-labelledby="contact-form-title">
+            <h2 id="contact-form-title" className={styles.title}>
+              Send us a message
+            </h2>
+            <ContactForm />
+          </section>
+          <aside className={styles.side}>
+            <Details />
+            <OfficeHours />
+            <SocialLinks />
+          </aside>
+        </div>
+      </Section>
+      <MapSection />
+    </>
+  )
+}
+
+function Details() {
+  const { postalAddress, contactEmail, contactPhone } = useSettings()
+  const items: KeyValue[] = []
+  if (postalAddress) items.push({ label: 'Address', icon: MapPin, value: postalAddress })
+  if (contactPhone)
+    items.push({
+      label: 'Phone',
+      icon: Phone,
+      value: <a href={`tel:${contactPhone.replaceAll(' ', '')}`}>{contactPhone}</a>,
+    })
+  if (contactEmail)
+    items.push({ label: 'Email', icon: Mail, value: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> })
+  if (items.length === 0) return null
+  return (
+    <Panel accent>
+      <h2>Contact details</h2>
+      <KeyValueList items={items} />
+    </Panel>
+  )
+}
+
+function OfficeHours() {
+  const { officeHoursWeekdays, officeHoursWeekend } = useSettings()
+  const hours = [officeHoursWeekdays, officeHoursWeekend].filter(Boolean)
+  if (hours.length === 0) return null
+  return (
+    <Panel>
+      <h2>Office hours</h2>
+      <ul className={styles.hours}>
+        {hours.map((line) => (
+          <li key={line} className="num">
+            <Clock aria-hidden="true" /> <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function SocialLinks() {
+  const networks = useSocialNetworks()
+  if (networks.length === 0) return null
+  return (
+    <Panel>
+      <h2>Follow us</h2>
+      <ul className={styles.social}>
+        {networks.map(({ url, label, Icon }) => (
+          <li key={label}>
+            <Anchor href={url} newTab>
+              <Icon /> {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function MapSection() {
+  const { postalAddress } = useSettings()
+  if (!postalAddress) return null
+  const place = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(postalAddress)}`
+  return (
+    <Section title="Where we are" tone="sand">
+      <Anchor href={place} newTab className={styles.map}>
+        <Picture
+          src="/pictures/map-sharjah.jpg"
+          widths={MAP_WIDTHS}
+          width={1600}
+          height={800}
+          sizes="(max-width: 75rem) 92vw, 75rem"
+          alt=""
+        />
+        <span className={styles.open}>
+          <MapPin aria-hidden="true" /> Open in Maps
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </span>
+      </Anchor>
+    </Section>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import {
+  ALBUM_FILTER_LABELS,
+  ALBUM_FILTERS,
+  ALBUM_LABELS,
+  type AlbumFilter,
+} from '#shared/gallery/gallery-vocabulary.ts'
+import nothingYet from '#web/assets/art/empty-no-events.svg'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import styles from './gallery-page.module.css'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoPicture } from './photo-picture.tsx'
+import { type Photo, usePhotos } from './use-photos.ts'
+
+const LEAD = 'Umbrellas, drums, dancers, and the people who carry the chairs.'
+
+export const head = (): Head => ({
+  title: 'Gallery',
+  description: `Photos of our festivals and gatherings in the Emirates. ${LEAD}`,
+})
+
+export default function GalleryPage({ search }: PageProps) {
+  const album = albumOf(search.get('album'))
+  const { photos, isPending, error, showAll } = usePhotos(album)
+  return (
+    <>
+      <PageHead malayalam="ചിത്രങ്ങൾ" title="Gallery" lead={LEAD} />
+      <Section>
+        <AlbumButtons chosen={album} />
+        {isPending && <p role="status">Loading photos...</p>}
+        {error && (
+          <Alert tone="red" title="The photos could not be shown" announce>
+            <p>{error.words}</p>
+          </Alert>
+        )}
+        {!isPending && !error && <PhotoGrid photos={photos} />}
+        {showAll && (
+          <div className={styles.more}>
+            <Button variant="outline" onClick={showAll}>
+              Show all photos
+            </Button>
+          </div>
+        )}
+      </Section>
+    </>
+  )
+}
+
+const albumOf = (text: string | null): AlbumFilter => ALBUM_FILTERS.find((album) => album === text) ?? ''
+
+function AlbumButtons({ chosen }: { chosen: AlbumFilter }) {
+  const [, navigate] = useLocation()
+  const choose = (album: AlbumFilter) => navigate(album ? `/gallery?album=${album}` : '/gallery', { replace: true })
+  return (
+    <fieldset className={styles.albums}>
+      <legend className="visually-hidden">Albums</legend>
+      {ALBUM_FILTERS.map((album) => (
+        <button
+          key={album}
+          type="button"
+          className={styles.album}
+          aria-pressed={album === chosen}
+          onClick={() => choose(album)}
+        >
+          {ALBUM_FILTER_LABELS[album]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function PhotoGrid({ photos }: { photos: readonly Photo[] }) {
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+  if (photos.length === 0)
+    return (
+      <EmptyState picture={nothingYet} title="No Photos Available">
+        This album is still empty. Look in again after the next festival.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={styles.grid}>
+        {photos.map((photo, place) => (
+          <li key={photo.id}>
+            <button type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => setEnlarged(place)}>
+              <span className={styles.frame}>
+                <PhotoPicture photo={photo} sizes="(max-width: 37.49rem) 46vw, 18rem" eager={place === 0} alt="" />
+              </span>
+              <span className="visually-hidden">Enlarge: </span>
+              <span className={styles.title}>{photo.title}</span>
+              <span className={styles.kind}>{ALBUM_LABELS[photo.album]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PhotoDialog photos={photos} place={enlarged} onMove={setEnlarged} onClose={() => setEnlarged(null)} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { newsCategoryLabel, newsPreview } from '#shared/news/news-text-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { Cover } from '#web/events/cover.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { CardLink } from '#web/platform/ui/surface/card.tsx'
+import styles from './news-card.module.css'
+import { type NewsArticle, newsTone } from './news-looks.ts'
+
+const THREE_IN_A_ROW = '(max-width: 59.99rem) 92vw, 24rem'
+
+interface NewsCardProps {
+  article: NewsArticle
+  headingLevel?: 2 | 3
+  /** Its picture is the first of the page. */
+  eager?: boolean
+}
+
+/** A printed notice: category and date, title, the first words; the whole of it leads to the article. */
+export function NewsCard({ article, headingLevel = 3, eager }: NewsCardProps) {
+  const { id, title, content, category, featuredImage, publishedAt, createdAt } = article
+  const Heading = `h${headingLevel}` as const
+  const date = publishedAt ?? createdAt
+  return (
+    <article className={styles.notice}>
+      {featuredImage && (
+        <div className={styles.picture}>
+          <Cover src={featuredImage} sizes={THREE_IN_A_ROW} eager={eager} />
+        </div>
+      )}
+      <div className={styles.labels}>
+        <Badge tone={newsTone(category)}>{newsCategoryLabel(category)}</Badge>
+        <time className="soft small num" dateTime={date}>
+          {formatCardDate(date)}
+        </time>
+      </div>
+      <Heading className={styles.title}>
+        <CardLink href={`/news/${id}`}>{title}</CardLink>
+      </Heading>
+      <p className="soft clamp-3">{newsPreview(content)}</p>
+    </article>
+  )
+}
+
+/** Notices side by side, with hairlines between them. */
+export function NewsColumns({
+  articles,
+  ...rest
+}: { articles: readonly NewsArticle[] } & Omit<NewsCardProps, 'article'>) {
+  return (
+    <div className={styles.columns}>
+      {articles.map((article, place) => (
+        <NewsCard key={article.id} article={article} {...rest} eager={rest.eager && place === 0} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import nothingYet from '#web/assets/art/empty-no-events.svg'
+import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { NewsColumns } from './news-card.tsx'
+import type { NewsArticle } from './news-looks.ts'
+import styles from './news-page.module.css'
+
+const SHOWN = 12
+const LEAD = 'What was decided, what was won, and which gate to use on Saturday.'
+
+export const head = ({ search }: HeadGiven): Head => ({
+  title: 'Community News',
+  description: `News of our community in the Emirates. ${LEAD}`,
+  hidden: search.has('older-than'),
+})
+
+export default function NewsPage({ search }: PageProps) {
+  const olderThan = search.get('older-than') ?? undefined
+  // one more than is shown tells whether there are older ones
+  const news = useApi('GET /api/news', { query: { limit: SHOWN + 1, olderThan } })
+  return (
+    <>
+      <PageHead malayalam="വാർത്തകൾ" title="Community News" lead={LEAD} />
+      <Section>
+        {news.isPending && <p role="status">Loading news...</p>}
+        {news.isError && (
+          <Alert tone="red" title="The news could not be shown" announce>
+            <p>{news.error.words}</p>
+          </Alert>
+        )}
+        {news.isSuccess && <NewsList articles={news.data} isFirst={olderThan === undefined} />}
+      </Section>
+    </>
+  )
+}
+
+function NewsList({ articles, isFirst }: { articles: readonly NewsArticle[]; isFirst: boolean }) {
+  const shown = articles.slice(0, SHOWN)
+  const last = shown.at(-1)
+  if (!last)
+    return (
+      <EmptyState picture={nothingYet} title="No News Available">
+        When there is something to tell, it will stand here.
+      </EmptyState>
+    )
+  return (
+    <>
+      <NewsColumns articles={shown} headingLevel={2} eager />
+      <nav className={styles.pages} aria-label="More news">
+        {!isFirst && <MoreLink href="/news">Latest news</MoreLink>}
+        {articles.length > shown.length && <MoreLink href={`/news?older-than=${last.id}`}>Older news</MoreLink>}
+      </nav>
+    </>
+  )
+}

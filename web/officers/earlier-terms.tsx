@@ -1,0 +1,28 @@
+import { termLabel } from '#shared/officers/officer-term-rules.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import styles from './earlier-terms.module.css'
+import type { Officer } from './officer-card.tsx'
+
+/** Who held an office before, a term at a time; nothing where nobody did. */
+export function EarlierTerms() {
+  const { data = [] } = useApi('GET /api/office-bearers', { query: { earlier: 'true' } })
+  if (data.length === 0) return null
+  const terms = Map.groupBy(data, termLabel)
+  return (
+    <Section title="Earlier terms">
+      {[...terms].map(([term, officers]) => (
+        <details key={term} className={styles.term}>
+          <summary>{term ? `Term ${term}` : 'Other years'}</summary>
+          <ul>
+            {officers.map((officer: Officer) => (
+              <li key={officer.id}>
+                <b>{officer.name}</b> <span className="soft">{officer.role}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Section>
+  )
+}

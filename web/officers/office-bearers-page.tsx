@@ -1,0 +1,113 @@
+import type { Head, HeadGiven } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Picture } from '#web/platform/ui/picture/picture.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import { EarlierTerms } from './earlier-terms.tsx'
+import styles from './office-bearers-page.module.css'
+import { OfficerCards } from './officer-card.tsx'
+
+const TEAM_WIDTHS = [480, 800, 1200, 1600]
+
+export const head = ({ read }: HeadGiven): Head => {
+  const { term = '' } = (read('/api/settings') as { term?: string } | undefined) ?? {}
+  return {
+    title: 'Office Bearers',
+    description: `The leadership team and the executive committee of the term ${term}: who they are and how to reach them.`,
+    image: '/pictures/leadership-team-1200.jpg',
+  }
+}
+
+export default function OfficeBearersPage() {
+  const { term } = useSettings()
+  return (
+    <>
+      <PageHead
+        malayalam="ഭാരവാഹികൾ"
+        title="Office Bearers"
+        lead="Elected by the members, unpaid, and easy to find: look for whoever is carrying something."
+      >
+        {term && <p className={styles.term}>Term {term}</p>}
+      </PageHead>
+      <Section>
+        <Team title="Leadership Team" name="leadership-team" eager>
+          President, secretary, treasurer and those who stand in for them.
+        </Team>
+        <Team title="Executive Committee" name="executive-committee">
+          The people behind every stage, kitchen and car park of the year.
+        </Team>
+      </Section>
+      <Officers />
+      <EarlierTerms />
+      <Section>
+        <div className={styles.end}>
+          <div>
+            <h2>A question for the committee?</h2>
+            <p className="lead">Write to us, or come to the next event and ask in person.</p>
+          </div>
+          <div className="button-row">
+            <ButtonLink href="/contact">Contact Us</ButtonLink>
+            <ButtonLink variant="outline" href="/events">
+              View Events
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+interface TeamProps {
+  title: string
+  /** Of its picture. */
+  name: string
+  eager?: boolean
+  children: string
+}
+
+function Team({ title, name, eager, children }: TeamProps) {
+  return (
+    <figure className={styles.team}>
+      <Picture
+        src={`/pictures/${name}.jpg`}
+        widths={TEAM_WIDTHS}
+        width={1600}
+        height={900}
+        sizes="(max-width: 47.99rem) 92vw, 46rem"
+        alt={`The ${title.toLowerCase()}`}
+        eager={eager}
+      />
+      <figcaption>
+        <h2>{title}</h2>
+        <p className="soft">{children}</p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Officers() {
+  const officers = useApi('GET /api/office-bearers')
+  if (officers.isPending)
+    return (
+      <Section tone="sand">
+        <p role="status">Loading office bearers...</p>
+      </Section>
+    )
+  if (officers.isError)
+    return (
+      <Section tone="sand">
+        <Alert tone="red" title="The office bearers could not be shown" announce>
+          <p>{officers.error.words}</p>
+        </Alert>
+      </Section>
+    )
+  if (officers.data.length === 0) return null
+  return (
+    <Section title="Who does what" tone="sand">
+      <OfficerCards officers={officers.data} />
+    </Section>
+  )
+}
