@@ -1,6 +1,8 @@
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { createFirstAdmin, type FirstAdmin } from './accounts/passwords/temporary-password-service.ts'
+import { fillDemo } from './demo/demo.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/members/demo-members.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { DatabaseUnavailable } from './platform/database/database-unavailable.ts'
@@ -27,12 +29,14 @@ closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   if (err) log.fatal({ err }, 'stopping after an unexpected error')
   await site.close()
 })
+const isDemo = config.demo && (await fillDemo(site.house))
 await site.app.listen({ port: config.port, host: config.host })
 console.log(`\nThe site is ready at ${config.siteUrl}\n`)
 if (database.kind === 'embedded')
   console.log(
     'It runs on the embedded database. For a public site a PostgreSQL server is recommended (DATABASE_URL).\n',
   )
+if (isDemo) console.log(`Demo accounts: ${DEMO_ACCOUNTS.join(', ')}, password ${DEMO_PASSWORD}\n`)
 if (firstAdmin) console.log(tellFirstAdmin(firstAdmin))
 
 /** What the person who starts the site can mend is told in one line. */

@@ -1,0 +1,24 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { countUpcomingEvents, visible } from '#server/events/event-queries.ts'
+import { events } from '#server/events/event-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+
+export type Stats = { totalMembers: number; totalEvents: number; pendingMembers: number; upcomingEvents: number }
+
+/** Members are those approved who have not left. Only admins hear of what is hidden or waits for a decision. */
+export async function readStats(db: Executor, { now, forAdmin }: { now: Date; forAdmin: boolean }): Promise<Stats> {
+  const belongs = and(eq(members.status, 'approved'), isNull(members.resignedAt))
+  const [{ totalMembers, waiting } = { totalMembers: 0, waiting: 0 }] = await db
+    .select({
+      totalMembers: sql<number>`(count(*) filter (where ${belongs}))::int`,
+      waiting: sql<number>`(count(*) filter (where ${members.status} = 'pending'))::int`,
+    })
+    .from(members)
+  const [{ totalEvents } = { totalEvents: 0 }] = await db
+    .select({ totalEvents: count() })
+    .from(events)
+    .where(visible(forAdmin))
+  const upcomingEvents = await countUpcomingEvents(db, { now, seesHidden: forAdmin })
+  return { totalMembers, totalEvents, pendingMembers: forAdmin ? waiting : 0, upcomingEvents }
+}

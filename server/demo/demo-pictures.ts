@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import type { House } from '#server/platform/house.ts'
+import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { storePicture } from '#server/platform/uploads/upload-service.ts'
+import type { PictureKind } from '#shared/platform/upload-rules.ts'
+
+export type DemoPictures = ReturnType<typeof openPictures>
+
+/** Takes the demo's pictures in as if somebody had sent them; their smaller widths are made in the background. */
+export function openPictures({ db, files, now }: Pick<House, 'db' | 'files' | 'now'>) {
+  const stored = new Map<string, Promise<string>>()
+  const store = async (name: string, kind: PictureKind, uploadedBy: string | null) => {
+    const content = await readFile(new URL(`pictures/${name}.jpg`, import.meta.url))
+    return storePicture({ db, files, now }, content, { kind, uploadedBy })
+  }
+  return {
+    /** A public picture for one more record. */
+    async hang(name: string, kind: Exclude<PictureKind, 'photo'>): Promise<string> {
+      const url = await (stored.get(name) ?? remember(stored, name, store(name, kind, null)))
+      return attachUpload(db, { url, kind, ownerId: null, uploadedBy: null, now: now() })
+    },
+    /** The private photo of one person. */
+    async portrait(name: string, ownerId: string): Promise<string> {
+      const url = await store(name, 'photo', ownerId)
+      return attachUpload(db, { url, kind: 'photo', ownerId, uploadedBy: ownerId, now: now() })
+    },
+  }
+}
+
+function remember(stored: Map<string, Promise<string>>, name: string, url: Promise<string>) {
+  stored.set(name, url)
+  return url
+}

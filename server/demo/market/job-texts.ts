@@ -1,0 +1,83 @@
+import type { DemoJob } from './listing-texts.ts'
+
+/** Vacancies that members know of. */
+export const JOBS: readonly DemoJob[] = [
+  {
+    ...{ title: 'Accountant for a trading firm', price: null, subcategory: 'Finance', place: 'Industrial Area 5' },
+    ...{ emirate: 'Sharjah', picture: 'listing-jobs', jobType: 'full_time', experience: 'mid', state: 'premium' },
+    ...{ companyName: 'Bharathapuzha Trading LLC', salaryRange: 'AED 5,500 - 7,000' },
+    description: 'Books, VAT and stock of a firm of eighteen people. Quiet office, loud boss, fair pay on the first.',
+    qualifications: 'B.Com\nTwo years in the UAE\nTally',
+    benefits: 'Visa and insurance\nTicket home each year',
+  },
+  {
+    ...{ title: 'Staff nurse, day clinic', price: null, subcategory: 'Health', place: 'Al Nuaimiya', emirate: 'Ajman' },
+    ...{ picture: 'listing-jobs', jobType: 'full_time', experience: 'mid' },
+    ...{ companyName: 'Kaithappoo Day Clinic', salaryRange: 'AED 6,000 - 7,500' },
+    description: 'Eight beds, no nights. Malayalam helps, patience helps more.',
+    qualifications: 'B.Sc. Nursing or GNM\nLicence of the ministry\nTwo years after the diploma',
+    benefits: 'Insurance for the family\nThirty days of leave',
+  },
+  {
+    ...{ title: 'Cook for Kerala dishes', price: null, subcategory: 'Kitchen', place: 'Al Karama', emirate: 'Dubai' },
+    ...{ jobType: 'full_time', experience: 'senior', companyName: 'Vallam Restaurant' },
+    ...{ salaryRange: 'AED 3,500 and room' },
+    description: 'Whoever can make puttu for two hundred without looking is whom we look for.',
+    qualifications: 'Five years in a kitchen\nHealth card',
+    benefits: 'Room, food, one day off a week',
+  },
+  {
+    ...{
+      title: 'Front-end developer',
+      price: null,
+      subcategory: 'Technology',
+      place: 'Internet City',
+      emirate: 'Dubai',
+    },
+    ...{ picture: 'listing-jobs', jobType: 'contract', experience: 'mid', companyName: 'Thumba Software' },
+    ...{ salaryRange: 'AED 14,000 - 18,000' },
+    description: 'Six months on a booking system, perhaps longer. Two days a week from home.',
+    qualifications: 'TypeScript and React\nAn eye for what people see on a phone',
+    benefits: null,
+  },
+  {
+    ...{ title: 'Evening teacher of Malayalam', price: null, subcategory: 'Teaching', place: 'Al Qasimia' },
+    ...{ emirate: 'Sharjah', jobType: 'part_time', experience: 'entry', companyName: 'Aksharam Study Centre' },
+    salaryRange: 'AED 60 an hour',
+    description: 'Two groups of eight children, Saturdays and one evening in the week.',
+    qualifications: 'Good handwriting\nBetter stories',
+    benefits: 'Tea',
+  },
+  {
+    ...{ title: 'Site engineer, villas', price: null, subcategory: 'Construction', place: 'Al Nakheel' },
+    ...{ emirate: 'Ras Al Khaimah', jobType: 'full_time', experience: 'senior', companyName: 'Perumthachan Builders' },
+    salaryRange: 'AED 9,000 - 11,000',
+    description: 'Four villas by the sea, one year. Reports to an engineer who answers the phone.',
+    qualifications: 'B.Tech. civil\nEight years, three of them here\nDriving licence',
+    benefits: 'Car\nInsurance',
+  },
+  {
+    ...{ title: 'Wedding photographer’s second hand', price: null, subcategory: 'Photography', place: 'Abu Shagara' },
+    ...{ emirate: 'Sharjah', jobType: 'freelance', experience: 'entry', companyName: 'Nizhal Pictures' },
+    salaryRange: 'AED 400 a day',
+    description: 'Weekends from October to April. Carries light, learns to make it.',
+    qualifications: 'Own camera\nBlack clothes',
+    benefits: null,
+  },
+  {
+    ...{ title: 'Driver with light licence', price: null, subcategory: 'Transport', place: 'Mussafah' },
+    ...{ emirate: 'Abu Dhabi', jobType: 'full_time', experience: 'entry', companyName: 'Kanoli Couriers' },
+    ...{ salaryRange: 'AED 2,800 and overtime', state: 'waiting' },
+    description: 'Parcels within the city, six days a week.',
+    qualifications: 'UAE licence, two years\nA sense for house numbers',
+    benefits: 'Visa\nInsurance\nUniform',
+  },
+  {
+    ...{ title: 'Receptionist, dental practice', price: null, subcategory: 'Office', place: 'Al Majaz 2' },
+    ...{ emirate: 'Sharjah', jobType: 'part_time', experience: 'entry', companyName: 'Muthu Dental' },
+    ...{ salaryRange: 'AED 2,500', state: 'sold' },
+    description: 'Mornings. Found: thank you all.',
+    qualifications: 'English and Malayalam, some Arabic',
+    benefits: null,
+  },
+]

@@ -1,0 +1,128 @@
+import { users } from '#server/accounts/account-tables.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
+import { familyMembers, memberDecisions, members } from '#server/membership/member-tables.ts'
+import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { TERMS_VERSION } from '#shared/membership/application-rules.ts'
+import { BLOOD_GROUPS, EMIRATES, type Emirate } from '#shared/membership/member-vocabulary.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import type { Stage } from '../stage.ts'
+import { historyOf } from './demo-histories.ts'
+import { ledgerOf } from './demo-ledgers.ts'
+import { PEOPLE, type Person } from './people.ts'
+
+/** The accounts to begin with: a member, somebody who has applied, and an admin. */
+export const DEMO_ACCOUNTS = ['member@example.org', 'applicant@example.org', 'admin@example.org'] as const
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'Pooram2026'
+
+/** A person of the demo once written: all later parts of the demo refer to them by these ids. */
+export type DemoPerson = { person: Person; userId: string; memberId: string; isActive: boolean }
+export type DemoPeople = { admin: DemoPerson; all: readonly DemoPerson[]; active: readonly DemoPerson[] }
+
+/** Accounts, members in every state, their families, ledgers and histories. */
+export async function fillMembers(stage: Stage): Promise<DemoPeople> {
+  const { tx, calendar } = stage
+  const password = await hashPassword(DEMO_PASSWORD)
+  const accounts = await tx
+    .insert(users)
+    .values(PEOPLE.map((person) => accountOf(person, password, calendar.ago(person.days))))
+    .returning({ id: users.id })
+  const userIds = accounts.map(({ id }) => id)
+  const rows = PEOPLE.map((person, index) => memberOf(stage, person, index, userIds))
+  for (const [index, { portrait }] of PEOPLE.entries()) {
+    if (portrait) rows[index]!.photoUrl = await stage.pictures.portrait(portrait, userIds[index]!)
+  }
+  const written = await tx.insert(members).values(rows).returning({ id: members.id })
+  const all = PEOPLE.map((person, index) => ({
+    ...{ person, userId: userIds[index]!, memberId: written[index]!.id },
+    isActive: isMember(person) && person.state !== 'suspended' && person.state !== 'resigned',
+  }))
+  await tx.insert(familyMembers).values(all.flatMap(({ person, memberId }) => familyOf(stage, person, memberId)))
+  const renewals = all.flatMap(({ person, memberId }) =>
+    isMember(person) ? ledgerOf(stage, person).rows.map((row) => ({ memberId, processedBy: userIds[0]!, ...row })) : [],
+  )
+  await tx.insert(membershipRenewals).values(renewals)
+  const decided = all.flatMap(({ person, memberId }) => historyOf(stage, person, { memberId, adminId: userIds[0]! }))
+  await tx.insert(memberDecisions).values(decided)
+  return { admin: all[0]!, all, active: all.filter(({ isActive }) => isActive) }
+}
+
+const WAITING = new Set(['pending', 'reapplied', 'correction_asked'])
+const isMember = ({ state }: Person) => !WAITING.has(state) && state !== 'rejected'
+
+function accountOf(person: Person, password: string, createdAt: Date) {
+  const words = person.name.split(' ')
+  return {
+    ...{ email: mailOf(person), password, isFirstLogin: false, createdAt, updatedAt: createdAt },
+    ...{ firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' },
+    role: person.mailbox === 'admin' ? ('admin' as const) : ('user' as const),
+  }
+}
+
+function memberOf(stage: Stage, person: Person, index: number, userIds: string[]): typeof members.$inferInsert {
+  const { calendar } = stage
+  const { name, state, emirate, native, born, work, days, family, memberType = 'member', reason } = person
+  const appliedAt = calendar.ago(days + (isMember(person) ? 4 : 0))
+  const suffix = String(index + 100).padStart(3, '0')
+  return {
+    ...{ userId: userIds[index]!, fullName: name, email: mailOf(person), memberType, emirate, occupation: work },
+    ...{ dateOfBirth: birthday(born, index), bloodGroup: BLOOD_GROUPS[(index * 5) % 8]! },
+    ...{
+      nativeAddress: `${HOUSES[index % HOUSES.length]}, ${native}, Kerala`,
+      currentAddress: addressIn(emirate, index),
+    },
+    ...{ mobileNumber: `+971500000${suffix}`, whatsappNumber: `+971500000${suffix}` },
+    ...{ emergencyContactName: family?.[0]?.[0] ?? null, emergencyContactPhone: family ? '+971500000099' : null },
+    membershipType: family ? 'family' : 'single',
+    status: isMember(person) ? 'approved' : state === 'rejected' ? 'rejected' : 'pending',
+    ...{ termsVersion: TERMS_VERSION, termsAcceptedAt: appliedAt, createdAt: appliedAt, updatedAt: calendar.ago(0) },
+    rejectionReason: state === 'rejected' ? (reason ?? null) : null,
+    ...(state === 'suspended' && { suspendedAt: calendar.ago(16), notes: reason ?? null }),
+    ...(state === 'resigned' && { resignedAt: calendar.ago(120), notes: reason ?? null }),
+    ...(state === 'correction_asked' && { correctionRequestedAt: calendar.ago(2), correctionNote: reason ?? null }),
+    ...(isMember(person) && {
+      ...{ approvedBy: userIds[0]!, approvedAt: calendar.ago(days), joinedDate: calendar.day(-days) },
+      membershipNumber: membershipNumber(stage, person),
+      ...ledgerOf(stage, person).member,
+    }),
+  }
+}
+
+/** 'PC-2024-0003': the third to join in that year. */
+function membershipNumber({ calendar }: Stage, person: Person): string {
+  const yearOf = ({ days }: Person) => gulfDay(calendar.ago(days)).slice(0, 4)
+  const earlier = PEOPLE.filter((each) => isMember(each) && yearOf(each) === yearOf(person) && each.days >= person.days)
+  return `PC-${yearOf(person)}-${String(earlier.length).padStart(4, '0')}`
+}
+
+function familyOf({ calendar }: Stage, person: Person, memberId: string) {
+  const lastName = person.name.split(' ').at(-1)
+  return (person.family ?? []).map(([name, relation, born], index) => ({
+    ...{ memberId, name: name === lastName ? name : `${name} ${lastName}`, relation },
+    ...{ dateOfBirth: birthday(born, index + person.days), bloodGroup: BLOOD_GROUPS[(index * 3 + born) % 8]! },
+    createdAt: new Date(calendar.ago(person.days).getTime() + index),
+  }))
+}
+
+export const mailOf = ({ name, mailbox }: Person) => `${mailbox ?? name.toLowerCase().replaceAll(' ', '.')}@example.org`
+
+function birthday(year: number, seed: number): string {
+  const [month, day] = [(seed % 12) + 1, ((seed * 7) % 28) + 1]
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+const HOUSES = ['Sreevalsam', 'Thanal House', 'Chembakam', 'Puthenpurackal', 'Darul Aman', 'Neermathalam', 'Kripa']
+const QUARTERS: Record<Emirate, readonly string[]> = {
+  Dubai: ['Al Karama', 'Al Qusais', 'International City'],
+  Sharjah: ['Al Nahda', 'Al Majaz 2', 'Abu Shagara', 'Muwaileh'],
+  'Abu Dhabi': ['Al Mushrif', 'Mussafah'],
+  Ajman: ['Al Nuaimiya', 'Al Rashidiya'],
+  'Ras Al Khaimah': ['Al Nakheel'],
+  Fujairah: ['Al Faseel'],
+  'Umm Al Quwain': ['Al Salamah'],
+}
+function addressIn(emirate: Emirate, index: number): string {
+  const quarters = QUARTERS[emirate]
+  const flat = 101 + ((index * 13) % 9) * 100 + EMIRATES.indexOf(emirate)
+  return `Flat ${flat}, Building ${(index % 24) + 1}, ${quarters[index % quarters.length]}, ${emirate}`
+}

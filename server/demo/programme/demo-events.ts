@@ -1,0 +1,59 @@
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import type { DemoPeople } from '../members/demo-members.ts'
+import type { Stage } from '../stage.ts'
+import { demoEvents, isOver } from './event-texts.ts'
+import { PROGRAMS } from './program-texts.ts'
+
+/** Events with their programs, and who has a place in them. */
+export async function fillProgramme(stage: Stage, people: DemoPeople): Promise<void> {
+  const eventIds = await fillEvents(stage, people)
+  await fillPrograms(stage, people, eventIds)
+}
+
+async function fillEvents({ tx, now, calendar, pictures }: Stage, { admin, active }: DemoPeople) {
+  const ids = new Map<string, string>()
+  for (const [index, { key, picture, guests = 0, waiting = 0, ...event }] of demoEvents(calendar).entries()) {
+    const featuredImage = picture && (await pictures.hang(picture, 'event'))
+    const announced = isOver(event, now) ? new Date(event.eventDate.getTime() - 30 * DAY_MS) : calendar.ago(20 - index)
+    const [row] = await tx
+      .insert(events)
+      .values({ ...event, featuredImage, createdBy: admin.userId, createdAt: announced, updatedAt: announced })
+      .returning({ id: events.id })
+    const eventId = row!.id
+    ids.set(key, eventId)
+    // those who register differ from event to event
+    const asking = active.map((_, offset) => active[(offset + index * 5) % active.length]!.memberId)
+    const places = asking.slice(0, guests).map((memberId, offset) => ({
+      ...{ eventId, memberId, registeredAt: minutesAfter(announced, offset * 47) },
+      checkedInAt: isOver(event, now) && offset % 6 !== 5 ? minutesAfter(event.eventDate, offset) : null,
+    }))
+    if (places.length > 0) await tx.insert(eventRegistrations).values(places)
+    const queue = asking.slice(guests, guests + waiting).map((memberId, offset) => ({
+      ...{ eventId, memberId, joinedAt: minutesAfter(announced, 3000 + offset * 61) },
+    }))
+    if (queue.length > 0) await tx.insert(eventWaitingList).values(queue)
+  }
+  return ids
+}
+
+async function fillPrograms({ tx, calendar, pictures }: Stage, { active }: DemoPeople, eventIds: Map<string, string>) {
+  for (const [displayOrder, { event, picture, guests = 0, ...program }] of PROGRAMS.entries()) {
+    const programImage = picture && (await pictures.hang(picture, 'event'))
+    const announced = calendar.ago(18)
+    const eventId = eventIds.get(event)
+    if (!eventId) throw new Error(`The demo's program '${program.title}' names an event that is not there: ${event}`)
+    const [row] = await tx
+      .insert(eventPrograms)
+      .values({ ...program, eventId, programImage, displayOrder, createdAt: announced, updatedAt: announced })
+      .returning({ id: eventPrograms.id })
+    const places = active.slice(displayOrder, displayOrder + guests).map(({ memberId }) => ({
+      ...{ programId: row!.id, memberId, registeredAt: calendar.ago(6) },
+    }))
+    if (places.length > 0) await tx.insert(programRegistrations).values(places)
+  }
+}
+
+const DAY_MS = 86_400_000
+const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)

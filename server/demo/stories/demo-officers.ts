@@ -1,0 +1,50 @@
+import { officeBearers } from '#server/officers/officer-tables.ts'
+import type { OfficerRole } from '#shared/officers/officer-vocabulary.ts'
+import type { Stage } from '../stage.ts'
+
+type Officer = readonly [name: string, role: OfficerRole, bio: string, portrait?: string]
+type Term = { start: string; end: string; isActive: boolean; officers: readonly Officer[] }
+
+/** The committee of 2025-2026 in every role, and the one before it. */
+export async function fillOfficers({ tx, pictures }: Stage): Promise<void> {
+  for (const { start, end, isActive, officers } of TERMS) {
+    for (const [displayOrder, [name, role, bio, portrait]] of officers.entries()) {
+      const photoUrl = portrait ? await pictures.hang(portrait, 'gallery') : null
+      const [contact] = [`${role.toLowerCase().replaceAll(' ', '.')}@example.org`]
+      await tx.insert(officeBearers).values({
+        ...{ name, role, bio, photoUrl, displayOrder, isActive, termStart: start, termEnd: end },
+        ...(isActive && role !== 'Committee Member' && { email: contact, phone: `+971 50 000 00${20 + displayOrder}` }),
+      })
+    }
+  }
+}
+
+const TERMS: readonly Term[] = [
+  {
+    ...{ start: '2025-01-01', end: '2026-12-31', isActive: true },
+    officers: [
+      ['Gopalakrishnan Thekkumparambil', 'President', 'Builds bridges by day. Has carried an umbrella since 2018.'],
+      ['Jose Chirayath', 'Vice President', 'Keeps the elephants in his warehouse and their bells in his safe.'],
+      ['Lakshmi Menon', 'Secretary', 'Answers mails before the coffee. Founded the painting mornings.'],
+      ['Fathima Ashraf', 'Treasurer', 'Every dirham twice: once in, once out, both with a receipt.'],
+      ['Rajesh Marar', 'Cultural Secretary', 'Third generation of drummers; teaches sixty of ours.'],
+      ['Biju Varghese', 'Sports Secretary', 'Captain of the tug of war, three years unbeaten.'],
+      ['Sreeja Nambiar', 'Committee Member', 'Leads the Thiruvathira of a hundred.'],
+      ['Nisha Kurup', 'Committee Member', 'Plans grounds, tents and queues.'],
+      ['Vinod Sankar', 'Committee Member', 'Speaks for the eastern coast.'],
+      ['Asha Varma', 'Committee Member', 'Runs the blood donation mornings.', 'ava-2'],
+    ],
+  },
+  {
+    ...{ start: '2023-01-01', end: '2024-12-31', isActive: false },
+    officers: [
+      ['Ambika Devi', 'President', 'Brought the festival through the year of the rain.'],
+      ['Salim Kunju', 'Vice President', 'Fed eight hundred, twice.'],
+      ['Jose Chirayath', 'Secretary', 'Wrote the first by-laws.'],
+      ['Unnikrishnan Poduval', 'Treasurer', 'Closed every year with a surplus of tea.'],
+      ['Geetha Ramachandran', 'Cultural Secretary', 'Opened the music room.'],
+      ['Babu Pallissery', 'Sports Secretary', 'Lent the buses.'],
+      ['Leena Antony', 'Committee Member', 'Founded the choir.'],
+    ],
+  },
+]

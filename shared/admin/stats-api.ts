@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+
+export const Stats = z.object({
+  totalMembers: z.int(),
+  totalEvents: z.int(),
+  /** 0 for everybody but admins. */
+  pendingMembers: z.int(),
+  upcomingEvents: z.int(),
+})
+
+export const statsApi = {
+  'GET /api/stats': { response: Stats, reads: ['members', 'events'], viewer: true },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    stats: typeof statsApi
+  }
+}
