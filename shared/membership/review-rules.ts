@@ -1,4 +1,4 @@
-import { addBusinessDays, format } from 'date-fns'
+import { addBusinessDays, differenceInBusinessDays, format } from 'date-fns'
 import * as z from 'zod/mini'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 
@@ -13,9 +13,16 @@ export const RejectionReason = z
     z.minLength(1, 'Please give a reason.'),
     z.maxLength(1000, 'Please keep the reason under 1000 characters.'),
   )
+export const RejectionForm = z.object({ reason: RejectionReason })
 
 /** The day, 'yyyy-MM-dd' in Gulf time, by which an application is decided. */
 export function lastReviewDay(submittedAt: Moment): string {
-  const submitted = new Date(`${gulfDay(submittedAt)}T00:00:00`)
-  return format(addBusinessDays(submitted, REVIEW_DAYS.most), 'yyyy-MM-dd')
+  return format(addBusinessDays(midnight(submittedAt), REVIEW_DAYS.most), 'yyyy-MM-dd')
 }
+
+/** How many business days an application has waited by now. */
+export function countReviewDays(submittedAt: Moment, now: Moment): number {
+  return differenceInBusinessDays(midnight(now), midnight(submittedAt))
+}
+
+const midnight = (moment: Moment) => new Date(`${gulfDay(moment)}T00:00:00`)

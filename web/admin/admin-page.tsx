@@ -1,0 +1,73 @@
+import { CalendarDays, Images, type LucideIcon, Newspaper, Settings, Star, UserRound, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { MembersTab } from '#web/membership/administration/members-tab.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import styles from './admin-page.module.css'
+import { StatCards } from './stat-cards.tsx'
+
+export const head = (): Head => ({ title: 'Admin portal', hidden: true })
+
+/** Where admins do their work; the chosen tab stands in the address. */
+export default function AdminPage({ search }: PageProps) {
+  const [path, navigate] = useLocation()
+  const { term } = useSettings()
+  const stats = useApi('GET /api/stats')
+  const chosen = TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0]
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>Admin portal</h1>
+        {term && <p className="soft">Committee of {term}</p>}
+      </header>
+      <StatCards stats={stats.data} error={stats.error} />
+      <Tabs
+        label="Admin sections"
+        value={chosen.value}
+        onValueChange={(value) => navigate(value === TABS[0].value ? path : `${path}?tab=${value}`)}
+        tabs={TABS.map(({ value, label, icon: Icon, content }) => ({
+          ...{ value, content },
+          count: value === 'members' ? stats.data?.pendingMembers : undefined,
+          label: (
+            <>
+              <Icon /> {label}
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+type AdminTab = { value: string; label: string; icon: LucideIcon; content: ReactNode }
+
+const TABS: readonly [AdminTab, ...AdminTab[]] = [
+  { value: 'members', label: 'Members', icon: Users, content: <MembersTab /> },
+  {
+    ...{ value: 'events', label: 'Events', icon: CalendarDays },
+    content: <p>Events will be created, edited, moved from one status to another and deleted here.</p>,
+  },
+  {
+    ...{ value: 'programs', label: 'Programs', icon: Star },
+    content: <p>The programs of a chosen event will be created, edited and deleted here.</p>,
+  },
+  {
+    ...{ value: 'news', label: 'News', icon: Newspaper },
+    content: <p>News will be written, published and deleted here.</p>,
+  },
+  {
+    ...{ value: 'gallery', label: 'Gallery', icon: Images },
+    content: <p>Photos will be added to the albums of the gallery and taken out of them here.</p>,
+  },
+  {
+    ...{ value: 'office-bearers', label: 'Office Bearers', icon: UserRound },
+    content: <p>The office bearers of each term will be entered here.</p>,
+  },
+  {
+    ...{ value: 'settings', label: 'Settings', icon: Settings },
+    content: <p>Names, contacts, dues and exports of the association will be kept here.</p>,
+  },
+]

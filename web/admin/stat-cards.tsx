@@ -1,0 +1,39 @@
+import clsx from 'clsx'
+import type { ApiFailure } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import styles from './stat-cards.module.css'
+
+type Stats = AnswerOf<'GET /api/stats'>
+
+/** The four counts; work that waits stands out. */
+export function StatCards({ stats, error }: { stats: Stats | undefined; error: ApiFailure | null }) {
+  if (error) return <Alert tone="red" title="Something went wrong" className={styles.failed} announce />
+  const waiting = stats?.pendingMembers ?? 0
+  return (
+    <dl className={styles.stats} aria-busy={stats === undefined}>
+      <Stat label="Total members" value={stats?.totalMembers} />
+      <Stat label="Total events" value={stats?.totalEvents} />
+      <Stat label="Pending approvals" value={stats?.pendingMembers} stands={waiting > 0 && 'out'}>
+        {waiting > 0 && <Badge tone="amber">Action Required</Badge>}
+      </Stat>
+      <Stat label="Upcoming events" value={stats?.upcomingEvents} />
+    </dl>
+  )
+}
+
+type StatProps = { label: string; value: number | undefined; stands?: 'out' | false; children?: React.ReactNode }
+
+function Stat({ label, value, stands, children }: StatProps) {
+  return (
+    <div className={clsx(styles.stat, stands && styles.waiting)} data-ground="day">
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        {value === undefined ? <Skeleton shape="heading" width="half" /> : value.toLocaleString('en-US')}
+      </dd>
+      {children && <dd className={styles.note}>{children}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { countReviewDays, REVIEW_DAYS } from '#shared/membership/review-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { ApplicationDetails } from './application-details.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { MemberAvatar, ProfileLink } from './member-name.tsx'
+import styles from './members-tab.module.css'
+
+export type Application = AnswerOf<'GET /api/admin/members/pending'>[number]
+
+/** One application: who, since when, everything they said, and the decision. */
+export function ApplicationCard({ application }: { application: Application }) {
+  const { membershipType, familyMembers, emirate, submittedAt } = application
+  const people = membershipType === 'family' ? `, ${familyMembers.length + 1} people` : ''
+  return (
+    <Panel className={styles.card} aria-label={`Application of ${application.fullName}`}>
+      <div className={styles.who}>
+        <MemberAvatar member={application} />
+        <div>
+          <h3 className={styles.name}>
+            <ProfileLink member={application} />
+          </h3>
+          <p className="small soft">
+            {MEMBERSHIP_TYPE_LABELS[membershipType]}
+            {people} · {emirate}
+          </p>
+          <p className="small soft">Submitted {formatCardDate(submittedAt)}</p>
+        </div>
+      </div>
+      <WaitingTime submittedAt={submittedAt} />
+      <ApplicationDetails application={application} />
+      <div className={styles.decision}>
+        <DecisionButtons member={application} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Against the review time that applicants are promised. */
+function WaitingTime({ submittedAt }: { submittedAt: string }) {
+  const days = countReviewDays(submittedAt, new Date())
+  const { least, most } = REVIEW_DAYS
+  const tone = days > most ? 'red' : days >= least ? 'amber' : 'blue'
+  return (
+    <p className={styles.waiting}>
+      <Badge tone={tone}>{days > most ? 'Overdue' : days >= least ? 'Due' : 'In time'}</Badge>
+      <span className="small soft">
+        Waiting {days} business {days === 1 ? 'day' : 'days'}, promised within {least}-{most}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import type { Application } from './application-card.tsx'
+import styles from './members-tab.module.css'
+
+/** What the applicant said, with the family; closed until somebody wants to read it. */
+export function ApplicationDetails({ application }: { application: Application }) {
+  const { familyMembers, photoUrl, fullName } = application
+  return (
+    <details className={styles.details}>
+      <summary>Application details</summary>
+      {photoUrl && (
+        <img className={styles.photo} src={photoUrl} alt={fullName} width={160} height={160} loading="lazy" />
+      )}
+      <KeyValueList items={itemsOf(application)} />
+      {familyMembers.length > 0 && (
+        <>
+          <h4 className={styles.family}>Family members ({familyMembers.length})</h4>
+          <ul className={styles.people}>
+            {familyMembers.map(({ id, name, relation, dateOfBirth, bloodGroup }) => (
+              <li key={id}>
+                <b>{name}</b>
+                <span className="small soft">
+                  {relation} · born {formatCardDate(dateOfBirth)} · {bloodGroup}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  )
+}
+
+const itemsOf = (application: Application) =>
+  [
+    { label: 'Email', value: application.email },
+    { label: 'Mobile number', value: application.mobileNumber },
+    { label: 'Date of birth', value: formatCardDate(application.dateOfBirth) },
+    { label: 'Blood group', value: application.bloodGroup },
+    { label: 'Native address', value: application.nativeAddress },
+    { label: 'Current address', value: application.currentAddress },
+    { label: 'Occupation', value: application.occupation },
+  ].filter(({ value }) => value)

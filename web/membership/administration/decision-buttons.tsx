@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { useApproval } from './use-decisions.ts'
+
+/** Approve and Reject, for an application that waits. */
+export function DecisionButtons({ member }: { member: { id: string; fullName: string } }) {
+  const [isRejecting, setRejecting] = useState(false)
+  const { approve, isApproving } = useApproval(member)
+  return (
+    <>
+      <Button variant="confirm" busy={isApproving} onClick={approve}>
+        Approve<span className="visually-hidden"> {member.fullName}</span>
+      </Button>
+      <Button variant="danger" disabled={isApproving} onClick={() => setRejecting(true)}>
+        Reject<span className="visually-hidden"> {member.fullName}</span>
+      </Button>
+      <RejectDialog member={member} open={isRejecting} onClose={() => setRejecting(false)} />
+    </>
+  )
+}

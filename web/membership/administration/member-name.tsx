@@ -1,0 +1,22 @@
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import styles from './members-tab.module.css'
+
+type Named = { id: string; fullName: string; photoUrl: string | null; profileImageUrl: string | null }
+
+export function MemberAvatar({ member, size }: { member: Named; size?: 'small' | 'medium' }) {
+  const words = member.fullName.split(/\s+/)
+  const lastName = words.length > 1 ? words.at(-1) : ''
+  const picture = member.profileImageUrl ?? member.photoUrl
+  return <Avatar src={picture} firstName={words[0]} lastName={lastName} size={size} tone="sand" />
+}
+
+/** The profile opens in a window of its own, so that the list stays where it is. */
+export function ProfileLink({ member }: { member: Named }) {
+  return (
+    <Anchor className={styles.profile} href={`/member/${member.id}`} newTab>
+      {member.fullName}
+      <span className="visually-hidden"> (opens in a new window)</span>
+    </Anchor>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  MEMBER_TYPE_LABELS,
+  MEMBERSHIP_STATUS_LABELS,
+  MEMBERSHIP_TYPE_LABELS,
+} from '#shared/membership/member-vocabulary.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { MemberAvatar, ProfileLink } from './member-name.tsx'
+import styles from './members-tab.module.css'
+
+type Member = AnswerOf<'GET /api/admin/members'>[number]
+
+export const REGISTER_COLUMNS: readonly Column<Member>[] = [
+  {
+    ...{ key: 'member', header: 'Member', kind: 'full' },
+    cell: (member) => (
+      <TablePerson
+        avatar={<MemberAvatar member={member} size="small" />}
+        name={<ProfileLink member={member} />}
+        note={member.email}
+      />
+    ),
+  },
+  { key: 'type', header: 'Type', cell: ({ membershipType }) => MEMBERSHIP_TYPE_LABELS[membershipType] },
+  { key: 'emirate', header: 'Emirate', cell: ({ emirate }) => emirate },
+  { key: 'role', header: 'Role', cell: ({ memberType }) => MEMBER_TYPE_LABELS[memberType] },
+  { key: 'status', header: 'Status', cell: (member) => <StatusBadges member={member} /> },
+  {
+    ...{ key: 'joined', header: 'Joined', kind: 'number' },
+    cell: ({ joinedDate }) => <span className={styles.date}>{joinedDate ? formatCardDate(joinedDate) : '–'}</span>,
+  },
+  {
+    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    cell: (member) => (
+      <TableActions>
+        {member.status === 'pending' ? <DecisionButtons member={member} /> : <ViewLink member={member} />}
+      </TableActions>
+    ),
+  },
+]
+
+function ViewLink({ member: { id, fullName } }: { member: Member }) {
+  return (
+    <ButtonLink variant="outline" href={`/member/${id}`} newTab>
+      View<span className="visually-hidden"> {fullName} (opens in a new window)</span>
+    </ButtonLink>
+  )
+}
+
+/** Green is the default look, of the approved; all others have the secondary one. */
+function StatusBadges({ member: { status, suspendedAt, resignedAt } }: { member: Member }) {
+  return (
+    <span className={styles.badges}>
+      <Badge tone={status === 'approved' ? 'green' : 'grey'}>{MEMBERSHIP_STATUS_LABELS[status]}</Badge>
+      {resignedAt ? <Badge>Resigned</Badge> : suspendedAt && <Badge tone="red">Suspended</Badge>}
+    </span>
+  )
+}
