@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { PreloadContext } from '#web/platform/link.tsx'
@@ -11,10 +11,17 @@ import { load, match } from './load.ts'
 import { componentOf } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 
-type AppProps = { client: QueryClient; ssrPath?: string; ssrSearch?: string; siteUrl: string }
+type AppProps = {
+  client: QueryClient
+  ssrPath?: string
+  ssrSearch?: string
+  siteUrl: string
+  /** Called once the page has come alive in the browser. */
+  onAlive?: () => void
+}
 
 /** The whole site: providers, the shell, and the page of the current address. */
-export function App({ client, siteUrl, ...ssr }: AppProps) {
+export function App({ client, siteUrl, onAlive, ...ssr }: AppProps) {
   const latest = useRef(0)
   const aroundNav: AroundNavHandler = useCallback(
     async (navigate, to, options) => {
@@ -36,7 +43,7 @@ export function App({ client, siteUrl, ...ssr }: AppProps) {
         <PreloadContext value={preload}>
           <Router {...ssr} aroundNav={aroundNav}>
             <Shell>
-              <CurrentPage siteUrl={siteUrl} />
+              <CurrentPage onAlive={onAlive} />
             </Shell>
           </Router>
         </PreloadContext>
@@ -45,7 +52,7 @@ export function App({ client, siteUrl, ...ssr }: AppProps) {
   )
 }
 
-function CurrentPage({ siteUrl }: { siteUrl: string }) {
+function CurrentPage({ onAlive }: Pick<AppProps, 'onAlive'>) {
   const [path] = useLocation()
   const search = useSearch()
   const current = useMemo(() => match(path, search), [path, search])
@@ -56,7 +63,14 @@ function CurrentPage({ siteUrl }: { siteUrl: string }) {
     <ErrorBoundary key={path}>
       <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
         {current.row.guard ? <AccountGuard requires={current.row.guard}>{page}</AccountGuard> : page}
+        <Alive tell={onAlive} />
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Beside the page within its boundary, so that it speaks when the page itself is alive, not only what stands around it. */
+function Alive({ tell }: { tell: AppProps['onAlive'] }) {
+  useEffect(() => tell?.(), [tell])
+  return null
 }

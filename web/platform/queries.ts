@@ -9,7 +9,7 @@ const NEVER_REUSED = /^\/api\/programs\/[^/]+$/
 export type InsideAnswer = { status: number; statusText: string; body: string }
 export type FetchText = (url: string, signal?: AbortSignal) => Promise<InsideAnswer>
 
-const fetchFromBrowser: FetchText = async (url, signal) => {
+export const fetchFromBrowser: FetchText = async (url, signal) => {
   const answer = await fetch(url, { credentials: 'same-origin', ...(signal && { signal }) })
   return { status: answer.status, statusText: answer.statusText, body: await answer.text() }
 }
