@@ -22,8 +22,6 @@ import { acceptForms } from './uploads/upload-form.ts'
 
 z.config(z.locales.en())
 
-const EVENT_LOOP_DELAY_MS = 5_000
-
 export type AppParts = { house: House; rooms: readonly Room[]; keys: CacheKeys; log: Logger; bounds: HttpBounds }
 
 /** The HTTP side: what lies finished is answered ahead of the framework, everything else passes its checks in order. */
@@ -50,7 +48,7 @@ export async function createApp({ house, rooms, keys, log, bounds }: AppParts): 
   await acceptForms(app)
   await app.register(helmet, headersOf(house.config.siteUrl))
   await app.register(underPressure, {
-    maxEventLoopDelay: EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: bounds.lag,
     retryAfter: 5,
     customError: class extends Refusal {
       constructor() {

@@ -78,8 +78,11 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   let closing: Promise<void> | undefined
   const end = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), parts.stopWithin ?? STOP_WITHIN_MS)
+    // a connection that was busy when the stop began is otherwise kept open for the next request
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearTimeout(cut)
+    clearInterval(sweep)
     await tasks.stop()
     transport.close()
     await changes.close()

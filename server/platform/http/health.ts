@@ -12,7 +12,8 @@ export function addHealthChecks(app: FastifyInstance, house: House): void {
     storage: () => house.files.probe(),
     tasks: () => house.tasks.probe(),
   }
-  const config = { rateLimit: false as const }
+  // who watches over a busy process must not take it for a dead one
+  const config = { rateLimit: false as const, pressureHandler: () => {} }
   app.get('/healthz', { schema: { hide: true }, config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }

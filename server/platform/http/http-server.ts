@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Refusal } from '../errors.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 
-/** How long a client may take, in milliseconds. */
+/** How long a client may take, and we; in milliseconds. */
 export type HttpBounds = {
   /** To send its headers. */
   headers: number
@@ -15,6 +15,8 @@ export type HttpBounds = {
   keepAlive: number
   /** How often the first two are looked after. */
   checkEvery: number
+  /** How far the process may lag behind before it asks people to come back; 0 for any. */
+  lag: number
 }
 
 export const HTTP_BOUNDS: HttpBounds = {
@@ -23,6 +25,7 @@ export const HTTP_BOUNDS: HttpBounds = {
   silence: 20_000,
   keepAlive: 72_000,
   checkEvery: 5_000,
+  lag: 5_000,
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void

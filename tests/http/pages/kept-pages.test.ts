@@ -1,0 +1,187 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { settings } from '#server/settings/settings-tables.ts'
+import { proofRoom } from '#tests/http/platform/proof-room.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld } from '#tests/world.ts'
+import { ownPages } from './own-pages.ts'
+
+const PAGE_AND_ITS_QUERY = 2
+const pages = ownPages()
+const world = await openWorld({ moreRooms: [proofRoom], pages: pages.mountPages })
+const url = await world.listen()
+const get = (path: string, headers: Record<string, string> = {}) => requestRaw(url + path, { headers })
+
+beforeEach(() => {
+  world.house.cache.drop(null)
+  pages.rendered.length = 0
+})
+
+describe('a page is made once', () => {
+  test('and sent in what the browser can read', async () => {
+    const plain = await get('/welcome')
+    const zipped = await get('/welcome', { 'accept-encoding': 'gzip, deflate' })
+    const brotli = await get('/welcome', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const unwilling = await get('/welcome', { 'accept-encoding': 'br;q=0, gzip;q=0' })
+    expect(pages.rendered).toEqual(['/welcome'])
+    expect(plain.text).toContain('Pooram Community UAE')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(unwilling.headers['content-encoding']).toBeUndefined()
+    expect([zipped.headers['content-encoding'], brotli.headers['content-encoding']]).toEqual(['gzip', 'br'])
+    expect(gunzipSync(zipped.bytes).equals(plain.bytes)).toBe(true)
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
+    expect(plain.headers.vary).toBe('accept-encoding, cookie')
+    expect(plain.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    for (const { bytes, headers } of [plain, zipped, brotli]) expect(headers['content-length']).toBe(`${bytes.length}`)
+    expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  test('and not sent again to a browser that has it', async () => {
+    const { headers } = await get('/welcome')
+    for (const known of [headers.etag!, `"other", ${headers.etag}`, `W/${headers.etag}`]) {
+      const again = await get('/welcome', { 'if-none-match': known })
+      expect([again.status, again.bytes.length]).toEqual([304, 0])
+      expect(again.headers.etag).toBe(headers.etag)
+      expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+    }
+    expect((await get('/welcome', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('and described to HEAD', async () => {
+    const fresh = await requestRaw(`${url}/welcome`, { method: 'HEAD' })
+    const page = await get('/welcome')
+    const kept = await requestRaw(`${url}/welcome`, { method: 'HEAD' })
+    for (const { status, bytes, headers } of [fresh, kept]) {
+      expect([status, bytes.length]).toEqual([200, 0])
+      expect(headers['content-length']).toBe(page.headers['content-length'])
+      expect(headers.etag).toBe(page.headers.etag)
+    }
+  })
+
+  test('with the same headers whether it was just made or kept', async () => {
+    const { date: _first, ...made } = (await get('/welcome')).headers
+    const { date: _second, ...kept } = (await get('/welcome')).headers
+    expect(Object.keys(made)).toEqual(expect.arrayContaining(Object.keys(kept)))
+    expect(made).toMatchObject(kept)
+  })
+
+  test('whatever campaign led to it', async () => {
+    await get('/welcome')
+    await get('/welcome?utm_source=newsletter&fbclid=1')
+    await get('/welcome?utm_source=poster')
+    expect(pages.rendered).toEqual(['/welcome'])
+    expect(world.house.cache.size).toBe(PAGE_AND_ITS_QUERY)
+  })
+
+  test('for each value of what it is asked for, and for no endless ones', async () => {
+    await get('/search?words=drums')
+    await get('/search?words=lamps&utm_source=poster')
+    await get('/search?utm_source=poster&words=lamps')
+    expect(pages.rendered).toEqual(['/search?words=drums', '/search?words=lamps&utm_source=poster'])
+    const { size } = world.house.cache
+    await get(`/search?words=${'x'.repeat(300)}`)
+    expect(world.house.cache.size).toBe(size)
+  })
+
+  test('however many ask for it at the same time', async () => {
+    const letGo = pages.holdBack()
+    const asked = Array.from({ length: 30 }, () => get('/welcome'))
+    await expect.poll(() => pages.rendered.length).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    letGo()
+    const answers = await Promise.all(asked)
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(pages.rendered).toEqual(['/welcome'])
+  })
+
+  test('and anew after a minute, for what time itself changes', async () => {
+    await get('/welcome')
+    world.advance(59_000)
+    await get('/welcome')
+    expect(pages.rendered).toHaveLength(1)
+    world.advance(2_000)
+    await get('/welcome')
+    expect(pages.rendered).toHaveLength(2)
+  })
+})
+
+describe('people with a session', () => {
+  test('have a page of their own, which holds nothing of theirs', async () => {
+    const member = await world.member({ fullName: 'Ravi of the Drums', email: 'ravi@example.org' })
+    const { cookie = '' } = await world.as(member)
+    const own = await get('/welcome', { cookie })
+    const visitors = await get('/welcome')
+    expect(own.text).toContain('"signedIn":true')
+    expect(visitors.text).toContain('"signedIn":false')
+    expect(own.text).not.toMatch(/Ravi|ravi@example/)
+    expect(own.headers['set-cookie']).toBeUndefined()
+    const stranger = await get('/welcome', { cookie: 'theme=dark; sid=anything' })
+    expect(stranger.text).toBe(own.text)
+    expect(pages.rendered).toHaveLength(2)
+  })
+
+  test('are never mistaken for visitors by a cookie of a similar name', async () => {
+    await get('/welcome', { cookie: 'xsid=1; theme=sid=2' })
+    expect((await get('/welcome')).text).toContain('"signedIn":false')
+    expect(pages.rendered).toHaveLength(1)
+  })
+})
+
+describe('never kept is', () => {
+  test.each([
+    ['what is not there', '/nothing-here', 404],
+    ['a page about something that is not there', '/gone', 404],
+    ['a page with a garbled address', '/events/%E0%A4%A', 404],
+    ['a page whose data cannot be had', '/unavailable', 503],
+    ['a page that breaks', '/broken', 500],
+    ['a page that has moved', '/moved', 301],
+  ])('%s', async (_what, path, status) => {
+    const answers = [await get(path), await get(path)]
+    expect(answers.map((answer) => answer.status)).toEqual([status, status])
+    expect(pages.rendered).toHaveLength(2)
+    expect(world.house.cache.size).toBe(0)
+    for (const { headers } of answers)
+      expect(headers.etag === undefined || headers['cache-control'] === 'no-store').toBe(true)
+  })
+
+  test('and the person is told when to come back, and where a page went', async () => {
+    expect((await get('/unavailable')).headers['retry-after']).toBe('5')
+    expect((await get('/moved')).headers.location).toBe('/welcome')
+  })
+
+  test('and a page that breaks is told in words, with a way home and without its reasons', async () => {
+    const page = await get('/broken', { accept: 'text/html,*/*' })
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('Something went wrong on our side. Please try again.')
+    expect(page.text).toContain('href="/"')
+    expect(page.text).not.toMatch(/secret|TypeError/)
+  })
+})
+
+describe('a change', () => {
+  test('during the making of a page is not hidden by it', async () => {
+    const letGo = pages.holdBack()
+    const early = get('/welcome')
+    await expect.poll(() => pages.rendered.length).toBe(1)
+    await rename('Pooram Sangham')
+    letGo()
+    expect((await early).text).toContain('Pooram Community UAE')
+    expect((await get('/welcome')).text).toContain('Pooram Sangham')
+    await world.db.execute(sql`DELETE FROM settings`)
+    await world.house.changes.settled()
+  })
+
+  test('of nothing the page shows leaves it as it is', async () => {
+    await get('/welcome')
+    await world.event()
+    await world.house.changes.settled()
+    await get('/welcome')
+    expect(pages.rendered).toEqual(['/welcome'])
+  })
+})
+
+async function rename(value: string) {
+  await world.db.insert(settings).values({ key: 'organisationName', value })
+  await world.house.changes.settled()
+}

@@ -1,0 +1,42 @@
+import { connect, type Socket } from 'node:net'
+
+export type SlowClient = {
+  socket: Socket
+  /** What the server said before it hung up. */
+  ended: Promise<string>
+  /** Sends the text piece by piece, one every `everyMs`, until it is through or the server hangs up. */
+  drip: (text: string, everyMs: number) => void
+}
+
+/** A client that sends `first` and then takes its time. */
+export function openSlowClient(url: string, first = ''): SlowClient {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let said = ''
+  socket.on('data', (part) => {
+    said += part
+  })
+  const ended = new Promise<string>((resolve) => {
+    socket.on('close', () => resolve(said))
+    // a reset is how a server hangs up on somebody who is still talking
+    socket.on('error', () => resolve(said))
+  })
+  if (first) socket.write(first)
+  return {
+    socket,
+    ended,
+    drip(text, everyMs) {
+      const rest = [...text]
+      const timer = setInterval(() => {
+        const next = rest.shift()
+        if (next === undefined || socket.destroyed) clearInterval(timer)
+        else socket.write(next)
+      }, everyMs)
+      socket.on('close', () => clearInterval(timer))
+    },
+  }
+}
+
+export const HALF_HEADERS = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: '
+export const HALF_BODY =
+  'POST /api/proof/notes HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{'

@@ -1,0 +1,110 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { proofRoom } from './proof-room.ts'
+import { HALF_BODY, HALF_HEADERS, openSlowClient, type SlowClient } from './slow-client.ts'
+
+/** The site's own bounds, a tenth to a thirtieth as long. */
+const BOUNDS = { headers: 1_000, request: 4_000, silence: 2_000, keepAlive: 1_500, checkEvery: 200 }
+const LATE = 1_500
+/** Node waits a second longer than it says, so that nobody asks into a closing connection. */
+const NODE_GRACE = 1_000
+
+let world: World
+let url = ''
+const errors: string[] = []
+const clients: SlowClient[] = []
+beforeAll(async () => {
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      errors.push(String(line))
+      done()
+    },
+  })
+  world = await openWorld({ moreRooms: [proofRoom], bounds: BOUNDS, log: pino({ level: 'error' }, stream) })
+  url = await world.listen()
+  await requestRaw(`${url}/api/settings`)
+})
+afterEach(() => {
+  for (const { socket } of clients.splice(0)) socket.destroy()
+})
+
+function open(first?: string) {
+  const client = openSlowClient(url, first)
+  clients.push(client)
+  return client
+}
+
+async function timeUntilEnded(client: SlowClient) {
+  const began = performance.now()
+  const said = await client.ended
+  return { said, took: performance.now() - began }
+}
+
+async function expectOthersServed() {
+  const began = performance.now()
+  expect((await requestRaw(`${url}/healthz`)).status).toBe(200)
+  expect((await requestRaw(`${url}/api/settings`)).status).toBe(200)
+  return performance.now() - began
+}
+
+test('a client whose headers never end is told so and let go, while others are served', async () => {
+  const client = open(HALF_HEADERS)
+  client.drip('x'.repeat(1000), 100)
+  await expectOthersServed()
+  const { said, took } = await timeUntilEnded(client)
+  expect(said).toMatch(/^HTTP\/1.1 408 .*"code":"timeout"/s)
+  expect(took).toBeLessThan(BOUNDS.headers + BOUNDS.checkEvery + LATE)
+})
+
+test('a client whose body drips is told so and let go, and that is no error of ours', async () => {
+  const client = open(HALF_BODY)
+  client.drip('x'.repeat(900), 100)
+  await expectOthersServed()
+  const { said, took } = await timeUntilEnded(client)
+  expect(said).toMatch(/^HTTP\/1.1 408 /)
+  expect(took).toBeGreaterThan(BOUNDS.silence)
+  expect(took).toBeLessThan(BOUNDS.request + BOUNDS.checkEvery + LATE)
+  expect(errors).toEqual([])
+})
+
+test('a client that falls silent in the middle of its body is let go sooner', async () => {
+  const { took } = await timeUntilEnded(open(HALF_BODY))
+  expect(took).toBeLessThan(BOUNDS.silence + LATE)
+  expect(errors).toEqual([])
+})
+
+test('a connection over which nothing is ever said is let go', async () => {
+  const { took } = await timeUntilEnded(open())
+  expect(took).toBeLessThan(BOUNDS.silence + LATE)
+})
+
+test('a connection is kept between requests, and not for ever', async () => {
+  const ask = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'
+  const client = open(ask)
+  await new Promise((resolve) => setTimeout(resolve, BOUNDS.keepAlive / 3))
+  client.socket.write(ask)
+  const { said, took } = await timeUntilEnded(client)
+  expect(said.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2)
+  expect(took).toBeGreaterThan(BOUNDS.keepAlive / 2)
+  expect(took).toBeLessThan(BOUNDS.keepAlive + NODE_GRACE + LATE)
+})
+
+test('what is no HTTP at all is answered as such', async () => {
+  expect(await open('lamps and umbrellas\r\n\r\n').ended).toMatch(/^HTTP\/1.1 400 .*"code":"malformed_request"/s)
+  const long = `GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`
+  expect(await open(long).ended).toMatch(/^HTTP\/1.1 431 .*"code":"too_large"/s)
+})
+
+test('two hundred slow clients at once keep nobody else waiting, and all are let go', async () => {
+  const flood = Array.from({ length: 200 }, (_, number) => open(number % 2 ? HALF_HEADERS : HALF_BODY))
+  for (const client of flood) client.drip('x'.repeat(900), 250)
+  const times: number[] = []
+  for (let time = 0; time < 5; time++) times.push(await expectOthersServed())
+  expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(1_000)
+  await Promise.all(flood.map(({ ended }) => ended))
+  await expectOthersServed()
+  expect(errors).toEqual([])
+})

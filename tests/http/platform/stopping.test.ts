@@ -1,0 +1,97 @@
+import http from 'node:http'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Room } from '#server/platform/house.ts'
+import { anyone, mount } from '#server/platform/mount.ts'
+import { Message } from '#shared/platform/wire.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld } from '#tests/world.ts'
+import { proofRoom } from './proof-room.ts'
+import { HALF_BODY, openSlowClient } from './slow-client.ts'
+
+const cookApi = {
+  'POST /api/proof/cook': { body: z.object({ milliseconds: z.number() }), response: Message },
+}
+
+/** Takes as long as it is told to. */
+const kitchen = () => {
+  const began = Promise.withResolvers<void>()
+  const room: Room = {
+    name: 'kitchen',
+    mount: (app, { db }) =>
+      mount(app, cookApi, {
+        'POST /api/proof/cook': anyone(async ({ body }) => {
+          began.resolve()
+          await new Promise((resolve) => setTimeout(resolve, body.milliseconds))
+          await db.execute('SELECT 1')
+          return { message: 'served' }
+        }),
+      }),
+  }
+  return { room, began: began.promise }
+}
+
+const cook = (url: string, milliseconds: number, agent?: http.Agent) =>
+  requestRaw(`${url}/api/proof/cook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ milliseconds }),
+    ...(agent && { agent }),
+  })
+
+test('a stopping site finishes what it has begun and takes nothing new', async () => {
+  const { room, began } = kitchen()
+  const world = await openWorld({ moreRooms: [room] })
+  const url = await world.listen()
+  const meal = cook(url, 800)
+  await began
+  const closing = world.site.close()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect(requestRaw(`${url}/healthz`)).rejects.toThrow('ECONNREFUSED')
+  const served = await meal
+  expect([served.status, served.text]).toEqual([200, '{"message":"served"}'])
+  await closing
+})
+
+test('a browser that keeps its connection and asks on cannot hold a stopping site', async () => {
+  const { room, began } = kitchen()
+  const world = await openWorld({ moreRooms: [room] })
+  const url = await world.listen()
+  await requestRaw(`${url}/api/settings`)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    requestRaw(`${url}/api/settings`, { agent }).then(
+      ({ status }) => status,
+      () => 'gone',
+    )
+  const meal = cook(url, 600)
+  await began
+  await ask()
+  let isClosed = false
+  const closing = world.site.close().then(() => {
+    isClosed = true
+  })
+  const answers: unknown[] = []
+  while (!isClosed) {
+    answers.push(await ask())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await closing
+  expect((await meal).status).toBe(200)
+  expect(answers.at(-1)).toBe('gone')
+  agent.destroy()
+})
+
+test('what takes longer than a stop may take is cut off', async () => {
+  const { room, began } = kitchen()
+  const world = await openWorld({ moreRooms: [room, proofRoom], stopWithin: 500 })
+  const url = await world.listen()
+  const meal = cook(url, 60_000).catch((error: Error) => error.message)
+  await began
+  const slow = openSlowClient(url, HALF_BODY)
+  const stopped = performance.now()
+  await world.site.close()
+  expect(performance.now() - stopped).toBeLessThan(5_000)
+  expect(await meal).toMatch(/hang up|ECONNRESET/)
+  await slow.ended
+})

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { CacheKeys } from '#server/platform/pages/cache-keys.ts'
+import { PageCache } from '#server/platform/pages/page-cache.ts'
+
+const page = (body: string, reads: string[] = []) => ({
+  ...{ status: 200, contentType: 'text/html', body, reads, headers: {} },
+})
+
+/** A cache for a few pages, and a clock. */
+function openCache(capacityBytes: number) {
+  const clock = { time: 0 }
+  const cache = new PageCache((url) => url, { now: () => clock.time, capacityBytes })
+  const keep = (url: string, body: string) => cache.fill(url, async () => page(body))
+  const has = (url: string) => {
+    const response = { writeHead: () => {}, end: () => {} } as unknown as ServerResponse
+    return cache.serve({ method: 'GET', url, headers: {} } as IncomingMessage, response)
+  }
+  return { cache, clock, keep, has }
+}
+
+test('the pages that were longest not asked for make room for new ones', async () => {
+  const body = Array.from({ length: 1500 }, (_, number) => (number * 7919).toString(36)).join('')
+  const { bytes } = await openCache(1_000_000).keep('/a', body)
+  const { cache, clock, keep, has } = openCache(3.5 * bytes)
+  for (const url of ['/a', '/b', '/c']) await keep(url, body)
+  expect(cache.size).toBe(3)
+  clock.time += 2_000
+  expect(has('/a')).toBe(true)
+  for (const url of ['/d', '/e']) await keep(url, body)
+  expect([has('/a'), has('/b'), has('/e')]).toEqual([true, false, true])
+  expect(cache.size).toBeLessThanOrEqual(3)
+})
+
+test('ten thousand addresses take no more room than the cache has', async () => {
+  const { cache, keep, has } = openCache(50_000)
+  for (let number = 0; number < 500; number++) await keep(`/search?words=${number}`, 'x'.repeat(900))
+  expect(cache.size).toBeLessThan(55)
+  expect(has('/search?words=499')).toBe(true)
+})
+
+test('a page larger than the cache is sent and not kept', async () => {
+  const { cache, keep, has } = openCache(1_000)
+  await keep('/small', 'x')
+  expect((await keep('/large', 'x'.repeat(5_000))).status).toBe(200)
+  expect([has('/small'), has('/large'), cache.size]).toEqual([true, false, 1])
+})
+
+test('a page that fails for those who wait is asked for anew by the next', async () => {
+  const { cache } = openCache(10_000)
+  const fail = () => Promise.reject(new Error('no lamp oil'))
+  const waiting = [cache.fill('/a', fail), cache.fill('/a', fail)]
+  for (const each of waiting) await expect(each).rejects.toThrow('no lamp oil')
+  expect((await cache.fill('/a', async () => page('lit'))).status).toBe(200)
+})
+
+test('a fixed path is not taken for the name of a record, whichever was mounted first', () => {
+  const keys = new CacheKeys()
+  keys.add({ path: '/api/events/:id', parameters: [], reads: ['events'], withSession: 'never' })
+  keys.add({ path: '/api/events/upcoming', parameters: [], reads: ['events', 'uploads'], withSession: 'same' })
+  expect(keys.keyOf('/api/events/upcoming', true)).not.toBeNull()
+  expect(keys.keyOf('/api/events/42', true)).toBeNull()
+  expect(keys.readsOf('/api/events/upcoming')).toEqual(['events', 'uploads'])
+})
