@@ -5,16 +5,17 @@ import { defineConfig } from 'vite'
 const EVERY_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack)\/(?!.*[mM]utation(?:Observer)?\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
-  /web\/(?:settings|platform\/(?!send|upload|failures)[^/]+\.tsx?$|accounts\/(?:use-account|sign-out))/,
-  /web\/app\/(?!not-found|shell\/account-menu)/,
-  /web\/platform\/ui\/(?:button|navigation\/(?:anchor|more-link)|surface\/(?:section|page-head)|picture\/(?:bells|social-icons|fringe))/,
+  /web\/(?:settings|platform\/(?!send|upload|failures|paged)[^/]+\.tsx?$|accounts\/(?:use-account|sign-out))/,
+  /web\/app\/(?!not-found|guard|shell\/account-menu)/,
+  /web\/platform\/ui\/(?:button|navigation\/(?:anchor|more-link)|picture\/(?:bells|fringe))/,
   /web\/platform\/ui\/feedback\/(?:page-message|toast-store|toast-area)/,
 ]
 /** Cards, pictures and labels: on most pages that visitors read. */
 const READING = [
-  /web\/platform\/ui\/(?:label|surface\/(?:card|page-head|section|key-value-list)|picture|feedback\/(?:alert|empty-state)|navigation\/back-link)/,
-  /shared\/platform\/(?:gulf-dates|picture-rules)|shared\/events\/.*(?:rules|vocabulary)/,
+  /web\/platform\/ui\/(?:label|surface\/(?:card|section)|picture|button|navigation\/more-link)/,
+  /shared\/platform\/(?:gulf-dates|picture-rules)|shared\/events\/.*vocabulary/,
   /web\/events\/(?:event-card|program-card|event-looks|cover)/,
+  /lucide-react\/dist\/esm\/icons\/(?:arrow|calendar|chevron|clock|map-pin|pause\.|play\.|users\.)/,
 ]
 const matching = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 

@@ -6,9 +6,8 @@ import { PreloadContext } from '#web/platform/link.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { useArrival } from './arrival.ts'
-import { AccountGuard } from './guard.tsx'
 import { load, match } from './load.ts'
-import { componentOf } from './pages.ts'
+import { componentOf, guardComponent } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 
 type AppProps = {
@@ -58,6 +57,7 @@ function CurrentPage({ onAlive }: Pick<AppProps, 'onAlive'>) {
   const current = useMemo(() => match(path, search), [path, search])
   useArrival(current)
   const Page = componentOf(current.row.page)
+  const AccountGuard = guardComponent()
   const page = <Page params={current.params} search={current.search} />
   return (
     <ErrorBoundary key={path}>

@@ -6,8 +6,10 @@ import type { Guard } from './route-table.ts'
 
 const REDIRECT_DELAY_MS = 1000
 
+export type GuardProps = { requires: Guard; children: ReactNode }
+
 /** Lets in who may see the page; tells everybody else why not and sends them on after a second. */
-export function AccountGuard({ requires, children }: { requires: Guard; children: ReactNode }) {
+export function AccountGuard({ requires, children }: GuardProps) {
   const { account, isLoading } = useAccount()
   const isAllowed = account !== null && (requires === 'account' || isAdmin(account))
   const mustLogIn = !isLoading && account === null

@@ -3,7 +3,7 @@ import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import type { PageProps } from '#web/platform/page.ts'
 import { startQuery } from '#web/platform/queries.ts'
-import { loadPage } from './pages.ts'
+import { loadGuard, loadPage } from './pages.ts'
 import { type PageRow, ROUTES } from './route-table.ts'
 
 export const SETTINGS_URL = '/api/settings'
@@ -29,7 +29,7 @@ export function load(
   const { row, params } = matched
   const wanted = row.guard ? [SETTINGS_URL] : [SETTINGS_URL, ...(row.queries?.(params, matched.search) ?? [])]
   const queries = Promise.all(wanted.map((wantedUrl) => startQuery(client, wantedUrl)))
-  return { match: matched, module: loadPage(row.page), queries }
+  return { match: matched, module: Promise.all([loadPage(row.page), row.guard && loadGuard()]), queries }
 }
 
 const decodeAll = (params: Record<string, string>) =>

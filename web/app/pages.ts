@@ -1,7 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import type { PageModule, PageProps } from '#web/platform/page.ts'
+import type { GuardProps } from './guard.tsx'
 
 type PageComponent = ComponentType<PageProps>
+type GuardComponent = ComponentType<GuardProps>
 
 const pages = {
   ...import.meta.glob<PageComponent>(['../*/*-page.tsx', '!../styleguide/*'], { import: 'default' }),
@@ -24,6 +26,17 @@ export async function loadPage(page: string): Promise<PageComponent> {
   loaded.set(page, component)
   return component
 }
+
+let guard: GuardComponent | undefined
+const lazyGuard: GuardComponent = lazy(async () => ({ default: await loadGuard() }))
+
+/** Fetches what stands before pages that not everybody may see; visitors' pages do without. */
+export async function loadGuard(): Promise<GuardComponent> {
+  guard ??= (await import('./guard.tsx')).AccountGuard
+  return guard
+}
+
+export const guardComponent = (): GuardComponent => guard ?? lazyGuard
 
 /** What a page writes into its head; on the server only. */
 export const loadHead = async (page: string): Promise<PageModule['head']> => heads[keyOf(page)]?.()

@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { Head } from '#web/platform/page.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
+import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -86,10 +87,10 @@ function SocialLinks() {
     <Panel>
       <h2>Follow us</h2>
       <ul className={styles.social}>
-        {networks.map(({ url, label, Icon }) => (
+        {networks.map(({ url, label, mark }) => (
           <li key={label}>
             <Anchor href={url} newTab>
-              <Icon /> {label}
+              <SocialIcon of={mark} /> {label}
             </Anchor>
           </li>
         ))}

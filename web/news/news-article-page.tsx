@@ -13,7 +13,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { WhatsAppIcon } from '#web/platform/ui/picture/social-icons.tsx'
+import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './news-article-page.module.css'
@@ -74,7 +74,7 @@ function Share({ article: { id, title } }: { article: NewsArticle }) {
   return (
     <div className={`button-row ${styles.share}`}>
       <ButtonLink variant="outline" newTab href={`https://wa.me/?text=${encodeURIComponent(words)}`}>
-        <WhatsAppIcon />
+        <SocialIcon of="whatsapp" />
         Share on WhatsApp
       </ButtonLink>
       <ButtonLink variant="quiet" href="/news">

@@ -5,13 +5,7 @@ import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import { Logo } from '#web/platform/ui/picture/logo.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
-import {
-  FacebookIcon,
-  InstagramIcon,
-  TikTokIcon,
-  WhatsAppIcon,
-  YouTubeIcon,
-} from '#web/platform/ui/picture/social-icons.tsx'
+import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
 import styles from './styleguide.module.css'
@@ -67,11 +61,11 @@ const samples = (
         <Logo mono />
         <Umbrella className="lucide" />
         <Umbrella className="lucide" folded />
-        <FacebookIcon />
-        <InstagramIcon />
-        <YouTubeIcon />
-        <TikTokIcon />
-        <WhatsAppIcon />
+        <SocialIcon of="facebook" />
+        <SocialIcon of="instagram" />
+        <SocialIcon of="youtube" />
+        <SocialIcon of="tiktok" />
+        <SocialIcon of="whatsapp" />
       </div>
     </Specimen>
   </>

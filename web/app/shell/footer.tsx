@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { Link } from '#web/platform/link.tsx'
 import { Bells } from '#web/platform/ui/picture/bells.tsx'
+import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import { useSocialNetworks } from '#web/settings/social-networks.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './footer.module.css'
@@ -94,9 +95,9 @@ function LinkColumn({ title, links }: { title: string; links: readonly { to: str
 function SocialLinks() {
   return (
     <div className={styles.social}>
-      {useSocialNetworks().map(({ url, label, Icon }) => (
+      {useSocialNetworks().map(({ url, label, mark }) => (
         <a key={label} href={url} target="_blank" rel="noopener noreferrer" aria-label={label}>
-          <Icon />
+          <SocialIcon of={mark} />
         </a>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { WhatsAppIcon } from '#web/platform/ui/picture/social-icons.tsx'
+import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 
 interface LinkProps {
   event: Event
@@ -20,7 +20,7 @@ export function WhatsAppLink({ event, iconOnly }: LinkProps) {
   const words = `${title}\n${formatLongDateTime(eventDate)}\n${venue}\n${siteUrl}/events/${id}`
   return (
     <ButtonLink variant="outline" newTab href={`https://wa.me/?text=${encodeURIComponent(words)}`}>
-      <WhatsAppIcon />
+      <SocialIcon of="whatsapp" />
       <span className={clsx(iconOnly && 'visually-hidden')}>Share on WhatsApp</span>
     </ButtonLink>
   )

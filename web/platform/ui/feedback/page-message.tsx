@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Section } from '../surface/section.tsx'
+import styles from './page-message.module.css'
 
 /** What stands where a page will be: loading, sent on, broken. Read out when it changes. */
-export function PageMessage({ urgent = false, children }: { urgent?: boolean; children: ReactNode }) {
+export function PageMessage({ urgent, children }: { urgent?: boolean; children: ReactNode }) {
   return (
-    <Section>
-      <div role={urgent ? 'alert' : 'status'}>{children}</div>
-    </Section>
+    <div className={styles.message} role={urgent ? 'alert' : 'status'}>
+      {children}
+    </div>
   )
 }
