@@ -48,7 +48,7 @@ function WaitingTime({ submittedAt }: { submittedAt: string }) {
     <p className={styles.waiting}>
       <Badge tone={tone}>{days > most ? 'Overdue' : days >= least ? 'Due' : 'In time'}</Badge>
       <span className="small soft">
-        Waiting {days} business {days === 1 ? 'day' : 'days'}, promised within {least}-{most}
+        {days} business {days === 1 ? 'day' : 'days'}, {least}-{most} promised
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ApiError } from '#web/platform/api-error.ts'
+import { type ApiError, isUnauthorized } from '#web/platform/api-error.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -44,6 +44,6 @@ function useFailureTelling() {
   const client = useQueryClient()
   return (error: Error | ApiError) => {
     tellPortalFailure(error)
-    void refresh(client, CHANGED)
+    if (!isUnauthorized(error)) void refresh(client, CHANGED)
   }
 }
