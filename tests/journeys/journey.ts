@@ -48,8 +48,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Signs in over the login page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /^(Sign In|Login|Log in)$/i }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(/dashboard|change-password/)
 }

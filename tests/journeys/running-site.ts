@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ParsedMail, simpleParser } from 'mailparser'
+import { ADMIN } from './people.ts'
 
 const READY_MS = 60_000
 const NODE = 'node_modules/.bin/node'
-
-export const ADMIN = { email: 'first-admin@example.org', temporaryPassword: 'Temporary-2026' }
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
@@ -21,13 +20,14 @@ export async function startSite(environment: Record<string, string> = {}) {
   const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
-    DEMO: 'on',
+    DEMO: 'off',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.temporaryPassword,
     ...environment,
   }
+  if (settings.DEMO === 'off') execFileSync(NODE, ['tests/journeys/prepare-data.ts', dataDir], { stdio: 'inherit' })
   let server = await launch(settings, url)
   return {
     url,

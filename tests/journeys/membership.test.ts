@@ -1,0 +1,154 @@
+import sharp from 'sharp'
+import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
+import { ADMIN } from './people.ts'
+import { findLink } from './running-site.ts'
+
+test('a family applies with a photo, is approved, and edits its profile', async ({ page, site }, { project }) => {
+  const email = `meera-${project.name}@example.org`
+  await apply(page, { fullName: 'Meera Krishnan', email })
+  const mail = await site.mailTo(email, /application/i)
+  await setPassword(page, findLink(mail, '/reset-password'), 'Meera-2026-x')
+  await signIn(page, email, 'Meera-2026-x')
+  await expect(page.getByText('Application Under Review')).toBeVisible()
+  await expectAccessible(page)
+  await logOut(page)
+
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await expect(page.getByText('Meera Krishnan').first()).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /Approve.*Meera Krishnan|Approve Meera/ })
+    .first()
+    .click()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /approved/i })
+      .first(),
+  ).toBeVisible()
+  await site.mailTo(email, /approved|welcome/i)
+  await logOut(page)
+
+  await signIn(page, email, 'Meera-2026-x')
+  await expect(page.getByText('Active Member')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'My Profile' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Occupation').fill('Architect')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible()
+  await expect(page.getByText('Architect')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an application is rejected with a reason, and the applicant may apply again', async ({ page, site }, {
+  project,
+}) => {
+  const email = `unni-${project.name}@example.org`
+  await apply(page, { fullName: 'Unni Varma', email })
+  await setPassword(page, findLink(await site.mailTo(email, /application/i), '/reset-password'), 'Unni-2026-x')
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await page
+    .getByRole('button', { name: /Reject.*Unni Varma|Reject Unni/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('The photo shows somebody else.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /Reject/ }).click()
+  await expect(dialog).toBeHidden()
+  await site.mailTo(email, /application/i)
+  await logOut(page)
+
+  await signIn(page, email, 'Unni-2026-x')
+  await expect(page.getByText('Application Not Approved')).toBeVisible()
+  await expect(page.getByText('The photo shows somebody else.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/register')
+  await expect(page.getByLabel('Full name')).toHaveValue('Unni Varma')
+})
+
+async function apply(page: Page, { fullName, email }: { fullName: string; email: string }) {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Full name must be at least 2 characters').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Date of birth').fill('1988-11-20')
+  await page.getByLabel('Native address').fill('Poonkunnam, Thrissur, Kerala')
+  await page.getByLabel('Current address').fill('Al Majaz 2, Sharjah')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Emirate').selectOption('Sharjah')
+  await page.getByLabel('Blood group').selectOption('A-')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('+971')
+  await page.getByLabel('Mobile number').fill('+971500000456')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.reload()
+  await addFamily(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Al Majaz 2, Sharjah')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('You must agree to the terms and conditions').first()).toBeVisible()
+  await page.getByLabel(/I agree to the/).check()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function addFamily(page: Page) {
+  await page.getByRole('radio', { name: /Family/ }).check()
+  await page.getByRole('button', { name: 'Add family member' }).click()
+  const child = page.getByRole('region', { name: 'Family member 1' })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(child.getByText('Please select a relation')).toBeVisible()
+  await child.getByLabel('Name').fill('Ammu Krishnan')
+  await child.getByLabel('Date of birth').fill('2015-05-05')
+  await child.getByLabel('Relation').selectOption('Daughter')
+  await child.getByLabel('Blood group').selectOption('O+')
+  const photo = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#0E6E83' } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
+}
+
+async function setPassword(page: Page, link: string, password: string) {
+  await page.goto(link)
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm New Password').fill(password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.waitForURL(/\/login/)
+}
+
+/** The first time the temporary password must be changed. */
+async function signInAsAdmin(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const refused = page.getByText('Invalid email or password')
+  await expect(
+    refused.or(page.getByRole('heading', { level: 1, name: /Complete Your Membership|Welcome/ })),
+  ).toBeVisible()
+  if (!(await refused.isVisible())) return
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.temporaryPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(/change-password\?first-login=true/)
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveCount(0)
+  await page.goto('/admin')
+  await page.waitForURL(/change-password\?first-login=true/)
+  await page.getByLabel('Current Password').fill(ADMIN.temporaryPassword)
+  await page.getByLabel('New Password', { exact: true }).fill(ADMIN.password)
+  await page.getByLabel('Confirm New Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.waitForURL(/dashboard/)
+}
+
+async function logOut(page: Page) {
+  await page.goto('/api/logout')
+  await page.waitForURL((url) => url.pathname === '/')
+}

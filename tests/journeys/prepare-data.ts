@@ -1,0 +1,49 @@
+import { users } from '#server/accounts/account-tables.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
+import { events } from '#server/events/event-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { MEMBERS } from './people.ts'
+
+/** Run before the site of a journey starts: the events and members that its people meet. */
+const database = await openDatabase({ dataDir: process.argv[2] ?? '' })
+await migrate(database)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+await database.db.insert(events).values([
+  {
+    title: 'Last Place Evening',
+    description: 'An evening of drums for very few.',
+    venue: 'Al Noor Hall',
+    venueCity: 'Sharjah',
+    eventDate: inDays(12),
+    capacity: 1,
+  },
+  {
+    title: 'Vishu Morning',
+    description: 'Kani, kaineettam and breakfast together.',
+    venue: 'Creek Park',
+    venueCity: 'Dubai',
+    eventDate: inDays(20),
+    schedule: '06:00 AM Kani\n07:30 AM Breakfast',
+    rulesAndRegulations: 'Come in time\nBring the children',
+  },
+])
+for (const { email, password, firstName, lastName } of MEMBERS) {
+  const [account] = await database.db
+    .insert(users)
+    .values({ email, firstName, lastName, password: await hashPassword(password), isFirstLogin: false })
+    .returning({ id: users.id })
+  await database.db.insert(members).values({
+    ...{ userId: account!.id, email, fullName: `${firstName} ${lastName}`, dateOfBirth: '1990-04-14' },
+    ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
+    ...{ emirate: 'Sharjah', bloodGroup: 'O+', mobileNumber: '+971500000123', membershipType: 'single' },
+    ...{
+      status: 'approved',
+      approvedAt: new Date(),
+      joinedDate: '2026-01-10',
+      membershipNumber: `PC-2026-9${account!.id.slice(0, 3)}`,
+    },
+  })
+}
+await database.close()

@@ -1,0 +1,71 @@
+import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
+import { MEMBERS } from './people.ts'
+
+const [RAVI, SITA] = MEMBERS
+
+test('a member registers for an event, sees it after a restart, and gives the place back', async ({ page, site }) => {
+  await signIn(page, RAVI.email, RAVI.password)
+  await page.getByRole('tab', { name: 'Events' }).click()
+  await page.getByRole('button', { name: 'Register Now: Vishu Morning' }).click()
+  await expect(page.getByText('Registration Successful')).toBeVisible()
+  await expect(page.getByText('You have been registered for the event!')).toBeVisible()
+  await site.mailTo(RAVI.email, /Vishu Morning/)
+  await site.restart()
+  await page.goto('/events')
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /Vishu Morning/ })
+    .first()
+    .click()
+  await expect(page.getByText('You are registered').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/member/dashboard?tab=events')
+  await giveBack(page, 'Vishu Morning')
+  await expect(page.getByRole('button', { name: 'Register Now: Vishu Morning' })).toBeVisible()
+})
+
+test('the last place goes to one of two, who then makes room for the other', async ({ page, browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url })
+  const other = await context.newPage()
+  await signIn(page, RAVI.email, RAVI.password)
+  await signIn(other, SITA.email, SITA.password)
+  await Promise.all([page, other].map((each) => each.goto('/member/dashboard?tab=events')))
+  const take = 'Register Now: Last Place Evening'
+  await Promise.all([page, other].map((each) => expect(each.getByRole('button', { name: take })).toBeVisible()))
+  await Promise.all([page, other].map((each) => each.getByRole('button', { name: take }).click()))
+  const outcomes = await Promise.all([outcomeOf(page), outcomeOf(other)])
+  expect(outcomes.toSorted()).toEqual(['Registration Failed', 'Registration Successful'])
+
+  const [winner, loser] = outcomes[0] === 'Registration Successful' ? [page, other] : [other, page]
+  await loser.goto('/events')
+  await loser
+    .getByRole('link', { name: /Last Place Evening/ })
+    .first()
+    .click()
+  await loser.getByRole('button', { name: /waiting list/i }).click()
+  await expect(loser.getByText(/waiting list/i).first()).toBeVisible()
+  await expectAccessible(loser)
+  await winner.goto('/member/dashboard?tab=events')
+  await giveBack(winner, 'Last Place Evening')
+  await loser.goto('/member/dashboard?tab=events')
+  await giveBack(loser, 'Last Place Evening')
+  await context.close()
+})
+
+async function giveBack(page: Page, title: string) {
+  await page
+    .getByRole('button', { name: `Cancel registration: ${title}` })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Cancel registration/ })
+    .click()
+  await expect(page.getByText('Registration Cancelled')).toBeVisible()
+}
+
+async function outcomeOf(page: Page): Promise<string> {
+  const told = page.getByText(/^Registration (Successful|Failed)$/)
+  await expect(told).toBeVisible()
+  return (await told.textContent()) ?? ''
+}
