@@ -46,6 +46,7 @@ function Application({ account, earlier, onSent }: ApplicationProps) {
     <ApplicationWizard
       owner={account?.id ?? 'visitor'}
       start={start}
+      earlierPhotoUrl={earlier?.photoUrl ?? null}
       note={earlier && <EarlierDecision reason={earlier.rejectionReason} />}
       onSent={onSent}
     />

@@ -25,6 +25,11 @@ export class CacheKeys {
     this.#patterns.sort((one, other) => countNames(one.row) - countNames(other.row))
   }
 
+  /** Every address pattern whose answers may be kept. */
+  get rows(): readonly KeepablePath[] {
+    return this.#patterns.map(({ row }) => row)
+  }
+
   keyOf(url: string, signedIn: boolean): string | null {
     let keys = this.#memory.get(url)
     if (keys === undefined) {
@@ -40,9 +45,9 @@ export class CacheKeys {
     return this.#find(url)?.reads ?? []
   }
 
-  /** Whether people who are signed in get an answer of their own. */
+  /** Whether people who are signed in may get an answer of their own: all but what is kept as one copy for everybody. */
   isPerViewer(url: string): boolean {
-    return this.#find(url)?.withSession === 'never'
+    return this.#find(url)?.withSession !== 'same'
   }
 
   #find(url: string): KeepablePath | undefined {

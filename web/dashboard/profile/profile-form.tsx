@@ -4,7 +4,7 @@ import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -18,7 +18,7 @@ const resolver = standardSchemaResolver(ProfileEdit) as unknown as Resolver<Draf
 
 /** What members change themselves; saving closes the form. */
 export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () => void }) {
-  const form = useForm<Draft, unknown, ProfileEdit>({ defaultValues: draftOf(member), resolver, mode: 'onTouched' })
+  const form = useForm<Draft, unknown, ProfileEdit>({ defaultValues: draftOf(member), resolver })
   const save = useSend('PUT /api/members/profile', {
     changes: ['/api/members/profile'],
     onSuccess: () => {

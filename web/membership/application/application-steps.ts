@@ -11,9 +11,10 @@ export const STEPS: readonly Step[] = [
 ]
 export const LAST_STEP = STEPS.length - 1
 
-/** The step on which a field stands: 'familyMembers.1.name' is on the third. */
+/** The step on which a field stands: 'familyMembers.1.name' and the photo are on the third. */
 export function stepOf(path: string): number {
   const [field] = path.split('.')
+  if (field === 'photo') return 2
   return Math.max(
     0,
     STEPS.findIndex(({ fields }) => fields.some((each) => each === field)),
@@ -32,7 +33,7 @@ export function complaintsOf(step: number, errors: FieldErrors<ApplicationDraft>
   )
 }
 
-const FAMILY_FIELDS = ['name', 'relation', 'dateOfBirth', 'bloodGroup'] as const
+const FAMILY_FIELDS = ['name', 'dateOfBirth', 'relation', 'bloodGroup'] as const
 
 function familyComplaints({ familyMembers }: FieldErrors<ApplicationDraft>): Complaint[] {
   const members = (familyMembers ?? []) as readonly (FieldErrors<FamilyMemberDraft> | undefined)[]

@@ -33,6 +33,7 @@ export function MembershipStep({ form, photo }: { form: WizardForm; photo: Photo
           label={photo.file ? 'Choose another photo' : 'Choose photo'}
           id={controlId('photo')}
           file={photo.file}
+          currentUrl={photo.earlierUrl}
           onChange={photo.choose}
           accept={ACCEPTED_PICTURES}
           help="For the membership card. Seen by you and the committee only. Up to 5 MB."

@@ -96,7 +96,7 @@ function membershipItems({ membershipType, familyMembers }: ApplicationDraft, ph
       label: `Family member ${index + 1}`,
       value: [name, relation, showDay(dateOfBirth), bloodGroup].filter(Boolean).join(' · '),
     })),
-    { label: 'Photo', value: photo.file?.name ?? 'None chosen' },
+    { label: 'Photo', value: photo.file?.name ?? (photo.earlierUrl ? 'As before' : 'None chosen') },
   ]
 }
 

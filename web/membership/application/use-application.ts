@@ -12,13 +12,15 @@ type Given = {
   /** Whose draft is kept on this device: an account, or the visitor. */
   owner: string
   start: ApplicationDraft
+  /** The photo of an earlier application: it stays unless another is chosen. */
+  earlierPhotoUrl?: string | null
   onSent: () => void
 }
 
 /** The form of the wizard, the draft behind it, and the sending of both photo and application. */
-export function useApplication({ owner, start, onSent }: Given) {
-  const photo = usePhoto()
-  const form: WizardForm = useForm({ defaultValues: start, resolver: checkApplication, mode: 'onTouched' })
+export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }: Given) {
+  const photo = usePhoto(earlierPhotoUrl)
+  const form: WizardForm = useForm({ defaultValues: start, resolver: checkApplication })
   const draft = useKeptDraft(form, owner, start)
   const [isSending, setSending] = useState(false)
 
@@ -75,7 +77,10 @@ function useKeptDraft(form: WizardForm, owner: string, start: ApplicationDraft) 
     setRestored(kept !== null)
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
+      callback: ({ values, name }) => {
+        // a message goes as soon as its field is right; on leaving the field it would move the button being pressed
+        if (name && form.getFieldState(name as FieldPath<ApplicationDraft>).error)
+          void form.trigger(name as FieldPath<ApplicationDraft>)
         if (!isSame(values, start)) keepDraft(owner, { ...values, agreeToTerms: false })
       },
     })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { PICTURE_RULES, type PictureRefusal, refusePicture } from '#shared/platform/upload-rules.ts'
-import { upload } from '#web/platform/call.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { upload } from '#web/platform/upload.ts'
 
 const REFUSED: Record<PictureRefusal, string> = {
   invalid_file_type: 'Invalid file type',
@@ -9,7 +9,7 @@ const REFUSED: Record<PictureRefusal, string> = {
 }
 
 /** The photo of an application: chosen and checked here, sent only with the application. */
-export function usePhoto() {
+export function usePhoto(earlierUrl: string | null) {
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const sent = useRef<{ file: File; url: string } | null>(null)
@@ -37,7 +37,7 @@ export function usePhoto() {
     sent.current = null
     setFailure(words)
   }
-  return { file, failure, choose, send, reject }
+  return { file, earlierUrl, failure, choose, send, reject }
 }
 
 export type Photo = ReturnType<typeof usePhoto>

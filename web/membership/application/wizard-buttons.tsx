@@ -1,0 +1,39 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { LAST_STEP } from './application-steps.ts'
+import styles from './application-wizard.module.css'
+
+type ButtonsProps = {
+  step: number
+  isSending: boolean
+  onPrevious: () => void
+  /** Offered to those who came from the review to correct something. */
+  onReview?: (() => void) | undefined
+}
+
+/** The ways on and back; sending is offered on the last step only. */
+export function WizardButtons({ step, isSending, onPrevious, onReview }: ButtonsProps) {
+  return (
+    <div className={styles.end}>
+      {step > 0 && (
+        <Button variant="outline" size="large" onClick={onPrevious}>
+          <ArrowLeft /> Previous
+        </Button>
+      )}
+      {onReview && step < LAST_STEP && (
+        <Button variant="outline" size="large" onClick={onReview}>
+          Back to review
+        </Button>
+      )}
+      {step < LAST_STEP ? (
+        <Button key="next" type="submit" size="large" className={styles.forward}>
+          Next <ArrowRight />
+        </Button>
+      ) : (
+        <Button key="submit" type="submit" size="large" className={styles.forward} busy={isSending}>
+          {isSending ? 'Submitting...' : 'Submit Application'}
+        </Button>
+      )}
+    </div>
+  )
+}
