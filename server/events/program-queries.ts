@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { visible } from './event-queries.ts'
@@ -8,7 +8,7 @@ import { eventPrograms } from './program-tables.ts'
 export type Program = typeof eventPrograms.$inferSelect
 type Viewing = { seesHidden: boolean }
 
-/** The active programs of visible events, or of one of them: by event, then in the order given to them. */
+/** The active programs of visible events, or of one of them: of events to come first, by event, then in the order given to them. */
 export async function listPrograms(
   db: Executor,
   { eventId, seesHidden }: Viewing & { eventId?: string },
@@ -18,7 +18,10 @@ export async function listPrograms(
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .where(and(shown(seesHidden), eventId ? eq(events.id, eventId) : undefined))
-    .orderBy(asc(events.eventDate), asc(events.id), asc(eventPrograms.displayOrder), asc(eventPrograms.createdAt))
+    .orderBy(
+      inArray(events.status, ['completed', 'cancelled']),
+      ...[asc(events.eventDate), asc(events.id), asc(eventPrograms.displayOrder), asc(eventPrograms.createdAt)],
+    )
   return programs.map(withVersion)
 }
 

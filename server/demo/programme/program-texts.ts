@@ -9,7 +9,13 @@ export type DemoProgram = Omit<typeof eventPrograms.$inferInsert, 'eventId'> & {
 /** Programs of the Pooram, the arts festival and Onam: every category and age group once at least. */
 export const PROGRAMS: readonly DemoProgram[] = [
   {
-    ...{ event: 'pooram', title: 'Ilanjithara melam · മേളം', category: 'music', ageGroup: 'all', picture: 'pic-melam' },
+    ...{
+      event: 'pooram',
+      title: 'Ilanjithara melam · മേളം',
+      category: 'music',
+      ageGroup: 'all',
+      picture: 'pooram-drums',
+    },
     description: 'Sixty drums, horns and cymbals under one tree of light.',
     detailedDescription:
       'The melam builds for ninety minutes through four stages. Players from all seven emirates have practised since June; visitors may stand as close as their ears allow.',
@@ -70,13 +76,21 @@ export const PROGRAMS: readonly DemoProgram[] = [
     prizes: 'Medals for the first three',
   },
   {
-    ...{ event: 'arts', title: 'Light music', category: 'music', ageGroup: 'children', picture: null },
+    ...{ event: 'arts', title: 'Light music', category: 'music', ageGroup: 'children', picture: 'pic-melam' },
     description: 'A song from home, four minutes, with or without karaoke.',
     ...{ duration: '4 minutes each', timeSlot: 'Day 2, 9:30 AM', venue: 'Stage 2', capacity: 40 },
     judgingCriteria: 'Pitch\nFeeling\nDiction',
   },
   {
-    ...{ event: 'arts', title: 'Mono act', category: 'drama', ageGroup: 'all', picture: null, capacity: 30, guests: 4 },
+    ...{
+      event: 'arts',
+      title: 'Mono act',
+      category: 'drama',
+      ageGroup: 'all',
+      picture: 'cultural-kathakali',
+      capacity: 30,
+      guests: 4,
+    },
     description: 'One person, five minutes, as many characters as needed.',
     ...{ duration: '5 minutes each', timeSlot: 'Day 2, 4:00 PM', venue: 'Stage 1' },
     rules: 'No properties.\nMalayalam or English.\nThe bell rings at four and a half minutes.',

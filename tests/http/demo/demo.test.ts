@@ -134,7 +134,17 @@ describe('people see the demo through the calls of the site', () => {
     const upcoming = (await world.visitor.get('/api/events/upcoming')).json<{ status: EventStatus }[]>()
     expect(upcoming.length).toBeGreaterThanOrEqual(6)
     expect(upcoming.every(isUnfinished)).toBe(true)
-    expect((await world.visitor.get('/api/events/programs/all')).json()).toHaveLength(12)
+    const programs = (await world.visitor.get('/api/events/programs/all')).json<{ title: string }[]>()
+    expect(programs).toHaveLength(12)
+    expect(programs.at(-1)?.title).toContain('Vadamvali')
+  })
+
+  test('visitors read the news, see the photos and know the committee', async () => {
+    expect((await world.visitor.get('/api/news')).json()).toHaveLength(10)
+    expect((await world.visitor.get('/api/gallery')).json()).toHaveLength(8)
+    expect((await world.visitor.get('/api/gallery?album=pooram')).json()).toHaveLength(3)
+    const officers = (await world.visitor.get('/api/office-bearers')).json<{ role: string }[]>()
+    expect(officers[0]?.role).toBe('President')
   })
 
   test.each(['member', 'applicant', 'admin'])(
