@@ -19,7 +19,10 @@ export async function readSettings(db: Executor): Promise<Settings> {
 export async function writeSettings(db: Executor, changed: Partial<Settings>, updatedBy: string | null): Promise<void> {
   for (const [key, value] of Object.entries(changed)) {
     const written = { value, updatedBy, updatedAt: new Date() }
-    await db.insert(settings).values({ key, ...written }).onConflictDoUpdate({ target: settings.key, set: written })
+    await db
+      .insert(settings)
+      .values({ key, ...written })
+      .onConflictDoUpdate({ target: settings.key, set: written })
   }
 }
 
