@@ -47,7 +47,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Gi
     redirect: row.redirect?.(params),
     element,
     head: headMarkup({ head: headOf(writeHead, loading.match, read, siteUrl), siteUrl, path, name: siteName(read) }),
-    state: { ...dehydrate(client), siteUrl },
+    state: { ...dehydrateAlike(client), siteUrl },
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,
   }
@@ -58,4 +58,14 @@ function forgetRefusals(client: QueryClient, viewerUrls: readonly string[]): voi
   for (const url of viewerUrls) {
     if (client.getQueryState([url])?.status === 'error') client.removeQueries({ queryKey: [url], exact: true })
   }
+}
+
+/** Without the moments of asking: the same answers make the same page, which browsers then need not fetch again. */
+function dehydrateAlike(client: QueryClient) {
+  const { queries, ...rest } = dehydrate(client)
+  const alike = queries.map(({ dehydratedAt: _moment, ...query }) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: Math.min(query.state.dataUpdatedAt, 1), errorUpdatedAt: 0 },
+  }))
+  return { ...rest, queries: alike }
 }

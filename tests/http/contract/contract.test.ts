@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
 import { NOT_YET, SPECIFIED_CALLS } from '#tests/contract/specified-calls.ts'
@@ -24,4 +25,19 @@ test('the document of all calls can be read', async () => {
   const document = await world.visitor.get('/api/docs/json')
   expect(document.json().openapi).toBe('3.1.0')
   expect((await world.visitor.get('/api/docs')).statusCode).toBeLessThan(400)
+})
+
+test('the document has every mounted row', async () => {
+  const world = await openWorld()
+  const documented = new Set(listMountedCalls(world.app))
+  const files = globSync('shared/*/*-api.ts')
+  const modules: object[] = await Promise.all(files.map((file) => import(resolve(file))))
+  const rows = modules.flatMap((module) => Object.values(module)).flatMap((value) => Object.keys(value ?? {}))
+  const mounted = rows.filter((row) => {
+    const [method, url] = row.split(' ')
+    return url?.startsWith('/api/') && world.app.hasRoute({ method: method as 'GET', url })
+  })
+  expect(mounted.length).toBeGreaterThan(20)
+  const written = mounted.map((row) => row.replace(/:(\w+)/g, '{$1}'))
+  expect(written.filter((call) => !documented.has(call))).toEqual([])
 })

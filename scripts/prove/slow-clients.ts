@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { HTTP_BOUNDS } from '#server/platform/http/http-server.ts'
+import { HALF_BODY, HALF_HEADERS, openSlowClient, type SlowClient } from '#tests/http/platform/slow-client.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { startServers } from '../bench/servers.ts'
+
+const CLIENTS = 1_000
+const FLOOD_MS = 60_000
+const PATIENCE_MS = 1_000
+const LET_GO_MS = HTTP_BOUNDS.request + HTTP_BOUNDS.checkEvery + 10_000
+
+/** A minute of slow clients against the site as it runs: others are answered, and every one of them is let go. */
+const servers = await startServers({ LOG_LEVEL: 'error' })
+try {
+  const flood = Array.from({ length: CLIENTS }, (_, number) => openOne(number))
+  const times = await watch(Date.now() + FLOOD_MS)
+  const letGo = await Promise.race([
+    Promise.all(flood.map(({ ended }) => ended)),
+    pause(LET_GO_MS, null, { ref: false }),
+  ])
+  const slowest = Math.round(Math.max(...times))
+  const left = letGo ? 0 : flood.filter(({ socket }) => !socket.destroyed).length
+  for (const { socket } of flood) socket.destroy()
+  console.log(
+    `${CLIENTS} slow clients: ${times.length} others answered meanwhile, the slowest in ${slowest} ms; ${left} never let go`,
+  )
+  if (slowest > PATIENCE_MS || left > 0) process.exitCode = 1
+} finally {
+  await servers.stop()
+}
+
+function openOne(number: number): SlowClient {
+  const kind = number % 3
+  const client = openSlowClient(servers.siteUrl, ['', HALF_HEADERS, HALF_BODY][kind])
+  if (kind > 0) client.drip('x'.repeat(900), 1_000 + (number % 1_000))
+  return client
+}
+
+async function watch(until: number): Promise<number[]> {
+  const times: number[] = []
+  while (Date.now() < until) {
+    for (const path of ['/healthz', '/', '/api/events']) {
+      const began = performance.now()
+      const { status } = await requestRaw(servers.siteUrl + path)
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      times.push(performance.now() - began)
+    }
+    await pause(200)
+  }
+  return times
+}

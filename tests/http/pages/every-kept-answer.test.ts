@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CacheKeys } from '#server/platform/pages/cache-keys.ts'
+import { mountPages } from '#server/platform/pages/page-routes.ts'
+import { testEngine } from '#tests/database.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { addressOf, fillSite, VISIBLE_CHANGES } from './visible-changes.ts'
+
+const OTHER_PROCESS_WITHIN_MS = 1_000
+
+let keys: CacheKeys
+let world: World
+let url = ''
+let addresses: { address: string; reads: readonly string[] }[] = []
+let round = 0
+beforeAll(async () => {
+  world = await openWorld({
+    pages: async (app, house, known) => {
+      keys = known
+      await mountPages(app, house, known)
+    },
+  })
+  url = await world.listen()
+  const ids = await fillSite(world.db)
+  addresses = keys.rows.map(({ path, reads = [] }) => ({ address: addressOf(path, ids), reads }))
+})
+
+const read = async (address: string, from = url) => {
+  const { status, text } = await requestRaw(from + address)
+  return `${status} ${text}`
+}
+const change = async (table: string) => {
+  await world.db.execute(VISIBLE_CHANGES[table]!(round++))
+  await world.house.changes.settled()
+}
+
+test('there are kept pages and kept calls, and each is looked at below', () => {
+  expect(addresses.filter(({ address }) => !address.startsWith('/api/')).length).toBeGreaterThan(3)
+  expect(addresses.filter(({ address }) => address.startsWith('/api/')).length).toBeGreaterThan(3)
+})
+
+test('every table whose changes are told has a change that is tried below', async () => {
+  const { rows } = await world.db.execute<{ name: string }>(
+    sql`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname LIKE '%\\_changed'`,
+  )
+  expect(Object.keys(VISIBLE_CHANGES).sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+test('every table that an answer is made from tells its changes', () => {
+  expect(addresses.flatMap(({ reads }) => reads).filter((table) => !VISIBLE_CHANGES[table])).toEqual([])
+})
+
+describe.each(Object.keys(VISIBLE_CHANGES))('after a change of %s', (table) => {
+  test('every kept page and every kept call is as if it were made anew', async () => {
+    for (const { address } of addresses) await read(address)
+    await change(table)
+    const shown = new Map<string, string>()
+    for (const { address } of addresses) shown.set(address, await read(address))
+    world.house.cache.drop(null)
+    const stale: string[] = []
+    for (const { address } of addresses) if ((await read(address)) !== shown.get(address)) stale.push(address)
+    expect(stale).toEqual([])
+  })
+})
+
+test('every kept call and every page shows what changed in what it is made from', async () => {
+  const unmoved: string[] = []
+  for (const { address, reads } of addresses) {
+    const tables = reads.length > 0 ? reads : ['settings']
+    let moved = false
+    for (const table of tables) {
+      const before = await read(address)
+      await change(table)
+      moved ||= (await read(address)) !== before
+    }
+    if (!moved) unmoved.push(address)
+  }
+  expect(unmoved).toEqual([])
+})
+
+test.runIf(testEngine === 'postgres')(
+  'what one process writes every page of another shows within a second',
+  async () => {
+    const other = await openWorld({ beside: world, pages: true })
+    const otherUrl = await other.listen()
+    for (const { address, reads } of addresses) {
+      const table = reads[0] ?? 'settings'
+      const before = await read(address, otherUrl)
+      expect(await read(address, otherUrl)).toBe(before)
+      await world.db.execute(VISIBLE_CHANGES[table]!(round++))
+      world.house.cache.drop(null)
+      const wanted = await read(address)
+      await expect
+        .poll(() => read(address, otherUrl), { timeout: OTHER_PROCESS_WITHIN_MS, interval: 20, message: address })
+        .toBe(wanted)
+    }
+  },
+)

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { writeOneOfEach } from '../platform/one-of-each.ts'
+
+const PICTURE = `${'a'.repeat(32)}_900x600.jpg`
+
+/** One change a person could see, for every table whose changes the database tells. The round makes each differ from the last. */
+export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeof sql>> = {
+  settings: (round) => sql`
+    INSERT INTO settings (key, value) VALUES ('organisationName', to_jsonb(${`Pooram Sangham ${round}`}::text))
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  users: (round) => sql`UPDATE users SET first_name = ${`Asha ${round}`}`,
+  members: () => sql`UPDATE members SET status = CASE status WHEN 'approved' THEN 'pending' ELSE 'approved' END`,
+  events: (round) => sql`UPDATE events SET title = ${`Pooram Night ${round}`}`,
+  event_programs: (round) => sql`UPDATE event_programs SET title = ${`Thiruvathira ${round}`}`,
+  event_registrations: () => sql`
+    WITH gone AS (DELETE FROM event_registrations RETURNING 1)
+    INSERT INTO event_registrations (event_id, member_id)
+    SELECT e.id, m.id FROM events e, members m WHERE NOT EXISTS (SELECT FROM gone)`,
+  program_registrations: () => sql`
+    WITH gone AS (DELETE FROM program_registrations RETURNING 1)
+    INSERT INTO program_registrations (program_id, member_id)
+    SELECT p.id, m.id FROM event_programs p, members m WHERE NOT EXISTS (SELECT FROM gone)`,
+  uploads: (round) => sql`UPDATE uploads SET widths = ARRAY[${round + 100}::int]`,
+  news: (round) => sql`UPDATE news SET title = ${`Flag raised ${round}`}`,
+  gallery: (round) => sql`UPDATE gallery SET title = ${`Umbrellas ${round}`}`,
+  office_bearers: (round) => sql`UPDATE office_bearers SET name = ${`Asha Menon ${round}`}`,
+  listings: (round) => sql`UPDATE listings SET title = ${`Café table ${round}`}`,
+  listing_reviews: (round) => sql`UPDATE listing_reviews SET review = ${`Sturdy ${round}`}`,
+  job_listings: (round) => sql`UPDATE job_listings SET company_name = ${`Lamps Ltd ${round}`}`,
+}
+
+/** Fills the site so that every change above can be seen. Returns an address for each pattern that names a record. */
+export async function fillSite(db: Database): Promise<Record<string, string>> {
+  const { memberId, listingId } = await writeOneOfEach(db)
+  await db
+    .insert(uploads)
+    .values({ name: PICTURE, kind: 'event', mimeType: 'image/jpeg', bytes: 1, width: 900, height: 600 })
+  await db.execute(sql`UPDATE events SET featured_image = ${`/files/${PICTURE}`}, capacity = 50, is_public = true`)
+  await db.execute(
+    sql`UPDATE news SET is_published = true, published_at = '2026-01-01', featured_image = ${`/files/${PICTURE}`}`,
+  )
+  await db.execute(sql`UPDATE gallery SET image_url = ${`/files/${PICTURE}`}`)
+  await db.execute(sql`UPDATE members SET status = 'approved'`)
+  await db.execute(sql`UPDATE listings SET status = 'active', is_approved = true`)
+  const idOf = async (table: ReturnType<typeof sql>) => {
+    const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM ${table} LIMIT 1`)
+    return rows[0]!.id
+  }
+  return {
+    events: await idOf(sql`events`),
+    programs: await idOf(sql`event_programs`),
+    news: await idOf(sql`news`),
+    gallery: await idOf(sql`gallery`),
+    member: memberId,
+    listings: listingId,
+    marketplace: listingId,
+  }
+}
+
+/** '/api/events/:id/programs' with the id of an event; throws for a record of which the tests have none. */
+export function addressOf(path: string, ids: Record<string, string>): string {
+  return path.replace(/([^/]+)\/:\w+/, (_, kind: string) => {
+    const id = ids[kind]
+    if (!id) throw new Error(`No test fills ${path}: name its record in ${import.meta.filename}`)
+    return `${kind}/${id}`
+  })
+}
