@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 const EVERY_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack)\/(?!.*[mM]utation(?:Observer)?\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
-  /web\/(?:settings|platform\/(?!send|upload|failures|paged)[^/]+\.tsx?$|accounts\/(?:use-account|sign-out))/,
-  /web\/app\/(?!not-found|guard|shell\/account-menu)/,
+  /web\/(?:settings|platform\/(?!send|upload|failures|paged)[^/]+\.tsx?$|accounts\/use-account)/,
+  /web\/app\/(?!not-found|guard|shell\/(?:account|use-first))/,
   /web\/platform\/ui\/(?:button|navigation\/(?:anchor|more-link)|picture\/(?:bells|fringe))/,
   /web\/platform\/ui\/feedback\/(?:page-message|toast-store|toast-area)/,
 ]

@@ -31,11 +31,13 @@ export function useArrival(current: Match): void {
     setArrivals((before) => before + 1)
     if (!wentBack.current && !location.hash) scrollTo(0, 0)
     wentBack.current = false
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (heading) {
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }
+    if (focusHeading()) return
+    // a page that still waits for its answers has no heading yet
+    const observer = new MutationObserver(() => {
+      if (focusHeading()) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [pathname])
   useEffect(() => {
     const showTitle = () => requestAnimationFrame(() => nameDocument(siteName((url) => client.getQueryData([url]))))
@@ -50,4 +52,12 @@ export function useArrival(current: Match): void {
 function nameDocument(name: string) {
   const heading = document.querySelector('main h1')?.textContent
   document.title = heading && heading !== name ? `${heading} · ${name}` : name
+}
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
 }

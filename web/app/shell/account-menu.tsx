@@ -5,11 +5,13 @@ import { Link } from '#web/platform/link.tsx'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './account-menu.module.css'
+import { useFirstLoginRedirect } from './use-first-login-redirect.ts'
 
 type AccountMenuProps = { account: CurrentAccount; isAdmin: boolean }
 
 export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
   const { firstName, lastName, email, profileImageUrl } = account
+  useFirstLoginRedirect(account)
   const fullName = `${firstName} ${lastName}`.trim()
   const avatar = <Avatar src={profileImageUrl} firstName={firstName} lastName={lastName} />
   return (

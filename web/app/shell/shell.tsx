@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useFirstLoginRedirect } from './use-first-login-redirect.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  useFirstLoginRedirect()
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,11 +1,13 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { signOut } from '#web/accounts/sign-out.ts'
 import { type CurrentAccount, isAdmin } from '#web/accounts/use-account.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import styles from './side-menu.module.css'
+
+// Visitors never see them, so they do not load them.
+const AccountLinks = lazy(() => import('./account-links.tsx'))
 
 type SideMenuProps = { account: CurrentAccount | null | undefined; isLoading: boolean; formUrl: string }
 
@@ -35,19 +37,9 @@ export function SideMenu({ account, isLoading, formUrl }: SideMenuProps) {
           <NavigationLinks />
         </nav>
         {account && (
-          <div className={styles.buttons}>
-            <ButtonLink variant="lamp" href="/member/dashboard">
-              Dashboard
-            </ButtonLink>
-            {isAdmin(account) && (
-              <ButtonLink variant="outline" href="/admin">
-                Admin Panel
-              </ButtonLink>
-            )}
-            <Button variant="outline" onClick={signOut}>
-              Log out
-            </Button>
-          </div>
+          <Suspense fallback={null}>
+            <AccountLinks isAdmin={isAdmin(account)} className={styles.buttons} />
+          </Suspense>
         )}
         {!account && !isLoading && (
           <div className={styles.buttons}>
