@@ -23,7 +23,7 @@ test('a visitor writes to the committee, who reads it in a mail', async ({ page,
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   answered.release()
   await expect(page.getByText('Message Sent', { exact: true })).toBeVisible()
-  await expect(page.getByText("Thank you for your message. We'll get back to you soon!")).toBeVisible()
+  await expect(page.getByText("Thank you for your message. We'll get back to you soon!", { exact: true })).toBeVisible()
   await expect(page.getByLabel('Message *')).toHaveValue('')
   await expect(page.getByLabel('Subject')).toHaveValue('General Inquiry')
   const mail = await site.mailTo('info@example.org', /Partnership Proposal/)
@@ -35,7 +35,7 @@ test('a message that could not be sent stays in the form', async ({ page }) => {
   await writeMessage(page)
   await page.route('**/api/contact', (route) => route.abort())
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('Failed to Send Message')).toBeVisible()
+  await expect(page.getByText('Failed to Send Message', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Message *')).toHaveValue('Shall we carry something together?')
 })
 

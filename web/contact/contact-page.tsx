@@ -15,7 +15,7 @@ import styles from './contact-page.module.css'
 const MAP_WIDTHS = [480, 800, 1200, 1600]
 const LEAD = 'Ask about membership, events or a partnership. Somebody of the committee reads every message.'
 
-export const head = (): Head => ({ title: 'Contact', description: LEAD })
+export const head = (): Head => ({ title: 'Contact Us', description: LEAD })
 
 export default function ContactPage() {
   return (

@@ -12,7 +12,7 @@ import about from './about-page.module.css'
 const LEAD = 'Who we are, what we stand for, and why there are elephants on our doors.'
 
 export const head = (): Head => ({
-  title: 'About',
+  title: 'About Us',
   description:
     'Founded in 2018, over 500 active members across all seven emirates: our story, mission, vision and values.',
   image: '/pictures/hero-kudamattam-1200.jpg',
