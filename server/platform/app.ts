@@ -35,6 +35,7 @@ export async function createApp({ house, rooms, keys, log, bounds }: AppParts): 
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     bodyLimit: JSON_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url }) => mendPath(url ?? '/'),
     frameworkErrors: answerError,

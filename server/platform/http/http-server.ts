@@ -41,12 +41,21 @@ export const httpServer =
       connectionsCheckingInterval: bounds.checkEvery,
     }
     const server = http.createServer({ ...options, ...times }, (request, response) => {
-      if (!server.listening) response.shouldKeepAlive = false
-      if (!cache.serve(request, response)) handler(request, response)
+      const isStopping = !server.listening
+      if (isStopping) response.shouldKeepAlive = false
+      if (cache.serve(request, response)) return
+      if (isStopping) askToComeBack(response)
+      else handler(request, response)
     })
     server.setTimeout(bounds.silence)
     return server
   }
+
+function askToComeBack(response: ServerResponse) {
+  const body = JSON.stringify(new Refusal('busy').body)
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
+  response.writeHead(503, { ...headers, 'retry-after': '5', 'cache-control': 'no-store' }).end(body)
+}
 
 /** Answers what is not HTTP, or did not arrive in time, before any route is known. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -37,6 +37,7 @@ export type Produced = {
 export class PageCache {
   readonly #kept = new Map<string, Finished>()
   readonly #pending = new Map<string, Promise<Finished>>()
+  readonly #dropped = new Map<string | null, number>()
   #generation = 0
   #bytes = 0
   readonly #keyOf: (url: string, signedIn: boolean) => string | null
@@ -79,7 +80,7 @@ export class PageCache {
     const making = produce()
       .then((produced) => pack(produced, this.#now()))
       .then((finished) => {
-        if (generation === this.#generation && finished.status === 200) this.#keep(key, finished)
+        if (finished.status === 200 && this.#isCurrent(finished, generation)) this.#keep(key, finished)
         return finished
       })
       .finally(() => {
@@ -91,21 +92,21 @@ export class PageCache {
 
   /** Drops every answer made from this table; null drops all. */
   drop(table: string | null): void {
-    this.#generation++
+    this.#dropped.set(table, ++this.#generation)
     this.#pending.clear()
     for (const [key, finished] of this.#kept) if (table === null || finished.reads.has(table)) this.#drop(key, finished)
   }
 
-  /** Counts the drops: an answer begun before the latest one must not be kept. */
+  /** Counts the drops: an answer begun before the latest one of a table it was made from must not be kept. */
   get generation(): number {
     return this.#generation
   }
 
-  /** Keeps an answer that was made elsewhere, unless something changed since `generation`. */
+  /** Keeps an answer that was made elsewhere, unless what it was made from changed since `generation`. */
   async put(key: string, generation: number, produced: Produced): Promise<void> {
-    if (generation !== this.#generation || this.#kept.has(key)) return
+    if (this.#kept.has(key)) return
     const finished = await pack(produced, this.#now())
-    if (generation === this.#generation) this.#keep(key, finished)
+    if (this.#isCurrent(finished, generation)) this.#keep(key, finished)
   }
 
   /** The name under which the answer to an address is kept, or null when it never is. */
@@ -115,6 +116,10 @@ export class PageCache {
 
   get size(): number {
     return this.#kept.size
+  }
+
+  #isCurrent({ reads }: Finished, generation: number): boolean {
+    return [null, ...reads].every((table) => (this.#dropped.get(table) ?? 0) <= generation)
   }
 
   #keep(key: string, finished: Finished) {

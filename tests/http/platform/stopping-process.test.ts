@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,6 +34,7 @@ test('a stop signal lets a request in flight arrive and be answered, then the pr
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'not this one' })
   const head = `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
   const client = openSlowClient(url, head + body.slice(0, 10))
+  await once(client.socket, 'connect')
   await requestRaw(`${url}/healthz`)
   const signalled = performance.now()
   server.kill('SIGTERM')

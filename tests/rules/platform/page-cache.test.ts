@@ -62,3 +62,20 @@ test('a fixed path is not taken for the name of a record, whichever was mounted 
   expect(keys.keyOf('/api/events/42', true)).toBeNull()
   expect(keys.readsOf('/api/events/upcoming')).toEqual(['events', 'uploads'])
 })
+
+test.each([
+  ['what it is made from', 'events', false],
+  ['anything at all, perhaps', null, false],
+  ['something else', 'news', true],
+])('a page during whose making %s changed is kept only when it cannot show', async (_what, table, isKept) => {
+  const { cache, has } = openCache(10_000)
+  await cache.fill('/events', async () => {
+    cache.drop(table)
+    return page('Drums', ['events'])
+  })
+  expect(has('/events')).toBe(isKept)
+  const { generation } = cache
+  cache.drop(table)
+  await cache.put('/api/events', generation, page('[]', ['events']))
+  expect(has('/api/events')).toBe(isKept)
+})
