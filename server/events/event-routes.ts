@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findAccount, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
 import { approvedMember } from '#server/membership/member-gate.ts'
+import { findMember } from '#server/membership/member-queries.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
@@ -39,6 +40,11 @@ export function mountEvents(app: FastifyInstance, { db, now }: House): void {
       return { message: 'You have left the waiting list.' }
     }),
     'GET /api/registrations': signedIn(({ account }) => listOwnPlaces(db, account.id, now())),
+    'GET /api/members/:id/registrations': viewedByAnyone(async ({ params, viewer }) => {
+      const member = viewer && (await findMember(db, params.id))
+      if (!member || !(isAdmin(viewer) || member.userId === viewer.id)) throw new Refusal('not_found')
+      return listOwnPlaces(db, member.userId, now())
+    }),
   })
 }
 

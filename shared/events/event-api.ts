@@ -65,6 +65,8 @@ export const eventApi = {
   'DELETE /api/events/:id/waiting-list': { params: ById, response: z.object({ message: z.string() }) },
   /** The signed-in person's own registrations and waiting-list places, soonest event first. */
   'GET /api/registrations': { response: z.array(OwnPlace) },
+  /** A member's event history, for that member and admins: soonest event first, past ones too. */
+  'GET /api/members/:id/registrations': { params: ById, response: z.array(OwnPlace), viewer: true },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -1,3 +1,4 @@
+import { isUnfinished } from '#shared/events/event-rules.ts'
 import { RegistrationButton } from '#web/events/registration-button.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -11,15 +12,16 @@ import { OwnPlaceAction } from './own-place-action.tsx'
 export function EventsTab() {
   const places = useApi('GET /api/registrations')
   const upcoming = useApi('GET /api/events/upcoming')
+  const ahead = places.data?.filter(({ event }) => isUnfinished(event)) ?? []
   const error = upcoming.error ?? places.error
   return (
     <div className={styles.tab}>
       {error && <Alert tone="red">{error.words}</Alert>}
-      {places.data && places.data.length > 0 && (
+      {ahead.length > 0 && (
         <Panel>
           <h2>Your registrations</h2>
           <ul>
-            {places.data.map((place) => (
+            {ahead.map((place) => (
               <EventRow key={place.eventId} event={place.event} action={<OwnPlaceAction place={place} />} />
             ))}
           </ul>

@@ -1,11 +1,11 @@
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { EventHistory } from './member/event-history.tsx'
 import { FamilyList } from './member/family-list.tsx'
 import { MemberHead } from './member/member-head.tsx'
 import styles from './member/member-page.module.css'
@@ -33,15 +33,11 @@ export default function MemberPage({ params }: PageProps) {
             content: <FamilyList members={familyMembers} />,
           },
           { value: 'renewals', label: 'Renewal History', content: <RenewalHistory renewals={renewals} /> },
-          { value: 'events', label: 'Event History', content: <EventHistory /> },
+          { value: 'events', label: 'Event History', content: <EventHistory memberId={member.data.id} /> },
         ]}
       />
     </div>
   )
-}
-
-function EventHistory() {
-  return <EmptyState title="Event History">Event history feature coming soon</EmptyState>
 }
 
 function MemberNotFound() {

@@ -156,4 +156,8 @@ export const MATRIX: Record<string, MatrixRow> = {
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
   'GET /api/registrations': { request: at('/api/registrations'), expected: signedInOnly(200) },
+  'GET /api/members/{id}/registrations': {
+    request: ({ owner }) => ({ url: `/api/members/${owner.id}/registrations` }),
+    expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
+  },
 }
