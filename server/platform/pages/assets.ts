@@ -12,16 +12,15 @@ export type Assets = { of: (page: string) => PageAssets }
 const ENTRY = 'app/entry-client.tsx'
 const PRELOADED_FONT = /(?:anek-latin|rozha-one)[^/]*\.woff2$/
 
-/** Reads what the build wrote; each page's tags are made once. */
+/** Reads what the build wrote, all of it at once: a build made meanwhile is another site's. */
 export function readAssets(clientFolder: string): Assets {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const made = new Map<string, PageAssets>()
+  const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'))
+  const made = new Map(pages.map((page) => [page, describe(manifest, page, clientFolder)]))
   return {
     of(page) {
-      const known = made.get(page)
-      if (known) return known
-      const assets = describe(manifest, page, clientFolder)
-      made.set(page, assets)
+      const assets = made.get(page)
+      if (!assets) throw new Error(`The build holds no page ${page}`)
       return assets
     },
   }
