@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type PlaceAsked, statusAt } from '#shared/events/event-rules.ts'
@@ -26,14 +26,16 @@ export async function lockEventPlaces(
     .for('update')
   if (!event) return null
   // counted by a statement of its own: one begun before the lock was had would not see what it waited for
-  const registeredCount = await tx.$count(eventRegistrations, eq(eventRegistrations.eventId, eventId))
-  const isRegistered = await tx.$count(eventRegistrations, ownRegistration(eventId, memberId))
-  const isWaiting = await tx.$count(eventWaitingList, ownWaiting(eventId, memberId))
-  return {
-    ...event,
-    ...{ status: statusAt(event, now), registeredCount },
-    ...{ isRegistered: isRegistered > 0, isWaiting: isWaiting > 0 },
-  }
+  const [standing] = await tx
+    .select({
+      registeredCount: count(),
+      isRegistered: sql<boolean>`coalesce(bool_or(${eventRegistrations.memberId} = ${memberId}), false)`,
+      isWaiting: sql<boolean>`exists (select 1 from event_waiting_list as waiting where waiting.event_id = ${eventId} and waiting.member_id = ${memberId})`,
+    })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.eventId, eventId))
+  if (!standing) throw new Error('The places of an event were not counted')
+  return { ...event, ...standing, status: statusAt(event, now) }
 }
 
 export type RegistrationRow = Pick<typeof eventRegistrations.$inferSelect, 'id' | 'eventId' | 'memberId'> & {

@@ -8,6 +8,7 @@ import {
   refuseRegistration,
   refuseWaiting,
 } from '#shared/events/event-rules.ts'
+import { takeTurn } from './event-turns.ts'
 import {
   deleteRegistration,
   deleteWaiting,
@@ -23,12 +24,11 @@ import {
 
 /** Takes a place for a member and mails them. Refuses with every reason of `refuseRegistration`. */
 export function registerForEvent(db: Database, participant: Participant, now: Date): Promise<RegistrationRow> {
-  return db.transaction(async (tx) => {
-    const event = await lockPlaces(tx, participant, now)
+  return withPlaces(db, participant, now, async (tx, event) => {
     const refusal = refuseRegistration(event, now)
     if (refusal) throw new Refusal(refusal)
     const { eventId, memberId } = participant
-    await deleteWaiting(tx, eventId, memberId)
+    if (event.isWaiting) await deleteWaiting(tx, eventId, memberId)
     const registration = await insertRegistration(tx, { eventId, memberId, registeredAt: now })
     await sendMail(tx, 'event-registered', { registrationId: registration.id })
     return registration
@@ -37,8 +37,7 @@ export function registerForEvent(db: Database, participant: Participant, now: Da
 
 /** Gives a member's place back; the first who waits takes it at once. Refuses as `refuseCancelling`. */
 export function cancelRegistration(db: Database, participant: Participant, now: Date): Promise<void> {
-  return db.transaction(async (tx) => {
-    const event = await lockPlaces(tx, participant, now)
+  return withPlaces(db, participant, now, async (tx, event) => {
     const refusal = refuseCancelling(event, now)
     if (refusal) throw new Refusal(refusal)
     await deleteRegistration(tx, event.id, participant.memberId)
@@ -52,8 +51,7 @@ export function joinWaitingList(
   participant: Participant,
   now: Date,
 ): Promise<{ since: Date; position: number }> {
-  return db.transaction(async (tx) => {
-    const event = await lockPlaces(tx, participant, now)
+  return withPlaces(db, participant, now, async (tx, event) => {
     const refusal = refuseWaiting(event, now)
     if (refusal) throw new Refusal(refusal)
     const { eventId, memberId } = participant
@@ -86,8 +84,18 @@ export async function moveUpWaiting(
   }
 }
 
-async function lockPlaces(tx: Transaction, participant: Participant, now: Date): Promise<LockedPlaces> {
-  const event = await lockEventPlaces(tx, participant, now)
-  if (!event) throw new Refusal('not_found')
-  return event
+/** Gives the work the event with its places, locked until its transaction ends. Refuses 'not_found'. */
+function withPlaces<T>(
+  db: Database,
+  participant: Participant,
+  now: Date,
+  work: (tx: Transaction, event: LockedPlaces) => Promise<T>,
+): Promise<T> {
+  return takeTurn(participant.eventId, () =>
+    db.transaction(async (tx) => {
+      const event = await lockEventPlaces(tx, participant, now)
+      if (!event) throw new Refusal('not_found')
+      return work(tx, event)
+    }),
+  )
 }

@@ -159,7 +159,9 @@ test('one waits only for a full event, once, and may leave again', async () => {
   expect((await binu.delete(url)).json().code).toBe('not_waiting')
 })
 
-test('of 200 who ask at once for 20 places exactly 20 get one, and all others hear why not', async () => {
+test('of 200 who ask at once for 20 places exactly 20 get one, and all others hear why not', {
+  timeout: 120_000,
+}, async () => {
   const world = await openWorld()
   const event = await world.event({ capacity: 20 })
   const people = await Promise.all(Array.from({ length: 200 }, async () => world.as(await world.member())))
