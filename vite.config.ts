@@ -47,10 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames: ({ names: [name = ''] }) =>
               name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash:8][extname]',
             codeSplitting: {
-              groups: [
-                { name: 'every-page', test: matching(EVERY_PAGE), priority: 2 },
-                { name: 'reading', test: matching(READING), priority: 1 },
-              ],
+              groups: [{ name: 'every-page', test: matching([...EVERY_PAGE, ...READING]) }],
             },
           },
         },
