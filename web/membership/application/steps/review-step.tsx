@@ -6,11 +6,11 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
-import type { ApplicationDraft } from './application-draft.ts'
-import type { WizardForm } from './application-form.ts'
-import { controlId, STEPS } from './application-steps.ts'
+import type { ApplicationDraft } from '../application-draft.ts'
+import type { WizardForm } from '../application-form.ts'
+import { controlId, STEPS } from '../application-steps.ts'
+import type { Photo } from '../use-photo.ts'
 import styles from './review-step.module.css'
-import type { Photo } from './use-photo.ts'
 
 type ReviewProps = { form: WizardForm; photo: Photo; onEdit: (step: number) => void }
 

@@ -1,8 +1,8 @@
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import type { WizardForm } from './application-form.ts'
-import { controlId } from './application-steps.ts'
+import type { WizardForm } from '../application-form.ts'
+import { controlId } from '../application-steps.ts'
 
 export function PersonalStep({ form }: { form: WizardForm }) {
   const { register, formState } = form

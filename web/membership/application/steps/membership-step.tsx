@@ -2,10 +2,10 @@ import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
-import type { WizardForm } from './application-form.ts'
-import { controlId } from './application-steps.ts'
+import type { WizardForm } from '../application-form.ts'
+import { controlId } from '../application-steps.ts'
+import type { Photo } from '../use-photo.ts'
 import { FamilyFields } from './family-fields.tsx'
-import type { Photo } from './use-photo.ts'
 
 export function MembershipStep({ form, photo }: { form: WizardForm; photo: Photo }) {
   const isFamily = form.watch('membershipType') === 'family'
