@@ -27,7 +27,7 @@ async function ask(call: string, row: MatrixRow, person: Person): Promise<number
   const caller = await enter(world, scene, person)
   const [method = 'GET'] = call.split(' ')
   const { url, body, form } = row.request(scene)
-  const answer = await make(caller, method, url, form ? multipart() : { payload: body })
+  const answer = await make(caller, method, url, form ? multipart(form) : { payload: body })
   expect(answer.body, 'no password and no token in an answer').not.toMatch(/argon2|passwordReset|"password"|totpSecret/)
   return answer.statusCode
 }
@@ -41,9 +41,9 @@ function make(caller: Caller, method: string, url: string, { payload, headers }:
   return send(url, payload, headers ? { headers } : {})
 }
 
-function multipart(): Sent {
+function multipart(field: string): Sent {
   const boundary = randomUUID()
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${boundary}--\r\n`)])
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }

@@ -1,3 +1,5 @@
+import { gallery } from '#server/gallery/gallery-tables.ts'
+import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { World } from '#tests/world.ts'
 
 /** The nine kinds of people who may call; 'approved' owns what the calls are about. */
@@ -21,7 +23,13 @@ export async function setScene(world: World) {
   const applicant = await world.member({ status: 'pending' })
   const [event, fullEvent] = await Promise.all([world.event(), world.event({ capacity: 1 })])
   const program = await world.program({ eventId: event.id })
-  return { owner, applicant, event, fullEvent, program }
+  const article = await world.article()
+  const [photo] = await world.db
+    .insert(gallery)
+    .values({ title: 'Kudamattam', imageUrl: '/files/photo.jpg' })
+    .returning()
+  const [officer] = await world.db.insert(officeBearers).values({ name: 'Latha', role: 'President' }).returning()
+  return { owner, applicant, event, fullEvent, program, article, photo: photo!, officer: officer! }
 }
 export type Scene = Awaited<ReturnType<typeof setScene>>
 

@@ -4,7 +4,7 @@ import { CAST, type Person, type Scene } from './cast.ts'
 
 export type MatrixRow = {
   /** Where and with what the call is made. */
-  request: (scene: Scene) => { url: string; body?: unknown; form?: true }
+  request: (scene: Scene) => { url: string; body?: unknown; form?: string }
   /** What must be there before. */
   before?: (world: World, scene: Scene) => Promise<unknown>
   expected: Record<Person, number>
@@ -84,7 +84,7 @@ export const MATRIX: Record<string, MatrixRow> = {
   'GET /api/auth/user': { request: at('/api/auth/user'), expected: { ...everybody(200), anonymous: 401 } },
 
   'POST /api/upload/photo': {
-    request: () => ({ url: '/api/upload/photo', form: true }),
+    request: () => ({ url: '/api/upload/photo', form: 'photo' }),
     expected: publicWrite(200),
   },
   'POST /api/members/register': {
@@ -155,6 +155,55 @@ export const MATRIX: Record<string, MatrixRow> = {
     before: waitAlready,
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
+  'GET /api/news': { request: at('/api/news'), expected: everybody(200) },
+  'GET /api/news/{id}': {
+    request: ({ article }) => ({ url: `/api/news/${article.id}` }),
+    expected: everybody(200),
+  },
+  'POST /api/news': {
+    request: () => ({ url: '/api/news', body: { title: 'Renewals', content: '<p>Open.</p>' } }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/news/{id}': {
+    request: ({ article }) => ({ url: `/api/news/${article.id}`, body: { title: 'Renewals' } }),
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/news/{id}': {
+    request: ({ article }) => ({ url: `/api/news/${article.id}` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/gallery': { request: at('/api/gallery'), expected: everybody(200) },
+  'POST /api/gallery': {
+    // a picture that was never uploaded: whoever may add photos is told so
+    request: () => ({ url: '/api/gallery', body: { title: 'x', album: 'pooram', imageUrl: '/files/unknown.jpg' } }),
+    expected: adminsOnly(400),
+  },
+  'DELETE /api/gallery/{id}': {
+    request: ({ photo }) => ({ url: `/api/gallery/${photo.id}` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/upload': { request: () => ({ url: '/api/upload', form: 'file' }), expected: adminsOnly(200) },
+  'GET /api/office-bearers': { request: at('/api/office-bearers'), expected: everybody(200) },
+  'POST /api/office-bearers': {
+    request: () => ({ url: '/api/office-bearers', body: { name: 'Latha', role: 'President' } }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/office-bearers/{id}': {
+    request: ({ officer }) => ({ url: `/api/office-bearers/${officer.id}`, body: { isActive: false } }),
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/office-bearers/{id}': {
+    request: ({ officer }) => ({ url: `/api/office-bearers/${officer.id}` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/contact': {
+    request: () => ({
+      url: '/api/contact',
+      body: { name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' },
+    }),
+    expected: publicWrite(201),
+  },
+
   'GET /api/registrations': { request: at('/api/registrations'), expected: signedInOnly(200) },
   'GET /api/members/{id}/registrations': {
     request: ({ owner }) => ({ url: `/api/members/${owner.id}/registrations` }),
