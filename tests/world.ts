@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fastifyCookie } from '@fastify/cookie'
+import { Signer } from '@fastify/cookie'
 import type { InjectOptions } from 'fastify'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { pino } from 'pino'
@@ -63,7 +63,7 @@ export async function openWorld(options: WorldOptions = {}) {
   }
   afterAll(close)
   const { app, house } = site
-  const signer = new fastifyCookie.Signer(config.secret)
+  const signer = new Signer(config.secret)
 
   /** A caller: by default a visitor, with a session's cookie somebody. */
   const caller = (cookie?: string) => {

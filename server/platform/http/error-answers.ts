@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnreachable } from '../database/unreachable.ts'
 import { type ErrorBody, findRefusal, Refusal } from '../errors.ts'
 
 const RETRY_SECONDS = 5
 
 /** Whatever is thrown is answered in the one form; what nobody foresaw is logged, once. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = findRefusal(error)
+  const refusal = findRefusal(error) ?? findOutage(error, request)
   if (!refusal) request.log.error({ err: error }, 'unexpected error')
   const { status, body, retryAfterSeconds } = refusal ?? new Refusal('internal')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
@@ -20,6 +21,12 @@ export function answerUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
     throw new Refusal('not_found')
   })
+}
+
+function findOutage(error: unknown, { log }: FastifyRequest): Refusal | null {
+  if (!isDatabaseUnreachable(error)) return null
+  log.warn({ err: error }, 'the database cannot be reached')
+  return new Refusal('busy')
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

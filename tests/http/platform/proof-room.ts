@@ -10,6 +10,7 @@ const proofApi = {
   'POST /api/proof/bell': { response: Message },
   'GET /api/proof/bug': { response: Message },
   'POST /api/proof/constraint': { response: Message },
+  'GET /api/proof/outage': { response: Message },
   'GET /api/proof/address': { response: Message },
 }
 
@@ -28,6 +29,10 @@ export const proofRoom: Room = {
         await db.execute(sql`INSERT INTO event_registrations (event_id, member_id)
           VALUES (gen_random_uuid(), gen_random_uuid())`)
         return { message: 'never' }
+      }),
+      'GET /api/proof/outage': anyone(() => {
+        const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+        throw new Error('Failed query: select', { cause })
       }),
       'GET /api/proof/address': anyone(({ request }) => ({ message: request.ip })),
     }),

@@ -1,0 +1,14 @@
+/** Node's and PostgreSQL's codes for a server that is away, starting, stopping or full. */
+const CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'],
+  ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006'],
+])
+/** The pool's own errors have no code. */
+const WORDS = /timeout exceeded when trying to connect|Connection terminated/
+
+/** Whether an error, or what caused it, says that the database cannot be reached just now: not a bug, and it passes. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: unknown }
+  return (typeof code === 'string' && CODES.has(code)) || WORDS.test(error.message) || isDatabaseUnreachable(error.cause)
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/world.ts'
+import { proofRoom } from './proof-room.ts'
+
+test('while the database cannot be reached, people are asked to try again and nothing of it is told', async () => {
+  const world = await openWorld({ moreRooms: [proofRoom] })
+  const answer = await world.visitor.get('/api/proof/outage')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.json()).toEqual({ message: 'The site is very busy. Please try again in a moment.', code: 'busy' })
+})
