@@ -68,7 +68,7 @@ export async function leaveWaitingList(db: Database, { eventId, memberId }: Part
 }
 
 /** Fills free places with those who have waited longest and mails each of them; to be called wherever places become free. */
-export async function moveUpWaiting(
+async function moveUpWaiting(
   tx: Transaction,
   event: Pick<LockedPlaces, 'id' | 'status' | 'capacity' | 'registeredCount'>,
   now: Date,

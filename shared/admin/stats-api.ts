@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 
-export const Stats = z.object({
+const Stats = z.object({
   totalMembers: z.int(),
   totalEvents: z.int(),
   /** 0 for everybody but admins. */

@@ -6,7 +6,7 @@ import { PROGRAM_CATEGORIES } from './program-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 
-export const Event = z.object({
+const Event = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
@@ -39,12 +39,12 @@ export const Event = z.object({
 })
 
 /** A person's own registration or place in the waiting list. */
-export const Registration = z.object({
+const Registration = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
   registeredAt: Instant,
 })
-export const OwnPlace = z.object({
+const OwnPlace = z.object({
   eventId: z.uuid(),
   state: z.enum(['registered', 'waiting']),
   since: Instant,

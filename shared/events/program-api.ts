@@ -5,7 +5,7 @@ import { AGE_GROUPS, PROGRAM_CATEGORIES } from './program-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 
-export const Program = z.object({
+const Program = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
   title: z.string(),

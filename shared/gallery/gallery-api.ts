@@ -4,7 +4,7 @@ import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { GalleryForm } from './gallery-rules.ts'
 import { ALBUM_FILTERS, STORED_ALBUMS } from './gallery-vocabulary.ts'
 
-export const GalleryPhoto = z.object({
+const GalleryPhoto = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.nullable(z.string()),

@@ -15,19 +15,19 @@ const atLeast = (length: number, what: string) => {
   return z.string(words).check(z.trim(), z.minLength(length, words), z.maxLength(LONGEST, tooLong))
 }
 
-export const FullName = atLeast(2, 'Full name')
-export const NativeAddress = atLeast(10, 'Native address')
+const FullName = atLeast(2, 'Full name')
+const NativeAddress = atLeast(10, 'Native address')
 export const CurrentAddress = atLeast(10, 'Current address')
 
 /** A day of birth: a real day, not in the future. */
-export const BirthDate = z.string('Date of birth is required').check(
+const BirthDate = z.string('Date of birth is required').check(
   z.minLength(1, 'Date of birth is required'),
   z.refine((day) => day === '' || isPastDay(day), 'Please enter a valid date of birth'),
 )
 
 /** A UAE number: +971 followed by exactly 9 digits. */
 const MOBILE = 'Mobile number must be in format +971XXXXXXXXX'
-export const MobileNumber = z.string(MOBILE).check(z.regex(/^\+971\d{9}$/, MOBILE))
+const MobileNumber = z.string(MOBILE).check(z.regex(/^\+971\d{9}$/, MOBILE))
 
 export const FamilyMember = z.object({
   name: atLeast(2, 'Name'),

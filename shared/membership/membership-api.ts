@@ -18,7 +18,7 @@ import { MEMBER_RENEWAL_STATUSES, RENEWAL_STATUSES } from './renewal-vocabulary.
 const Text = z.nullable(z.string())
 
 /** Who is signed in, with the state of their membership. */
-export const CurrentAccount = z.object({
+const CurrentAccount = z.object({
   id: z.uuid(),
   email: z.string(),
   firstName: z.string(),
@@ -30,7 +30,7 @@ export const CurrentAccount = z.object({
   membership: z.nullable(z.object({ id: z.uuid(), status: z.enum(MEMBERSHIP_STATUSES), isActive: z.boolean() })),
 })
 
-export const FamilyMember = z.object({
+const FamilyMember = z.object({
   id: z.uuid(),
   name: z.string(),
   relation: z.enum(RELATIONS),
@@ -39,7 +39,7 @@ export const FamilyMember = z.object({
   photoUrl: Text,
 })
 
-export const Renewal = z.object({
+const Renewal = z.object({
   id: z.uuid(),
   renewalYear: z.int(),
   renewalDate: z.nullable(Day),

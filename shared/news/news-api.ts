@@ -6,7 +6,7 @@ import { NEWS_CATEGORIES } from './news-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 
-export const NewsArticle = z.object({
+const NewsArticle = z.object({
   id: z.uuid(),
   title: z.string(),
   excerpt: Text,

@@ -6,7 +6,7 @@ import { OFFICER_ROLES } from './officer-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 
-export const Officer = z.object({
+const Officer = z.object({
   id: z.uuid(),
   name: z.string(),
   role: z.enum(OFFICER_ROLES),

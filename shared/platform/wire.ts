@@ -16,7 +16,7 @@ export const ById = z.object({ id: z.uuid() })
 export const Message = z.object({ message: z.string() })
 
 /** Paging of a list; without a limit the list is complete. */
-export const PAGE_LIMIT = 100
+const PAGE_LIMIT = 100
 export const Paging = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_LIMIT))),
   cursor: z.optional(z.string().check(z.maxLength(300))),

@@ -25,7 +25,7 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
 })
 
 /** Collects what must not happen on any page. */
-export function watch(page: Page, complaints: string[]): void {
+function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`))
   page.on('console', (message) => {
     const text = message.text()

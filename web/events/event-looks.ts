@@ -12,7 +12,7 @@ const STATUS_TONES: Record<EventStatus, BadgeTone> = {
 /** Any other value is grey. */
 export const toneOf = (status: EventStatus): BadgeTone => STATUS_TONES[status] ?? 'grey'
 
-export const CATEGORY_SILKS: Record<ProgramCategory, Silk> = {
+const CATEGORY_SILKS: Record<ProgramCategory, Silk> = {
   dance: 'rose',
   music: 'kumkum',
   drama: 'plum',

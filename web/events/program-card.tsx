@@ -26,7 +26,7 @@ export function ProgramGrid({ programs, columns = 3 }: ProgramGridProps) {
 }
 
 /** A program in a list: one link to its page. */
-export function ProgramCard({ program }: { program: Program }) {
+function ProgramCard({ program }: { program: Program }) {
   const { id, title, description, category, programImage } = program
   const silk = silkOf(category)
   return (

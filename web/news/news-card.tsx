@@ -16,7 +16,7 @@ interface NewsCardProps {
 }
 
 /** A printed notice: category and date, title, the first words; the whole of it leads to the article. */
-export function NewsCard({ article, headingLevel = 3, eager }: NewsCardProps) {
+function NewsCard({ article, headingLevel = 3, eager }: NewsCardProps) {
   const { id, title, content, category, featuredImage, publishedAt, createdAt } = article
   const Heading = `h${headingLevel}` as const
   const date = publishedAt ?? createdAt

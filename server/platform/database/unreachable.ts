@@ -10,5 +10,7 @@ const WORDS = /timeout exceeded when trying to connect|Connection terminated/
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown }
-  return (typeof code === 'string' && CODES.has(code)) || WORDS.test(error.message) || isDatabaseUnreachable(error.cause)
+  return (
+    (typeof code === 'string' && CODES.has(code)) || WORDS.test(error.message) || isDatabaseUnreachable(error.cause)
+  )
 }

@@ -20,6 +20,7 @@ const publicWrite = (status: number) => ({ ...everybody(status), 'must change pa
 /** For members who are approved: visitors are asked to sign in, others are told why not. */
 const approvedOnly = (status: number) => cells(401, 403, 403, 403, status, status, 403, 403, 403)
 const signedInOnly = (status: number) => ({ ...publicWrite(status), anonymous: 401 })
+const superAdminOnly = (status: number) => ({ ...adminsOnly(status), admin: 403 })
 const adminsOnly = (status: number) => cells(401, 403, 403, 403, 403, 403, status, status, 403)
 
 const APPLICATION = {
@@ -52,6 +53,10 @@ const at = (url: string) => () => ({ url })
 /** Every mounted call × everybody who may make it. A call without a line fails the run. */
 export const MATRIX: Record<string, MatrixRow> = {
   'GET /api/settings': { request: at('/api/settings'), expected: everybody(200) },
+  'PUT /api/admin/settings': {
+    request: () => ({ url: '/api/admin/settings', body: { term: '2026-2027' } }),
+    expected: superAdminOnly(200),
+  },
   'GET /api/stats': { request: at('/api/stats'), expected: everybody(200) },
 
   'GET /api/login': { request: at('/api/login'), expected: everybody(302) },

@@ -1,7 +1,7 @@
 import styles from './lines.module.css'
 
 /** The lines of a text that say something. */
-export const linesOf = (text: string | null): string[] =>
+const linesOf = (text: string | null): string[] =>
   (text ?? '')
     .split(/\r?\n/)
     .map((line) => line.trim())

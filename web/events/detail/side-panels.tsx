@@ -49,7 +49,7 @@ export function VenuePanel({ event }: { event: Event }) {
 }
 
 /** The link that was given, or a search for the place that was. */
-export function findMapUrl({ venueLocation }: Pick<Event, 'venueLocation'>): string | null {
+function findMapUrl({ venueLocation }: Pick<Event, 'venueLocation'>): string | null {
   if (!venueLocation || venueLocation.startsWith('http')) return venueLocation || null
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venueLocation)}`
 }
