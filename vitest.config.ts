@@ -8,6 +8,8 @@ const http = (engine: string) => ({
     env: { TEST_DATABASE: engine },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // every file builds worlds of its own: to import the server again for each takes longer than most of their tests
+    isolate: false,
   },
 })
 

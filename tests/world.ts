@@ -6,7 +6,7 @@ import { Signer } from '@fastify/cookie'
 import type { InjectOptions } from 'fastify'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
@@ -61,7 +61,7 @@ export async function openWorld(options: WorldOptions = {}) {
     await site.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  afterAll(close)
+  closeWithTest(close)
   const { app, house } = site
   const signer = new Signer(config.secret)
 
@@ -173,6 +173,15 @@ export async function openWorld(options: WorldOptions = {}) {
     advance(milliseconds: number) {
       clock.time = new Date(clock.time.getTime() + milliseconds)
     },
+  }
+}
+
+/** A world of one test ends with it, one that several share with their file. */
+function closeWithTest(close: () => Promise<void>) {
+  try {
+    onTestFinished(close)
+  } catch {
+    afterAll(close)
   }
 }
 

@@ -1,4 +1,6 @@
-import { addDays, addWeeks, getDay } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addWeeks } from 'date-fns/addWeeks'
+import { getDay } from 'date-fns/getDay'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { DemoPictures } from './demo-pictures.ts'

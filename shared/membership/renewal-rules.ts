@@ -1,4 +1,6 @@
-import { addDays, addYears, format } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addYears } from 'date-fns/addYears'
+import { format } from 'date-fns/format'
 import type { MembershipType } from './member-vocabulary.ts'
 import type { MemberRenewalStatus, RenewalStatus } from './renewal-vocabulary.ts'
 

@@ -1,4 +1,6 @@
-import { addBusinessDays, differenceInBusinessDays, format } from 'date-fns'
+import { addBusinessDays } from 'date-fns/addBusinessDays'
+import { differenceInBusinessDays } from 'date-fns/differenceInBusinessDays'
+import { format } from 'date-fns/format'
 import * as z from 'zod/mini'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 

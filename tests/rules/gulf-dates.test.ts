@@ -1,5 +1,7 @@
 import { tz } from '@date-fns/tz/tz'
-import { addDays, format, startOfDay } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
+import { startOfDay } from 'date-fns/startOfDay'
 import { assert, date, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import {

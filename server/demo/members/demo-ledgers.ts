@@ -1,4 +1,6 @@
-import { addDays, addYears, format } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addYears } from 'date-fns/addYears'
+import { format } from 'date-fns/format'
 import type { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { duesOf, firstYearOf } from '#shared/membership/renewal-rules.ts'
 import type { MemberRenewalStatus } from '#shared/membership/renewal-vocabulary.ts'
