@@ -10,6 +10,7 @@ import { news } from '#server/news/news-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { House } from '#server/platform/house.ts'
+import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openPictures } from './demo-pictures.ts'
 import { fillMarket } from './market/demo-listings.ts'
 import { fillMembers } from './members/demo-members.ts'
@@ -35,11 +36,15 @@ export async function fillDemo(house: Pick<House, 'db' | 'files' | 'now' | 'log'
     await fillGallery(stage, people)
     await fillOfficers(stage)
     await fillMarket(stage, people)
+    await writeSettings(tx, { videoId: SAMPLE_VIDEO }, null)
     return true
   })
   if (isFilled) house.log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo content filled in')
   return isFilled
 }
+
+/** A film under a free licence, until the association names its own. */
+const SAMPLE_VIDEO = 'aqz-KE-bpKQ'
 
 const CONTENT: readonly PgTable[] = [members, events, news, gallery, officeBearers, listings, contactMessages]
 
