@@ -27,7 +27,8 @@ export function showNews(article: NewsRow, now: Date): NewsRow {
 /** Latest first; without a limit the list is complete. Refuses 'not_found' when the article that it follows is not there. */
 export async function listNews(db: Executor, viewing: Viewing & Paging): Promise<Page<NewsRow>> {
   const { now, limit, cursor, olderThan } = viewing
-  const after = olderThan === undefined ? readCursor(cursor, 2) : await getKeys(db, olderThan, viewing)
+  const isBegun = cursor !== undefined || olderThan === undefined
+  const after = isBegun ? readCursor(cursor, 2) : await getKeys(db, olderThan, viewing)
   const wanted = visible(viewing)
   const list = db
     .select()

@@ -19,9 +19,11 @@ export function readCursor(cursor: string | undefined, length: number): Keys | n
 export function describePage(request: FastifyRequest, reply: FastifyReply, { total, next }: Page<unknown>): void {
   reply.header('x-total-count', total)
   if (!next) return
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
-  searchParams.set('cursor', Buffer.from(JSON.stringify(next)).toString('base64url'))
-  reply.header('link', `<${pathname}?${searchParams}>; rel="next"`)
+  const [path] = request.url.split('?', 1)
+  // what the row names and nothing else: the answer may be kept for others
+  const asked = new URLSearchParams(request.query as Record<string, string>)
+  asked.set('cursor', Buffer.from(JSON.stringify(next)).toString('base64url'))
+  reply.header('link', `<${path}?${asked}>; rel="next"`)
 }
 
 const isKeys = (value: unknown): value is Keys => Array.isArray(value) && value.every((key) => typeof key === 'string')

@@ -3,6 +3,8 @@ type Keys = { visitor: string | null; signedIn: string | null }
 const MEMORY = 5000
 const LONGEST_VALUE = 200
 const LONGEST_REMEMBERED = 300
+/** Where the parameters begin and end here is read one way or another, so what answers it may not stand for another address. */
+const AMBIGUOUS = /#|\?.*\?/s
 
 /** An address pattern whose answers may be kept: path with :names, and the query parameters that matter. */
 export type KeepablePath = {
@@ -58,7 +60,7 @@ export class CacheKeys {
   #name(url: string): Keys {
     const [path = '/', search = ''] = url.split('?', 2)
     const row = this.#find(path)
-    if (!row) return { visitor: null, signedIn: null }
+    if (!row || AMBIGUOUS.test(url)) return { visitor: null, signedIn: null }
     const given = new URLSearchParams(search)
     const named = row.parameters.flatMap((name) => given.getAll(name).map((value) => [name, value] as const))
     if (named.some(([, value]) => value.length > LONGEST_VALUE)) return { visitor: null, signedIn: null }

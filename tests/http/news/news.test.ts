@@ -151,6 +151,10 @@ test('a long list comes in pages, none twice and none missing', async () => {
   expect(seen).toEqual(['day 0', 'day 1', 'day 2', 'day 3', 'day 4'])
   const second = first.json()[1].id
   expect(titles(await world.visitor.get(`/api/news?limit=2&olderThan=${second}`))).toEqual(['day 2', 'day 3'])
+  const older = await world.visitor.get(`/api/news?limit=1&olderThan=${second}&utm_source=mail`)
+  next = /<([^>]+)>; rel="next"/.exec(String(older.headers.link))?.[1] ?? ''
+  expect(next).not.toContain('utm')
+  expect([...titles(older), ...titles(await world.visitor.get(next))]).toEqual(['day 2', 'day 3'])
   const draft = await world.article({ isPublished: false, publishedAt: null })
   expect((await world.visitor.get(`/api/news?olderThan=${draft.id}`)).statusCode).toBe(404)
   expect((await world.visitor.get('/api/news?cursor=nonsense')).statusCode).toBe(400)

@@ -63,6 +63,14 @@ test('a fixed path is not taken for the name of a record, whichever was mounted 
   expect(keys.readsOf('/api/events/upcoming')).toEqual(['events', 'uploads'])
 })
 
+test('an address that can be read in two ways is kept under no name', () => {
+  const keys = new CacheKeys()
+  keys.add({ path: '/api/gallery', parameters: ['album'], reads: ['gallery'], withSession: 'same' })
+  expect(keys.keyOf('/api/gallery?album=pooram', false)).toBe('/api/gallery?album=pooram')
+  for (const search of ['?x?&album=pooram', '??album=pooram', '?#&album=pooram', '?album=pooram?', '#?album=pooram'])
+    expect(keys.keyOf(`/api/gallery${search}`, false)).toBeNull()
+})
+
 test.each([
   ['what it is made from', 'events', false],
   ['anything at all, perhaps', null, false],
