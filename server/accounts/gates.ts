@@ -48,10 +48,16 @@ export async function getAccount(request: FastifyRequest): Promise<Account> {
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'
 
+/** Who looks at what is open to everybody. A temporary password shows no more than a visitor sees. */
+export async function findViewer(request: FastifyRequest): Promise<Account | null> {
+  const account = await findAccount(request)
+  return account?.isFirstLogin ? null : account
+}
+
 /** Who asks for a private file. */
 export async function viewerOf(request: FastifyRequest): Promise<{ id: string; isAdmin: boolean } | null> {
-  const account = await findAccount(request)
-  return account && { id: account.id, isAdmin: isAdmin(account) }
+  const viewer = await findViewer(request)
+  return viewer && { id: viewer.id, isAdmin: isAdmin(viewer) }
 }
 
 type WithAccount<R extends Row> = (given: Given<R> & { account: Account }) => Reply<R>
@@ -61,7 +67,7 @@ type WithViewer<R extends Row> = (given: Given<R> & { viewer: Account | null }) 
 export const viewedByAnyone = <R extends Row>(handle: WithViewer<R>): Gated<R> => ({
   access: 'anyone',
   handle: (async (given: Given<R>) =>
-    handle({ ...given, viewer: await findAccount(given.request) })) as Gated<R>['handle'],
+    handle({ ...given, viewer: await findViewer(given.request) })) as Gated<R>['handle'],
 })
 
 /** For people who are signed in. */

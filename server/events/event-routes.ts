@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findAccount, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
+import { findViewer, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
 import { approvedMember } from '#server/membership/member-gate.ts'
 import { findMember } from '#server/membership/member-queries.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -69,7 +69,7 @@ export function mountCalendarFiles(app: FastifyInstance, { db, now, config: { si
     '/api/events/:id/calendar.ics',
     { schema: { tags: ['events'], params: ById }, config: { access: 'anyone' } },
     async (request, reply) => {
-      const event = await getEvent(db, request.params.id, isAdmin(await findAccount(request)), now())
+      const event = await getEvent(db, request.params.id, isAdmin(await findViewer(request)), now())
       const { organisationName } = await readSettings(db)
       reply.header('content-type', 'text/calendar; charset=utf-8')
       reply.header('content-disposition', 'inline; filename="event.ics"')

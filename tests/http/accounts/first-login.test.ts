@@ -47,6 +47,15 @@ test('until a temporary password is changed, only reading, changing it and leavi
   expect((await browser.post('/api/trial/public')).statusCode).toBe(200)
 })
 
+test('an administrator with a temporary password sees no more than a visitor', async () => {
+  const world = await openWorld()
+  const [member, event] = [await world.member(), await world.event({ isPublic: false })]
+  const admin = await world.as(await world.account({ role: 'admin', isFirstLogin: true }))
+  for (const url of [`/api/members/${member.id}`, `/api/events/${event.id}`, `/api/events/${event.id}/calendar.ics`])
+    expect((await admin.get(url)).statusCode).toBe(404)
+  expect((await admin.get('/api/news?drafts=true')).statusCode).toBe(401)
+})
+
 test('a person with a temporary password can leave', async () => {
   const world = await openWorld()
   const person = await personWithPassword(world, { isFirstLogin: true })
