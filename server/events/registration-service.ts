@@ -77,7 +77,8 @@ async function moveUpWaiting(
   while (isUnfinished(event) && countPlacesLeft({ ...event, registeredCount }) !== 0) {
     const memberId = await findFirstWaiting(tx, event.id)
     if (!memberId) return
-    await deleteWaiting(tx, event.id, memberId)
+    // whoever leaves the list at this very moment is passed over
+    if (!(await deleteWaiting(tx, event.id, memberId))) continue
     const registration = await insertRegistration(tx, { eventId: event.id, memberId, registeredAt: now })
     await sendMail(tx, 'event-place-found', { registrationId: registration.id })
     registeredCount += 1
