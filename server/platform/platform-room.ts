@@ -1,10 +1,12 @@
 import type { Room } from './house.ts'
+import { removeEndedCounts } from './http/rate-limit-stores.ts'
 import { removeEndedSessions } from './sessions.ts'
 import { uploadSchedules, uploadTasks } from './uploads/upload-tasks.ts'
 
 declare module './tasks/tasks.ts' {
   interface Tasks {
     'remove-ended-sessions': Record<string, never>
+    'remove-ended-counts': Record<string, never>
   }
 }
 
@@ -13,7 +15,12 @@ export const platformRoom: Room = {
   name: 'platform',
   tasks: (house) => ({
     'remove-ended-sessions': (_data, { db, now }) => removeEndedSessions(db, now()),
+    'remove-ended-counts': (_data, { db }) => removeEndedCounts(db),
     ...uploadTasks(house),
   }),
-  schedules: [{ task: 'remove-ended-sessions', data: {}, everyMinutes: 60 }, ...uploadSchedules],
+  schedules: [
+    { task: 'remove-ended-sessions', data: {}, everyMinutes: 60 },
+    { task: 'remove-ended-counts', data: {}, everyMinutes: 60 },
+    ...uploadSchedules,
+  ],
 }

@@ -1,6 +1,6 @@
 /** Node's and PostgreSQL's codes for a server that is away, starting, stopping or full. */
 const CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'],
   ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006'],
 ])
 /** The pool's own errors have no code. */

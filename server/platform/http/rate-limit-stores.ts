@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { OpenDatabase } from '../database/database.ts'
+import { lt, sql } from 'drizzle-orm'
+import type { Executor, OpenDatabase } from '../database/database.ts'
+import { rateLimits } from '../rate-limit-tables.ts'
 
 type Count = { current: number; ttl: number }
 type Counted = (error: Error | null, result?: Count) => void
@@ -19,6 +20,11 @@ export const databaseStore = ({ db }: OpenDatabase) =>
       RETURNING count::int AS current, (extract(epoch FROM expires - now()) * 1000)::int AS ttl`)
     return rows[0]!
   })
+
+/** Removes what is over, and with it the addresses that were counted; called by a schedule. */
+export async function removeEndedCounts(db: Executor): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expires, sql`now()`))
+}
 
 /** Counts in this process. The library's own hands out the live counter, so that of many who ask at once all are refused. */
 export function memoryStore() {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Config } from '#server/platform/config.ts'
 import type { Room } from '#server/platform/house.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { rateLimits } from '#server/platform/rate-limit-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { proofRoom } from './proof-room.ts'
@@ -92,4 +94,17 @@ test('looking for addresses that do not exist is counted too', async () => {
     statuses.add(answer.statusCode)
   }
   expect([...statuses]).toEqual([404, 429])
+})
+
+test('whom nobody counts any more is forgotten', async () => {
+  const { db, runTasks } = await openDoor()
+  const aMinute = 60_000
+  await db.insert(rateLimits).values([
+    { key: 'over', count: 3, expires: new Date(Date.now() - aMinute) },
+    { key: 'under way', count: 1, expires: new Date(Date.now() + aMinute) },
+  ])
+  await enqueue(db, 'remove-ended-counts', {})
+  await runTasks()
+  const kept = await db.select().from(rateLimits)
+  expect(kept.map(({ key }) => key).filter((key) => ['over', 'under way'].includes(key))).toEqual(['under way'])
 })
