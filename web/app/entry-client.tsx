@@ -36,8 +36,16 @@ async function start() {
 /** The page was rendered for a visitor: what depends on who asks is asked again by whom it concerns. */
 async function refetchForViewer() {
   if (client.getQueryData([ACCOUNT_URL]) === null) return
-  const account = await client.ensureQueryData({ queryKey: [ACCOUNT_URL] })
+  const account = await client.ensureQueryData({ queryKey: [ACCOUNT_URL] }).catch(() => null)
   if (account) for (const url of state.viewerUrls) void client.refetchQueries({ queryKey: [url], exact: true })
 }
 
-addEventListener('vite:preloadError', () => location.reload())
+let hasTyped = false
+const noteTyping = () => {
+  hasTyped = true
+}
+addEventListener('input', noteTyping, { once: true })
+// a script that is gone after a deploy comes with a new page; without a connection none would come, and what was typed would be lost
+addEventListener('vite:preloadError', () => {
+  if (navigator.onLine && !hasTyped) location.reload()
+})

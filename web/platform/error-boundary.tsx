@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { PageMessage } from './ui/feedback/page-message.tsx'
 
-type Props = { children: ReactNode }
+type Props = {
+  children: ReactNode
+  /** Leaves out a part that the page can do without. */
+  quiet?: boolean
+}
 
 /** When a page breaks, the rest of the site stays and a way on is offered. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
@@ -17,6 +21,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
+    if (this.props.quiet) return null
     return (
       <PageMessage urgent>
         <h1>Something went wrong</h1>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import logo from '#web/assets/logo/logo-mark-night.svg'
+import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -25,9 +26,11 @@ export function Header() {
         <div className={styles.actions}>
           {isLoading && <span className={styles.placeholder} />}
           {account && (
-            <Suspense fallback={<span className={styles.placeholder} />}>
-              <AccountMenu account={account} isAdmin={isAdmin(account)} />
-            </Suspense>
+            <ErrorBoundary quiet>
+              <Suspense fallback={<span className={styles.placeholder} />}>
+                <AccountMenu account={account} isAdmin={isAdmin(account)} />
+              </Suspense>
+            </ErrorBoundary>
           )}
           {!isLoading && !account && (
             <>

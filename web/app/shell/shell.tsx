@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -15,7 +16,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <ToastArea />
+      <ErrorBoundary quiet>
+        <ToastArea />
+      </ErrorBoundary>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { type CurrentAccount, isAdmin } from '#web/accounts/use-account.ts'
+import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import styles from './side-menu.module.css'
@@ -37,9 +38,11 @@ export function SideMenu({ account, isLoading, formUrl }: SideMenuProps) {
           <NavigationLinks />
         </nav>
         {account && (
-          <Suspense fallback={null}>
-            <AccountLinks isAdmin={isAdmin(account)} className={styles.buttons} />
-          </Suspense>
+          <ErrorBoundary quiet>
+            <Suspense fallback={null}>
+              <AccountLinks isAdmin={isAdmin(account)} className={styles.buttons} />
+            </Suspense>
+          </ErrorBoundary>
         )}
         {!account && !isLoading && (
           <div className={styles.buttons}>
