@@ -25,6 +25,8 @@ export function App({ client, siteUrl, onAlive, ...ssr }: AppProps) {
   const aroundNav: AroundNavHandler = useCallback(
     async (navigate, to, options) => {
       const click = ++latest.current
+      // what failed on an earlier page is asked for again when its page is visited again
+      client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
       try {
         await load(to, client).module
       } catch {

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import { ApplicationUnderReview } from '#web/membership/application-under-review.tsx'
+import { isUnauthorized } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { tellLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -16,6 +19,10 @@ export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 export default function DashboardPage({ search }: PageProps) {
   const { account } = useAccount()
   const profile = useApi('GET /api/members/profile')
+  const isLoggedOut = profile.error !== null && isUnauthorized(profile.error)
+  useEffect(() => {
+    if (isLoggedOut) tellLoggedOut()
+  }, [isLoggedOut])
   if (profile.isPending || !account) return <PageMessage>Loading your dashboard...</PageMessage>
   if (!profile.data) return <CompleteMembership failure={profile.error} />
   return (

@@ -20,7 +20,8 @@ export function tellPortalFailure(error: { message: string; words?: string }): v
   } else toast({ title: 'Something went wrong', description: error.words, variant: 'destructive' })
 }
 
-function tellLoggedOut(): void {
+/** For pages that read what only people who are logged in may read. */
+export function tellLoggedOut(): void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
   logInAgain()
 }
