@@ -52,7 +52,8 @@ function panelUrl(search: URLSearchParams, panel: 'login' | 'forgot'): string {
   const next = new URLSearchParams(search)
   if (panel === 'forgot') next.set('panel', 'forgot')
   else next.delete('panel')
-  return next.size > 0 ? `/login?${next}` : '/login'
+  const given = String(next)
+  return given ? `/login?${given}` : '/login'
 }
 
 /** Whoever is signed in already has nothing to do here, unless they want a new password. */

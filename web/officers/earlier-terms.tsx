@@ -8,14 +8,15 @@ import type { Officer } from './officer-card.tsx'
 export function EarlierTerms() {
   const { data = [] } = useApi('GET /api/office-bearers', { query: { earlier: 'true' } })
   if (data.length === 0) return null
-  const terms = Map.groupBy(data, termLabel)
+  const terms = new Map<string, Officer[]>()
+  for (const officer of data) terms.set(termLabel(officer), [...(terms.get(termLabel(officer)) ?? []), officer])
   return (
     <Section title="Earlier terms">
       {[...terms].map(([term, officers]) => (
         <details key={term} className={styles.term}>
           <summary>{term ? `Term ${term}` : 'Other years'}</summary>
           <ul>
-            {officers.map((officer: Officer) => (
+            {officers.map((officer) => (
               <li key={officer.id}>
                 <b>{officer.name}</b> <span className="soft">{officer.role}</span>
               </li>

@@ -20,7 +20,7 @@ export function urlOf<K extends CallKey>(key: K, ...[request]: Arguments<K>): st
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return search.size > 0 ? `${path}?${search}` : path
+  return given.length > 0 ? `${path}?${search}` : path
 }
 
 /** Makes one call of the contract. Throws an ApiError whose message is 'status: body'. */

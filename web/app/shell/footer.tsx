@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { Link } from '#web/platform/link.tsx'
 import { Bells } from '#web/platform/ui/picture/bells.tsx'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
@@ -57,7 +58,7 @@ export function Footer() {
         </div>
         <div className={styles.end}>
           <span>
-            © {new Date().getFullYear()} {organisationName}
+            © {formatYear(new Date())} {organisationName}
           </span>
           <span className={styles.legal}>
             <Link to="/terms">Terms</Link>
