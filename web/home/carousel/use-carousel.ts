@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react'
 
 const INTERVAL_MS = 5000
 
-/** Which of `count` slides is shown; it moves on by itself while nobody is busy with it and motion is welcome. */
+/** Which of `count` slides is shown; it moves on by itself while nobody is busy with it and motion is welcome, or was asked for. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0)
-  const [isStopped, setStopped] = useState(false)
+  const [choice, setChoice] = useState<'play' | 'stop' | null>(null)
   const [isHeld, setHeld] = useState(false)
   const isHidden = useHiddenTab()
   const isStill = useReducedMotion()
   const current = Math.min(index, count - 1)
-  const isPlaying = count > 1 && !isStopped && !isHeld && !isHidden && !isStill
+  const isStopped = choice === null ? isStill : choice === 'stop'
+  const isPlaying = count > 1 && !isStopped && !isHeld && !isHidden
   const show = (next: number) => setIndex((next + count) % count)
   useEffect(() => {
     if (!isPlaying) return
@@ -20,9 +21,9 @@ export function useCarousel(count: number) {
   return {
     current,
     isPlaying,
-    isStopped: isStopped || isStill,
+    isStopped,
     show,
-    toggle: () => setStopped(!isStopped),
+    toggle: () => setChoice(isStopped ? 'play' : 'stop'),
     hold: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),
