@@ -53,3 +53,8 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(/dashboard|change-password/)
 }
+
+/** A message over the page; its words are also read out, in one with its kind. */
+export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
+}

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { ADMIN } from './people.ts'
 import { findLink } from './running-site.ts'
 
@@ -37,7 +37,7 @@ test('a family applies with a photo, is approved, and edits its profile', async 
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Occupation').fill('Architect')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible()
+  await expectToast(page, 'Profile Updated', 'Your profile has been updated successfully.')
   await expect(page.getByText('Architect')).toBeVisible()
   await expectAccessible(page)
 })
@@ -130,7 +130,7 @@ async function signInAsAdmin(page: Page) {
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  const refused = page.getByText('Invalid email or password')
+  const refused = page.getByText('Invalid email or password', { exact: true })
   await expect(
     refused.or(page.getByRole('heading', { level: 1, name: /Complete Your Membership|Welcome/ })),
   ).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, type Page, test } from './journey.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 
 test('a visitor of a new site is told that there is nothing yet', async ({ page }) => {
@@ -22,8 +22,7 @@ test('a visitor writes to the committee, who reads it in a mail', async ({ page,
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   answered.release()
-  await expect(page.getByText('Message Sent', { exact: true })).toBeVisible()
-  await expect(page.getByText("Thank you for your message. We'll get back to you soon!", { exact: true })).toBeVisible()
+  await expectToast(page, 'Message Sent', "Thank you for your message. We'll get back to you soon!")
   await expect(page.getByLabel('Message *')).toHaveValue('')
   await expect(page.getByLabel('Subject')).toHaveValue('General Inquiry')
   const mail = await site.mailTo('info@example.org', /Partnership Proposal/)

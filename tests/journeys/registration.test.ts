@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { MEMBERS } from './people.ts'
 
 const [RAVI, SITA] = MEMBERS
@@ -7,8 +7,7 @@ test('a member registers for an event, sees it after a restart, and gives the pl
   await signIn(page, RAVI.email, RAVI.password)
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByRole('button', { name: 'Register Now: Vishu Morning' }).click()
-  await expect(page.getByText('Registration Successful')).toBeVisible()
-  await expect(page.getByText('You have been registered for the event!')).toBeVisible()
+  await expectToast(page, 'Registration Successful', 'You have been registered for the event!')
   await site.mailTo(RAVI.email, /Vishu Morning/)
   await site.restart()
   await page.goto('/events')
@@ -61,7 +60,7 @@ async function giveBack(page: Page, title: string) {
     .getByRole('dialog')
     .getByRole('button', { name: /Cancel registration/ })
     .click()
-  await expect(page.getByText('Registration Cancelled')).toBeVisible()
+  await expectToast(page, 'Registration Cancelled')
 }
 
 async function outcomeOf(page: Page): Promise<string> {
