@@ -36,6 +36,10 @@ if (database.kind === 'embedded')
   console.log(
     'It runs on the embedded database. For a public site a PostgreSQL server is recommended (DATABASE_URL).\n',
   )
+if (config.demo)
+  console.log(
+    'DEMO is on: everybody who reaches this site knows the passwords of its demo accounts. Never use it in public.\n',
+  )
 if (isDemo) console.log(`Demo accounts: ${DEMO_ACCOUNTS.join(', ')}, password ${DEMO_PASSWORD}\n`)
 if (firstAdmin) console.log(tellFirstAdmin(firstAdmin))
 

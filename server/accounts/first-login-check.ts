@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/platform/errors.ts'
 import { findAccount } from './gates.ts'
 
+const READING = new Set(['GET', 'HEAD'])
+
 /** Until a temporary password is changed, every call is refused but public reads and the way to change it. */
 export function requirePasswordChange(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     const { row, access, evenFirstLogin } = request.routeOptions.config
-    if (!row || evenFirstLogin || (access === 'anyone' && request.method === 'GET')) return
+    if (!row || evenFirstLogin || (access === 'anyone' && READING.has(request.method))) return
     const account = await findAccount(request)
     if (account?.isFirstLogin) throw new Refusal('password_change_required')
   })

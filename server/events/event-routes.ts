@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { findViewer, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
 import { approvedMember } from '#server/membership/member-gate.ts'
 import { findMember } from '#server/membership/member-queries.ts'
@@ -16,12 +17,20 @@ import { listOwnPlaces } from './own-places-queries.ts'
 import { findProgram, listPrograms } from './program-queries.ts'
 import { cancelRegistration, joinWaitingList, leaveWaitingList, registerForEvent } from './registration-service.ts'
 
+/** Each registration writes a mail. */
+const REGISTRATIONS_PER_ACCOUNT = { name: 'register', max: 60, timeWindow: '1 hour' }
+
 export function mountEvents(app: FastifyInstance, { db, now }: House): void {
+  const limitMember = limitAttempts(app, {
+    ...REGISTRATIONS_PER_ACCOUNT,
+    keyOf: ({ session }) => session.accountId ?? '',
+  })
   mount(app, eventApi, {
     'GET /api/events': anyone(async () => upcomingFirst(await listPublicEvents(db, now()))),
     'GET /api/events/upcoming': anyone(() => listUpcomingEvents(db, now())),
     'GET /api/events/:id': viewedByAnyone(({ params, viewer }) => getEvent(db, params.id, isAdmin(viewer), now())),
-    'POST /api/events/:id/register': approvedMember(({ params, account, member, reply }) => {
+    'POST /api/events/:id/register': approvedMember(async ({ params, account, member, request, reply }) => {
+      await limitMember(request)
       reply.code(201)
       return registerForEvent(db, participantOf(params.id, member, isAdmin(account)), now())
     }),

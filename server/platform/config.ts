@@ -71,6 +71,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const name of ['RATE_LIMIT', 'PAGE_CACHE'] as const)
     if (env[name] === 'off' && !loopback)
       throw new ConfigError(`${name} may be off only with a loopback HOST and SITE_URL`)
+  if (siteUrl.startsWith('https:') && !env.TRUST_PROXY)
+    throw new ConfigError('TRUST_PROXY is required with an https SITE_URL: the proxy in front that speaks HTTPS')
   if (env.DATABASE_URL && !env.SECRET) throw new ConfigError('SECRET is required together with DATABASE_URL')
   const dataDir = resolve(env.DATA_DIR)
   return {

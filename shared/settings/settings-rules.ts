@@ -9,6 +9,9 @@ const Address = z.string().check(
     'Please enter a full address that starts with https://',
   ),
 )
+const Mailbox = Text.check(
+  z.refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Please enter a valid email address'),
+)
 const Fils = z.number().check(z.int(), z.gte(0))
 
 /** Everything the association decides for itself. An empty text hides its element. */
@@ -16,7 +19,7 @@ export const Settings = z.object({
   organisationName: z.string().check(z.trim(), z.minLength(2, 'Please enter a name'), z.maxLength(80)),
   organisationTagline: Text,
   foundedYear: z.number().check(z.int(), z.gte(1900), z.lte(2100)),
-  contactEmail: Text,
+  contactEmail: Mailbox,
   contactPhone: Text,
   postalAddress: Text,
   facebookUrl: Address,
@@ -32,7 +35,7 @@ export const Settings = z.object({
   officeHoursWeekend: Text,
   term: Text,
   fallbackCoordinatorPhone: Text,
-  fallbackCoordinatorEmail: Text,
+  fallbackCoordinatorEmail: Mailbox,
   statMembers: Text,
   statEvents: Text,
   statYears: Text,

@@ -6,9 +6,9 @@ import { ACCOUNT_URL } from '#web/platform/queries.ts'
 export type CurrentAccount = AnswerOf<'GET /api/auth/user'>
 
 /** Who is signed in: undefined while that is not known yet, null for visitors. */
-export function useAccount(): { account: CurrentAccount | null | undefined; isLoading: boolean } {
+export function useAccount(): { account: CurrentAccount | null | undefined; isLoading: boolean; isError: boolean } {
   const { data, isPending, isError } = useQuery<CurrentAccount | null, ApiFailure>({ queryKey: [ACCOUNT_URL] })
-  return { account: isError ? null : data, isLoading: isPending }
+  return { account: isError ? null : data, isLoading: isPending, isError }
 }
 
 export const isAdmin = (account: Pick<CurrentAccount, 'role'> | null | undefined): boolean =>

@@ -10,9 +10,9 @@ export type GuardProps = { requires: Guard; children: ReactNode }
 
 /** Lets in who may see the page; tells everybody else why not and sends them on after a second. */
 export function AccountGuard({ requires, children }: GuardProps) {
-  const { account, isLoading } = useAccount()
+  const { account, isLoading, isError } = useAccount()
   const isAllowed = account !== null && (requires === 'account' || isAdmin(account))
-  const mustLogIn = !isLoading && account === null
+  const mustLogIn = !isLoading && !isError && account === null
   const isDenied = !isLoading && account !== null && !isAllowed
   useEffect(() => {
     if (!mustLogIn && !isDenied) return
@@ -23,6 +23,7 @@ export function AccountGuard({ requires, children }: GuardProps) {
     return () => clearTimeout(timer)
   }, [mustLogIn, isDenied])
   if (isAllowed && !isLoading) return children
+  if (isError) return <PageMessage urgent>Your account could not be reached. Please load this page again.</PageMessage>
   const words = isLoading ? 'Loading...' : mustLogIn ? 'Redirecting to login...' : 'Access denied. Redirecting...'
   return <PageMessage>{words}</PageMessage>
 }

@@ -23,7 +23,8 @@ export class ApiError extends Error implements ApiFailure {
     this.name = 'ApiError'
     this.status = status
     const told = readTold(body)
-    this.words = told.message ?? (body || statusText)
+    // whatever else stands in the way speaks in its own words, which tell a person nothing
+    this.words = told.message ?? ''
     this.code = told.code
     this.fields = told.fields
   }

@@ -9,7 +9,7 @@ type Telling = { title: string; fallback: string }
 /** The one place where a failed unsafe call is told: whoever is logged out is led to log in again, all others read the server's words. */
 export function tellFailure(error: unknown, { title, fallback }: Telling): void {
   if (error instanceof ApiError && isUnauthorized(error)) tellLoggedOut()
-  else toast({ title, description: error instanceof ApiError ? error.words : fallback, variant: 'destructive' })
+  else toast({ title, description: (error instanceof ApiError && error.words) || fallback, variant: 'destructive' })
 }
 
 /** The same in the portal, where reading may fail in this way too: everything but a lost login is 'Something went wrong'. */

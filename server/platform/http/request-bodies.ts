@@ -3,6 +3,8 @@ import { Refusal } from '../errors.ts'
 
 export const JSON_LIMIT_BYTES = 256 * 1024
 const DEPTH_LIMIT = 24
+/** One half of an escaped pair without the other. */
+const HALF_A_CHARACTER = /\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f][0-9a-f]{2})|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i
 
 /** JSON only, of bounded depth; an empty body counts as none. */
 export function parseBodies(app: FastifyInstance): void {
@@ -11,8 +13,8 @@ export function parseBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text === '') return done(null, undefined)
-    // no text of the database can hold this character
-    if (text.includes('\\u0000')) return done(new Refusal('malformed_request'))
+    // no text of the database can hold such a character
+    if (text.includes('\\u0000') || HALF_A_CHARACTER.test(text)) return done(new Refusal('malformed_request'))
     if (isTooDeep(text)) return done(new Refusal('malformed_request'))
     parse(request, text, done)
   })

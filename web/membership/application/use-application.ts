@@ -42,7 +42,7 @@ export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }:
     }
   }
   const tellPhotoFailure = (error: unknown) => {
-    photo.reject(error instanceof ApiError ? error.words : LOST)
+    photo.reject((error instanceof ApiError && error.words) || LOST)
     tellFailure(null, { title: 'Registration Failed', fallback: 'Failed to upload photo' })
     return undefined
   }
