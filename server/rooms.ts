@@ -3,6 +3,7 @@ import { adminRoom } from './admin/admin-room.ts'
 import { contactRoom } from './contact/contact-room.ts'
 import { eventsRoom } from './events/events-room.ts'
 import { galleryRoom } from './gallery/gallery-room.ts'
+import { marketplaceRoom } from './marketplace/marketplace-room.ts'
 import { membershipRoom } from './membership/membership-room.ts'
 import { newsRoom } from './news/news-room.ts'
 import { officersRoom } from './officers/officers-room.ts'
@@ -19,5 +20,6 @@ export const rooms: readonly Room[] = [
   galleryRoom,
   officersRoom,
   contactRoom,
+  marketplaceRoom,
   adminRoom,
 ]

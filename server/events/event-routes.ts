@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { findViewer, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
+import { admin, findViewer, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
 import { approvedMember } from '#server/membership/member-gate.ts'
 import { findMember } from '#server/membership/member-queries.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
+import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { eventApi } from '#shared/events/event-api.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
@@ -20,12 +21,14 @@ import { cancelRegistration, joinWaitingList, leaveWaitingList, registerForEvent
 /** Each registration writes a mail. */
 const REGISTRATIONS_PER_ACCOUNT = { name: 'register', max: 60, timeWindow: '1 hour' }
 
-export function mountEvents(app: FastifyInstance, { db, now }: House): void {
+export function mountEvents(app: FastifyInstance, house: House): void {
+  const { db, now } = house
   const limitMember = limitAttempts(app, {
     ...REGISTRATIONS_PER_ACCOUNT,
     keyOf: ({ session }) => session.accountId ?? '',
   })
   mount(app, eventApi, {
+    'POST /api/upload/event': admin(async ({ request }) => ({ url: await receivePicture(request, house, 'event') })),
     'GET /api/events': anyone(async () => upcomingFirst(await listPublicEvents(db, now()))),
     'GET /api/events/upcoming': anyone(() => listUpcomingEvents(db, now())),
     'GET /api/events/:id': viewedByAnyone(({ params, viewer }) => getEvent(db, params.id, isAdmin(viewer), now())),

@@ -19,7 +19,7 @@ export const approvedMember = <R extends Row>(handle: WithMember<R>): Gated<R> =
 })
 
 /** The membership of an account, if it may be used. Refuses like `approvedMember`. */
-async function getActiveMember(db: Database, accountId: string): Promise<SubmittedMember> {
+export async function getActiveMember(db: Database, accountId: string): Promise<SubmittedMember> {
   const member = await findMemberOfAccount(db, accountId)
   if (member?.status !== 'approved') throw new Refusal('not_approved')
   if (!isActiveMember(member)) throw new Refusal('membership_inactive')

@@ -56,6 +56,7 @@ const OwnPlace = z.object({
 const EVENT_READS = ['events', 'event_registrations'] as const
 
 export const eventApi = {
+  'POST /api/upload/event': { files: 'file', response: z.object({ url: z.string() }) },
   'GET /api/events': { response: z.array(Event), reads: EVENT_READS },
   'GET /api/events/upcoming': { response: z.array(Event), reads: EVENT_READS },
   'GET /api/events/:id': { params: ById, response: Event, reads: EVENT_READS, viewer: true },

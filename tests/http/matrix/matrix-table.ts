@@ -187,6 +187,11 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ photo }) => ({ url: `/api/gallery/${photo.id}` }),
     expected: adminsOnly(200),
   },
+  'POST /api/upload/event': { request: () => ({ url: '/api/upload/event', form: 'file' }), expected: adminsOnly(200) },
+  'POST /api/upload/listing-images': {
+    request: () => ({ url: '/api/upload/listing-images', form: 'images' }),
+    expected: { ...approvedOnly(200), admin: 200, 'super admin': 200 },
+  },
   'POST /api/upload': { request: () => ({ url: '/api/upload', form: 'file' }), expected: adminsOnly(200) },
   'GET /api/office-bearers': { request: at('/api/office-bearers'), expected: everybody(200) },
   'POST /api/office-bearers': {
