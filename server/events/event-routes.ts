@@ -30,7 +30,9 @@ export function mountEvents(app: FastifyInstance, house: House): void {
   mount(app, eventApi, {
     'POST /api/upload/event': admin(async ({ request }) => ({ url: await receivePicture(request, house, 'event') })),
     'GET /api/events': anyone(async () => upcomingFirst(await listPublicEvents(db, now()))),
-    'GET /api/events/upcoming': anyone(() => listUpcomingEvents(db, now())),
+    'GET /api/events/upcoming': anyone(async ({ query }) =>
+      (await listUpcomingEvents(db, now())).slice(0, query.limit),
+    ),
     'GET /api/events/:id': viewedByAnyone(({ params, viewer }) => getEvent(db, params.id, isAdmin(viewer), now())),
     'POST /api/events/:id/register': approvedMember(async ({ params, account, member, request, reply }) => {
       await limitMember(request)
@@ -62,7 +64,9 @@ export function mountEvents(app: FastifyInstance, house: House): void {
 
 export function mountPrograms(app: FastifyInstance, { db, now }: House): void {
   mount(app, programApi, {
-    'GET /api/events/programs/all': anyone(() => listPrograms(db, { seesHidden: false })),
+    'GET /api/events/programs/all': anyone(async ({ query }) =>
+      (await listPrograms(db, { seesHidden: false })).slice(0, query.limit),
+    ),
     'GET /api/events/:id/programs': viewedByAnyone(async ({ params, viewer }) => {
       const { id } = await getEvent(db, params.id, isAdmin(viewer), now())
       return listPrograms(db, { eventId: id, seesHidden: isAdmin(viewer) })

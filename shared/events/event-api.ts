@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { ById, Instant } from '#shared/platform/wire.ts'
+import { ById, FirstFew, Instant } from '#shared/platform/wire.ts'
 import { EVENT_STATUSES } from './event-vocabulary.ts'
 import { PROGRAM_CATEGORIES } from './program-vocabulary.ts'
 
@@ -58,7 +58,7 @@ const EVENT_READS = ['events', 'event_registrations'] as const
 export const eventApi = {
   'POST /api/upload/event': { files: 'file', response: z.object({ url: z.string() }) },
   'GET /api/events': { response: z.array(Event), reads: EVENT_READS },
-  'GET /api/events/upcoming': { response: z.array(Event), reads: EVENT_READS },
+  'GET /api/events/upcoming': { query: FirstFew, response: z.array(Event), reads: EVENT_READS },
   'GET /api/events/:id': { params: ById, response: Event, reads: EVENT_READS, viewer: true },
   'POST /api/events/:id/register': { params: ById, response: Registration },
   'DELETE /api/events/:id/register': { params: ById, response: z.object({ message: z.string() }) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { ById, Instant } from '#shared/platform/wire.ts'
+import { ById, FirstFew, Instant } from '#shared/platform/wire.ts'
 import { AGE_GROUPS, PROGRAM_CATEGORIES } from './program-vocabulary.ts'
 
 const Text = z.nullable(z.string())
@@ -35,7 +35,7 @@ const Program = z.object({
 const PROGRAM_READS = ['event_programs', 'events'] as const
 
 export const programApi = {
-  'GET /api/events/programs/all': { response: z.array(Program), reads: PROGRAM_READS },
+  'GET /api/events/programs/all': { query: FirstFew, response: z.array(Program), reads: PROGRAM_READS },
   'GET /api/events/:id/programs': { params: ById, response: z.array(Program), reads: PROGRAM_READS, viewer: true },
   'GET /api/programs/:id': { params: ById, response: Program, reads: PROGRAM_READS, viewer: true },
 } satisfies Api

@@ -15,9 +15,14 @@ export const ById = z.object({ id: z.uuid() })
 /** The answer of a command that has nothing else to tell. */
 export const Message = z.object({ message: z.string() })
 
-/** Paging of a list; without a limit the list is complete. */
 const PAGE_LIMIT = 100
+const Limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_LIMIT)))
+
+/** The first few of a list that is complete without it. */
+export const FirstFew = z.object({ limit: Limit })
+
+/** Paging of a list; without a limit the list is complete. */
 export const Paging = z.object({
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_LIMIT))),
+  limit: Limit,
   cursor: z.optional(z.string().check(z.maxLength(300))),
 })

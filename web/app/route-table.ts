@@ -19,7 +19,7 @@ export const ROUTES: readonly PageRow[] = [
   {
     path: '/',
     page: 'home/home-page.tsx',
-    queries: () => ['/api/events/upcoming', '/api/events/programs/all', '/api/news?limit=3'],
+    queries: () => ['/api/events/upcoming?limit=3', '/api/events/programs/all?limit=6', '/api/news?limit=3'],
   },
   { path: '/about', page: 'home/about-page.tsx' },
   {

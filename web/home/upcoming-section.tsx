@@ -7,7 +7,7 @@ import styles from './upcoming-section.module.css'
 const MOST_SHOWN = 3
 
 export function UpcomingSection() {
-  const { data: events, isPending } = useApi('GET /api/events/upcoming')
+  const { data: events, isPending } = useApi('GET /api/events/upcoming', { query: { limit: 3 } })
   return (
     <Section
       title="Upcoming Events"

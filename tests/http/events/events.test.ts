@@ -19,6 +19,7 @@ test('visitors read upcoming events soonest first, then what is past, newest fir
   await world.event({ title: 'for the committee', isPublic: false })
   expect(titles(await world.visitor.get('/api/events'))).toEqual(['soon', 'later', 'called off', 'lately', 'long ago'])
   expect(titles(await world.visitor.get('/api/events/upcoming'))).toEqual(['soon', 'later'])
+  expect(titles(await world.visitor.get('/api/events/upcoming?limit=1'))).toEqual(['soon'])
 })
 
 test('a hidden event is not found by visitors and members, but shown to administrators', async () => {
