@@ -19,7 +19,7 @@ const READING = [
 ]
 const matching = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'web',
   plugins: [react()],
   appType: 'custom',
@@ -53,6 +53,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   // React has had this hook since 18: the router's stand-in for older ones need not travel
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: { alias: command === 'build' && !isSsrBuild ? { 'use-sync-external-store/shim/index.js': 'react' } : {} },
   ssr: { noExternal: ['wouter', 'radix-ui', 'lucide-react', 'regexparam'] },
 }))
