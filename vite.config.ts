@@ -53,6 +53,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   // React has had this hook since 18: the router's stand-in for older ones need not travel
-  resolve: { alias: command === 'build' && !isSsrBuild ? { 'use-sync-external-store/shim/index.js': 'react' } : {} },
+  resolve: {
+    alias:
+      command === 'build' && !isSsrBuild
+        ? [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }]
+        : [],
+  },
   ssr: { noExternal: ['wouter', 'radix-ui', 'lucide-react', 'regexparam'] },
 }))
