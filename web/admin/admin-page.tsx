@@ -6,7 +6,7 @@ import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
-import styles from './admin-page.module.css'
+import { PortalFrame } from './portal-frame.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 export const head = (): Head => ({ title: 'Admin portal', hidden: true })
@@ -18,11 +18,7 @@ export default function AdminPage({ search }: PageProps) {
   const stats = useApi('GET /api/stats')
   const chosen = TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0]
   return (
-    <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>Admin portal</h1>
-        {term && <p className="soft">Committee of {term}</p>}
-      </header>
+    <PortalFrame title="Admin portal" note={term && `Committee of ${term}`} current="/admin">
       <StatCards stats={stats.data} error={stats.error} />
       <Tabs
         label="Admin sections"
@@ -38,7 +34,7 @@ export default function AdminPage({ search }: PageProps) {
           ),
         }))}
       />
-    </div>
+    </PortalFrame>
   )
 }
 

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/platform/link.tsx'
+import styles from './portal-frame.module.css'
+import { PORTAL_LINKS } from './portal-links.ts'
+
+type PortalFrameProps = { title: string; note?: ReactNode; current: string; children: ReactNode }
+
+/** The portal's header with the way to everything beyond the seven tabs; every page of the portal stands in it. */
+export function PortalFrame({ title, note, current, children }: PortalFrameProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {note && <p className="soft">{note}</p>}
+        </div>
+        {PORTAL_LINKS.length > 1 && (
+          <nav aria-label="Admin portal" className={styles.links}>
+            {PORTAL_LINKS.map(({ path, label, icon: Icon }) => (
+              <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
+                <Icon aria-hidden="true" /> {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </header>
+      {children}
+    </div>
+  )
+}
