@@ -1,8 +1,9 @@
-/* Cuts the fonts a page loads out of their sources: run it again after changing a source, a range or an axis. */
+/* Cuts the fonts of pages and documents out of their sources: run it again after changing a source, a range or an axis. */
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const folder = new URL('../web/assets/fonts/', import.meta.url)
+const documentFolder = new URL('../server/platform/documents/fonts/', import.meta.url)
 
 const cuts: Cut[] = [
   { source: 'rozha-one-latin', target: 'rozha-one', text: latin(), features: ['kern', 'liga'] },
@@ -21,6 +22,24 @@ const cuts: Cut[] = [
   },
 ]
 
+// the typesetter of documents reads plain fonts of one weight only
+const documentCuts: Cut[] = [
+  { source: 'rozha-one-latin', target: 'rozha-one', text: latin() },
+  ...[400, 650].flatMap((wght): Cut[] => {
+    const weight = wght === 400 ? 'regular' : 'bold'
+    return [
+      { source: 'anek-latin-var', target: `anek-latin-${weight}`, text: latin(), axes: { wght, wdth: 100 } },
+      {
+        source: 'anek-malayalam-var',
+        target: `anek-malayalam-${weight}`,
+        text: characters([0x20, 0x20], [0x0d00, 0x0d7f], [0x200c, 0x200d], [0x25cc, 0x25cc]),
+        axes: { wght },
+      },
+    ]
+  }),
+]
+
+for (const cut of documentCuts) console.log(`${cut.target} of documents: ${await write(cut, 'truetype')} bytes`)
 for (const cut of cuts) console.log(`${cut.target}: ${await write(cut)} bytes`)
 
 interface Cut {
@@ -29,17 +48,17 @@ interface Cut {
   text: string
   /** OpenType features that stay; all of them where none are named. */
   features?: string[]
-  axes?: Record<string, { min: number; max: number }>
+  axes?: Record<string, number | { min: number; max: number }>
 }
 
-async function write({ source, target, text, features, axes }: Cut) {
+async function write({ source, target, text, features, axes }: Cut, format: 'woff2' | 'truetype' = 'woff2') {
   const subset = await subsetFont(await readFile(new URL(`source/${source}.woff2`, folder)), text, {
-    targetFormat: 'woff2',
+    targetFormat: format,
     noHinting: true,
     keepFeatures: features,
     variationAxes: axes,
   })
-  const file = new URL(`${target}.woff2`, folder)
+  const file = format === 'woff2' ? new URL(`${target}.woff2`, folder) : new URL(`${target}.ttf`, documentFolder)
   await writeFile(file, subset)
   return (await stat(file)).size
 }

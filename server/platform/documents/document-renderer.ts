@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '../errors.ts'
+
+/** A task of the worker: `template` is the address of a module whose default export makes a document of `data`. */
+export type DocumentTask = { id: number; template: string; data: unknown }
+export type DocumentResult = { id: number; bytes: Uint8Array } | { id: number; error: string }
+
+const PATIENCE_MS = 20_000
+const REST_MS = 60_000
+const MOST_WAITING = 32
+
+/**
+ * Writes a document as PDF in a thread of its own, so that no request waits for the typesetting.
+ * `template` is a module (`new URL('./receipt-document.ts', import.meta.url)`) with a `DocumentTemplate` as its default export;
+ * `data` is whatever can be cloned, pictures as bytes. Refuses as busy when too many wait.
+ */
+export function renderDocument(template: URL, data: unknown): Promise<Buffer> {
+  if (waiting.size >= MOST_WAITING) return Promise.reject(new Refusal('busy'))
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  lastId += 1
+  const patience = setTimeout(() => stop(new Error('A document took too long to write')), PATIENCE_MS).unref()
+  waiting.set(lastId, { resolve, reject, patience })
+  const running = start()
+  running.ref()
+  running.postMessage({ id: lastId, template: template.href, data } satisfies DocumentTask)
+  return promise
+}
+
+type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void; patience: NodeJS.Timeout }
+
+const waiting = new Map<number, Waiting>()
+let lastId = 0
+let worker: Worker | null = null
+let rest: NodeJS.Timeout | undefined
+
+function start(): Worker {
+  clearTimeout(rest)
+  if (worker) return worker
+  const started = new Worker(new URL('./document-worker.ts', import.meta.url), {
+    name: 'documents',
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  started.on('message', settle)
+  started.on('error', (error) => worker === started && stop(error as Error))
+  worker = started
+  return started
+}
+
+function settle(result: DocumentResult): void {
+  const asked = waiting.get(result.id)
+  waiting.delete(result.id)
+  clearTimeout(asked?.patience)
+  if ('bytes' in result) asked?.resolve(Buffer.from(result.bytes))
+  else asked?.reject(new Error(result.error))
+  if (waiting.size > 0) return
+  worker?.unref()
+  // the typesetter is heavy: after a while without work its memory is given back
+  rest = setTimeout(() => stop(new Error('The documents are closed')), REST_MS).unref()
+}
+
+/** Ends the thread; what still waits fails, and the next document starts another. */
+function stop(error: Error): void {
+  void worker?.terminate()
+  worker = null
+  for (const { reject, patience } of waiting.values()) {
+    clearTimeout(patience)
+    reject(error)
+  }
+  waiting.clear()
+}
