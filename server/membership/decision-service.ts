@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -9,6 +9,7 @@ import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { insertDecision } from './application-queries.ts'
 import { findMember, type Member, type SubmittedMember, updatePendingMember } from './member-queries.ts'
 import { members } from './member-tables.ts'
+import { takeMembershipNumber } from './membership-number-queries.ts'
 import { membershipRenewals } from './renewal-tables.ts'
 
 type Deciding = { memberId: string; adminId: string; now: Date }
@@ -20,7 +21,8 @@ export function approveMember(db: Database, { memberId, adminId, now }: Deciding
     const approved = await updatePendingMember(tx, memberId, { ...approval, rejectionReason: null })
     if (!approved) throw await refusalFor(tx, memberId)
     const joinedDate = approved.joinedDate ?? gulfDay(now)
-    const membershipNumber = approved.membershipNumber ?? (await nextMembershipNumber(tx, gulfDay(now).slice(0, 4)))
+    const membershipNumber =
+      approved.membershipNumber ?? (await takeMembershipNumber(tx, Number(gulfDay(now).slice(0, 4))))
     const renewal = await openLedger(tx, approved, joinedDate)
     const joined = { joinedDate, membershipNumber, ...renewal }
     await tx.update(members).set(joined).where(eq(members.id, memberId))
@@ -62,17 +64,6 @@ async function getMember(tx: Transaction, memberId: string): Promise<SubmittedMe
   const member = await findMember(tx, memberId)
   if (!member) throw new Refusal('not_found')
   return member
-}
-
-/** 'PC-2026-0001': one after the other without a gap, because only one approval at a time passes the lock. */
-async function nextMembershipNumber(tx: Transaction, year: string): Promise<string> {
-  const prefix = `PC-${year}-`
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('membership-number'))`)
-  const [{ last } = { last: 0 }] = await tx
-    .select({ last: sql<number>`coalesce(max(substring(${members.membershipNumber} from 9)::int), 0)::int` })
-    .from(members)
-    .where(sql`${members.membershipNumber} ~ ${`^${prefix}[0-9]{1,8}$`}`)
-  return `${prefix}${String(last + 1).padStart(4, '0')}`
 }
 
 async function openLedger(tx: Transaction, { id: memberId, membershipType }: Member, joinedDate: string) {

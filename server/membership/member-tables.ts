@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { day, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import {
@@ -49,6 +49,8 @@ export const members = pgTable(
     correctionRequestedAt: instant('correction_requested_at'),
     correctionNote: text('correction_note'),
     membershipNumber: text('membership_number').unique(),
+    /** Counts the cards that were handed out: only the latest one is good. */
+    cardVersion: integer('card_version').notNull().default(1),
     joinedDate: day('joined_date'),
     lastRenewalDate: day('last_renewal_date'),
     renewalDueDate: day('renewal_due_date'),
@@ -112,3 +114,9 @@ export const memberDecisions = pgTable(
   },
   (t) => [oneOf(t.decision, MEMBER_DECISIONS), index().on(t.memberId, t.createdAt, t.id), index().on(t.decidedBy)],
 )
+
+/** The last membership number of each year: it stays when a member is erased, so no number is given twice. */
+export const membershipNumbers = pgTable('membership_numbers', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+})

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { memberDecisions } from '#server/membership/member-tables.ts'
+import { memberDecisions, members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
@@ -149,6 +149,19 @@ test('numbers begin anew each year, by the clocks of the Gulf, and go on past 99
   expect(await numberOfNext()).toBe('PC-2026-10001')
   later.advance(60_000)
   expect(await numberOfNext()).toBe('PC-2027-0001')
+})
+
+test('the number of somebody who was erased is never given again', async () => {
+  const register = await openWorld()
+  const admin = await register.as(await register.admin())
+  const approveNext = async () => {
+    const { id } = await register.member({ status: 'pending' })
+    return (await admin.post(`/api/admin/members/${id}/approve`)).json()
+  }
+  const last = await approveNext()
+  await register.db.delete(membershipRenewals).where(eq(membershipRenewals.memberId, last.id))
+  await register.db.delete(members).where(eq(members.id, last.id))
+  expect([last.membershipNumber, (await approveNext()).membershipNumber]).toEqual(['PC-2026-0001', 'PC-2026-0002'])
 })
 
 test.for(['00000000-0000-4000-8000-000000000000', '1', 'null', '%00', 'x'.repeat(150)])(
