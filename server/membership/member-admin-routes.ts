@@ -4,7 +4,7 @@ import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { memberAdminApi } from '#shared/membership/member-admin-api.ts'
-import { approveMember, rejectMember } from './decision-service.ts'
+import { approveMember, rejectMember } from './application/decision-service.ts'
 import { listMembers } from './member-list-queries.ts'
 import { listPendingMembers } from './member-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Room } from '#server/platform/house.ts'
-import { applicationMails } from './application-mails.ts'
-import { decisionMails } from './decision-mails.ts'
+import { applicationMails } from './application/application-mails.ts'
+import { decisionMails } from './application/decision-mails.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { mountMemberRoutes } from './member-routes.ts'
 

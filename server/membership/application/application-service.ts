@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
+import { members } from '#server/membership/member-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -13,8 +15,6 @@ import {
 import { TERMS_VERSION } from '#shared/membership/application-rules.ts'
 import type { Application } from '#shared/membership/membership-api.ts'
 import { insertDecision, insertMember, replaceFamily } from './application-queries.ts'
-import { findMemberOfAccount, type Member } from './member-queries.ts'
-import { members } from './member-tables.ts'
 
 type Applying = { application: Application; email: string; now: Date }
 

@@ -1,11 +1,11 @@
+import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
+import { findMember, type Member } from '#server/membership/member-queries.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { duesOf } from '#shared/membership/renewal-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { findAddressee, keyBlocks } from './mail-addressee.ts'
-import { findMember, type Member } from './member-queries.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {

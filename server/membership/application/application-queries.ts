@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { familyMembers, memberDecisions, members } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { FamilyMember } from '#shared/membership/application-rules.ts'
-import { familyMembers, memberDecisions, members } from './member-tables.ts'
 
 export async function insertMember(tx: Transaction, member: typeof members.$inferInsert): Promise<string> {
   const [row] = await tx.insert(members).values(member).returning({ id: members.id })

@@ -1,4 +1,12 @@
 import { eq } from 'drizzle-orm'
+import {
+  findMember,
+  type Member,
+  type SubmittedMember,
+  updatePendingMember,
+} from '#server/membership/member-queries.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -7,10 +15,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { insertDecision } from './application-queries.ts'
-import { findMember, type Member, type SubmittedMember, updatePendingMember } from './member-queries.ts'
-import { members } from './member-tables.ts'
 import { takeMembershipNumber } from './membership-number-queries.ts'
-import { membershipRenewals } from './renewal-tables.ts'
 
 type Deciding = { memberId: string; adminId: string; now: Date }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { membershipNumbers } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { membershipNumbers } from './member-tables.ts'
 
 /**
  * The next number of a year, 'PC-2026-0001': one after the other, because the row of the year is held until the

@@ -1,10 +1,10 @@
+import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
+import { findMember, findMemberOfAccount } from '#server/membership/member-queries.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { lastReviewDay, REVIEW_DAYS } from '#shared/membership/review-rules.ts'
 import { formatCardDate, formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { findAddressee, keyBlocks } from './mail-addressee.ts'
-import { findMember, findMemberOfAccount } from './member-queries.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
