@@ -4,7 +4,8 @@ import { statusAt } from '#shared/events/event-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { events } from './event-tables.ts'
 
-export type EventRow = typeof events.$inferSelect & { registeredCount: number }
+export type Event = typeof events.$inferSelect
+export type EventRow = Event & { registeredCount: number }
 export type ShownEvent = EventRow & { imageUrl: string | null }
 
 export const eventColumns = {

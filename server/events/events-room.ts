@@ -1,7 +1,8 @@
 import type { Room } from '#server/platform/house.ts'
-import { eventMails } from './event-mails.ts'
 import { updateStatuses } from './event-queries.ts'
 import { mountCalendarFiles, mountEvents, mountPrograms } from './event-routes.ts'
+import { eventChangeMails } from './mails/event-change-mails.ts'
+import { eventMails } from './mails/event-mails.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -23,5 +24,5 @@ export const eventsRoom: Room = {
     },
   }),
   schedules: [{ task: 'event-statuses', data: {}, everyMinutes: 5 }],
-  mails: eventMails,
+  mails: { ...eventMails, ...eventChangeMails },
 }

@@ -2,7 +2,6 @@ import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type PlaceAsked, statusAt } from '#shared/events/event-rules.ts'
-import { visible } from './event-queries.ts'
 import { events } from './event-tables.ts'
 import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
@@ -11,19 +10,15 @@ export type Participant = { eventId: string; memberId: string; seesHidden: boole
 export type LockedPlaces = PlaceAsked & { id: string; isWaiting: boolean }
 
 /**
- * The event with its places and how this member stands to it. Until the transaction ends nobody else is told about
+ * The event with its places and how this member, if one is named, stands to it. Until the transaction ends nobody else is told about
  * these places, so what is decided on them holds. Null when there is no such event.
  */
 export async function lockEventPlaces(
   tx: Transaction,
-  { eventId, memberId, seesHidden }: Participant,
+  { eventId, memberId, seesHidden }: Omit<Participant, 'memberId'> & { memberId: string | null },
   now: Date,
 ): Promise<LockedPlaces | null> {
-  const [event] = await tx
-    .select()
-    .from(events)
-    .where(and(eq(events.id, eventId), visible(seesHidden)))
-    .for('update')
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
   if (!event) return null
   // counted by a statement of its own: one begun before the lock was had would not see what it waited for
   const [standing] = await tx
@@ -35,6 +30,8 @@ export async function lockEventPlaces(
     .from(eventRegistrations)
     .where(eq(eventRegistrations.eventId, eventId))
   if (!standing) throw new Error('The places of an event were not counted')
+  // whoever has a place in an event that was hidden later still finds the way out
+  if (!event.isPublic && !seesHidden && !standing.isRegistered) return null
   return { ...event, ...standing, status: statusAt(event, now) }
 }
 
@@ -70,12 +67,11 @@ export async function deleteWaiting(tx: Executor, eventId: string, memberId: str
 
 /** The member who has waited longest and may still take part, or null. */
 export async function findFirstWaiting(tx: Executor, eventId: string): Promise<string | null> {
-  const active = and(eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt))
   const [first] = await tx
     .select({ memberId: eventWaitingList.memberId })
     .from(eventWaitingList)
     .innerJoin(members, eq(members.id, eventWaitingList.memberId))
-    .where(and(eq(eventWaitingList.eventId, eventId), active))
+    .where(and(eq(eventWaitingList.eventId, eventId), activeMember))
     .orderBy(asc(eventWaitingList.joinedAt), asc(eventWaitingList.id))
     .limit(1)
   return first?.memberId ?? null
@@ -93,6 +89,9 @@ export async function findWaitingPosition(db: Executor, eventId: string, memberI
     .where(and(eq(eventWaitingList.eventId, eventId), earlier))
   return { since: own.joinedAt, position: Number(ahead?.count ?? 0) + 1 }
 }
+
+/** `isActiveMember` of the rules, in SQL: who may take part. */
+export const activeMember = and(eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt))
 
 const ownRegistration = (eventId: string, memberId: string) =>
   and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId))

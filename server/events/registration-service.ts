@@ -41,7 +41,7 @@ export function cancelRegistration(db: Database, participant: Participant, now: 
     const refusal = refuseCancelling(event, now)
     if (refusal) throw new Refusal(refusal)
     await deleteRegistration(tx, event.id, participant.memberId)
-    await moveUpWaiting(tx, { ...event, registeredCount: event.registeredCount - 1 }, now)
+    await fillPlaces(tx, { ...event, registeredCount: event.registeredCount - 1 }, now)
   })
 }
 
@@ -67,8 +67,13 @@ export async function leaveWaitingList(db: Database, { eventId, memberId }: Part
   if (!(await deleteWaiting(db, eventId, memberId))) throw new Refusal('not_waiting')
 }
 
-/** Fills free places with those who have waited longest and mails each of them; to be called wherever places become free. */
-async function moveUpWaiting(
+/** Gives free places of an event to those who have waited longest and mails each of them; to be called in the transaction that frees places. */
+export async function moveUpWaiting(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  const event = await lockEventPlaces(tx, { eventId, memberId: null, seesHidden: true }, now)
+  if (event) await fillPlaces(tx, event, now)
+}
+
+async function fillPlaces(
   tx: Transaction,
   event: Pick<LockedPlaces, 'id' | 'status' | 'capacity' | 'registeredCount'>,
   now: Date,

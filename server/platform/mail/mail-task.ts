@@ -79,7 +79,8 @@ async function render(
   // loaded with the first mail: the renderer is heavy and most requests never need it
   const { renderMail } = await import('./mail-layout.ts')
   const letter = await renderMail(content, await findLetterhead(), siteUrl)
-  return { id: mail.id, name: mail.name, to: mail.recipient ?? content.to, at, ...letter }
+  const { attachments = [] } = content
+  return { id: mail.id, name: mail.name, to: mail.recipient ?? content.to, at, attachments, ...letter }
 }
 
 async function recordFailure(mail: Mail, error: unknown, { db, log, isLastAttempt }: TaskContext): Promise<void> {

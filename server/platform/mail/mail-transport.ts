@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Log } from '#server/platform/tasks/tasks.ts'
+import type { MailAttachment } from './mail.ts'
 
 export type RenderedMail = {
   id: string
@@ -12,6 +13,7 @@ export type RenderedMail = {
   text: string
   /** Absolute addresses of its buttons. */
   links: readonly string[]
+  attachments: readonly MailAttachment[]
   at: Date
 }
 
@@ -77,6 +79,7 @@ function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings)
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments.map((attachment) => ({ ...attachment })),
     date: mail.at,
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

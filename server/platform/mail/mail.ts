@@ -22,6 +22,9 @@ export type MailBlock =
   | { button: { label: string; url: string } }
   | { note: string }
 
+/** A file that travels with a mail, such as a calendar entry. */
+export type MailAttachment = { filename: string; content: string; contentType: string }
+
 export type MailContent = {
   to: string
   subject: string
@@ -29,6 +32,7 @@ export type MailContent = {
   preview?: string
   heading: string
   blocks: readonly MailBlock[]
+  attachments?: readonly MailAttachment[]
 }
 
 export type ComposeContext = { db: Database; siteUrl: string; now: () => Date }

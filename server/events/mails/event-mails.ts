@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { Event } from '#server/events/event-queries.ts'
+import { events } from '#server/events/event-tables.ts'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { MailBlock, MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
-import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
-import { events } from './event-tables.ts'
-import { eventRegistrations } from './registration-tables.ts'
+import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
+import { attachCalendar, eventButtons, eventFacts } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -12,14 +13,13 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-type Event = typeof events.$inferSelect
 type Words = (event: Event) => { subject: string; heading: string; opening: string }
 
 /** A place given back before the mail has left needs no mail. */
 const aboutRegistration =
   (words: Words): MailComposer<{ registrationId: string }> =>
-  async ({ registrationId }, { db }) => {
-    const [found] = await db
+  async ({ registrationId }, context) => {
+    const [found] = await context.db
       .select({ event: events, email: members.email, fullName: members.fullName })
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.eventId))
@@ -28,24 +28,19 @@ const aboutRegistration =
     if (!found) return null
     const { event, email, fullName } = found
     const { opening, ...titles } = words(event)
-    return { to: email, ...titles, blocks: [{ paragraph: `Dear ${fullName},\n${opening}` }, ...aboutEvent(event)] }
-  }
-
-function aboutEvent(event: Event): MailBlock[] {
-  const { id, eventDate, eventEndDate, venue, venueAddress, venueCity } = event
-  return [
-    {
-      facts: [
-        { label: 'Date', value: formatWeekdayDate(eventDate) },
-        { label: 'Time', value: `${formatTimeRange(eventDate, eventEndDate)} (Gulf time)` },
-        { label: 'Place', value: [venue, venueAddress, venueCity].filter(Boolean).join(', ') },
+    return {
+      ...{ to: email, ...titles },
+      blocks: [
+        { paragraph: `Dear ${fullName},\n${opening}` },
+        { facts: eventFacts(event) },
+        ...eventButtons(event.id),
+        {
+          note: 'If you cannot come, please give your place back on the page of the event, so that somebody else can.',
+        },
       ],
-    },
-    { button: { label: 'View the event', url: `/events/${id}` } },
-    { button: { label: 'Add to calendar', url: `/api/events/${id}/calendar.ics` } },
-    { note: 'If you cannot come, please give your place back on the page of the event, so that somebody else can.' },
-  ]
-}
+      attachments: await attachCalendar(context, event),
+    }
+  }
 
 export const eventMails: MailComposers = {
   'event-registered': aboutRegistration(({ title }) => ({

@@ -1,0 +1,70 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Event } from '#server/events/event-queries.ts'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import { activeMember } from '#server/events/registration-queries.ts'
+import { eventRegistrations, eventReminders, eventWaitingList } from '#server/events/registration-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { describeEventChange, type EventChange, isRescheduled } from '#shared/events/event-change-rules.ts'
+
+/**
+ * Tells everybody with a place or a place in a waiting list, at the event or one of its programs, that it was cancelled,
+ * restored, moved or deleted (`after` null); each member once. Counts up the SEQUENCE of its calendar file.
+ * Call it in the transaction of the change with the row as it was and as it is; before a deletion, not after it.
+ * Returns what it told, or null when there was nothing to tell.
+ */
+export async function announceEventChange(
+  tx: Transaction,
+  { before, after, now }: { before: Event; after: Event | null; now: Date },
+): Promise<EventChange | null> {
+  const change = describeEventChange(before, after, now)
+  if (after && isRescheduled(before, after))
+    await tx.delete(eventReminders).where(eq(eventReminders.eventId, before.id))
+  if (!change) return null
+  if (after) await countUpSequence(tx, before.id)
+  for (const memberId of await listGuests(tx, before.id))
+    await sendMail(tx, 'event-changed', { memberId, change, before: rememberEvent(before) })
+  return change
+}
+
+/** What the mail of a change must know of the event as it was: it may be gone, or have changed again, when the mail leaves. */
+export type RememberedEvent = ReturnType<typeof rememberEvent>
+
+function rememberEvent(event: Event) {
+  const { id, title, venue, venueAddress, venueCity, eventDate, eventEndDate, sequence } = event
+  const dates = { eventDate: eventDate.toISOString(), eventEndDate: eventEndDate?.toISOString() ?? null }
+  return { id, title, venue, venueAddress, venueCity, ...dates, sequence }
+}
+
+// its last change stays what people changed
+const countUpSequence = (tx: Transaction, eventId: string) =>
+  tx
+    .update(events)
+    .set({ sequence: sql`${events.sequence} + 1`, updatedAt: sql`${events.updatedAt}` })
+    .where(eq(events.id, eventId))
+
+async function listGuests(tx: Transaction, eventId: string): Promise<string[]> {
+  const programs = tx.select({ id: eventPrograms.id }).from(eventPrograms).where(eq(eventPrograms.eventId, eventId))
+  const guests = [
+    tx
+      .select({ id: eventRegistrations.memberId })
+      .from(eventRegistrations)
+      .where(eq(eventRegistrations.eventId, eventId)),
+    tx.select({ id: eventWaitingList.memberId }).from(eventWaitingList).where(eq(eventWaitingList.eventId, eventId)),
+    tx
+      .select({ id: programRegistrations.memberId })
+      .from(programRegistrations)
+      .where(inArray(programRegistrations.programId, programs)),
+    tx
+      .select({ id: programWaitingList.memberId })
+      .from(programWaitingList)
+      .where(inArray(programWaitingList.programId, programs)),
+  ]
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(activeMember, or(...guests.map((guest) => inArray(members.id, guest)))))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { RememberedEvent } from '#server/events/changes/event-change-service.ts'
+import type { Event } from '#server/events/event-queries.ts'
+import { events } from '#server/events/event-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
+import type { EventChange } from '#shared/events/event-change-rules.ts'
+import { attachCalendar, eventButtons, eventFacts } from './event-facts.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'event-changed': { memberId: string; change: EventChange; before: RememberedEvent }
+  }
+}
+
+export const eventChangeMails: MailComposers = {
+  'event-changed': async ({ memberId, change, before }, context) => {
+    const [member] = await context.db.select().from(members).where(eq(members.id, memberId))
+    const content = member && (await contentOf(change, before, context))
+    if (!content) return null
+    const { opening, blocks, ...rest } = content
+    return { to: member.email, ...rest, blocks: [{ paragraph: `Dear ${member.fullName},\n${opening}` }, ...blocks] }
+  },
+}
+
+type Content = Omit<MailContent, 'to'> & { opening: string }
+
+async function contentOf(
+  change: EventChange,
+  remembered: RememberedEvent,
+  context: ComposeContext,
+): Promise<Content | null> {
+  const before = recall(remembered)
+  if (change === 'deleted') return calledOff(before, context)
+  const [event] = await context.db.select().from(events).where(eq(events.id, before.id))
+  // changed again before this mail could leave: the mail of that change says how it stands
+  if (!event || (event.status === 'cancelled') !== (change === 'cancelled')) return null
+  if (change === 'cancelled') return calledOff({ ...before, sequence: event.sequence - 1 }, context)
+  return change === 'moved' ? moved(event, before, context) : restored(event, context)
+}
+
+type Recalled = ReturnType<typeof recall>
+
+const recall = (before: RememberedEvent) => ({
+  ...before,
+  eventDate: new Date(before.eventDate),
+  eventEndDate: before.eventEndDate === null ? null : new Date(before.eventEndDate),
+})
+
+async function calledOff(before: Recalled, context: ComposeContext): Promise<Content> {
+  const entry = { ...before, status: 'cancelled' as const, sequence: before.sequence + 1, updatedAt: context.now() }
+  return {
+    subject: `Cancelled: ${before.title}`,
+    heading: 'This event has been cancelled',
+    opening: `we are sorry: ${before.title} will not take place.`,
+    blocks: [
+      { facts: eventFacts(before) },
+      { paragraph: 'You need to do nothing. The calendar file in this mail takes it out of your calendar.' },
+      { button: { label: 'See other events', url: '/events' } },
+    ],
+    attachments: await attachCalendar(context, entry),
+  }
+}
+
+async function moved(event: Event, before: Recalled, context: ComposeContext): Promise<Content> {
+  const facts = eventFacts(event)
+  const earlier = eventFacts(before).filter(({ value }, line) => value !== facts[line]?.value)
+  const changed: MailBlock[] =
+    earlier.length > 0 ? [{ facts: earlier.map(({ label, value }) => ({ label: `${label} before`, value })) }] : []
+  return {
+    subject: `Moved: ${event.title}`,
+    heading: 'When or where has changed',
+    opening: `${event.title} has been moved. This is how it stands now:`,
+    blocks: [
+      { facts },
+      ...changed,
+      ...eventButtons(event.id),
+      {
+        note: 'What you had is kept: your place, or where you stand on the waiting list. If you can no longer come, please give it back, so that somebody else can.',
+      },
+    ],
+    attachments: await attachCalendar(context, event),
+  }
+}
+
+async function restored(event: Event, context: ComposeContext): Promise<Content> {
+  return {
+    subject: `It takes place after all: ${event.title}`,
+    heading: 'It takes place after all',
+    opening: `good news: ${event.title} is no longer cancelled. What you had is kept: your place, or where you stand on the waiting list.`,
+    blocks: [{ facts: eventFacts(event) }, ...eventButtons(event.id)],
+    attachments: await attachCalendar(context, event),
+  }
+}

@@ -1,0 +1,31 @@
+import { type CalendarEntry, calendarOf } from '#server/events/event-calendar.ts'
+import type { Event } from '#server/events/event-queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { MailAttachment, MailBlock } from '#server/platform/mail/mail.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+
+type Dated = Pick<Event, 'eventDate' | 'eventEndDate' | 'venue' | 'venueAddress' | 'venueCity'>
+type Fact = { label: string; value: string }
+
+/** When and where, in Gulf time. */
+export const eventFacts = ({ eventDate, eventEndDate, venue, venueAddress, venueCity }: Dated): Fact[] => [
+  { label: 'Date', value: formatWeekdayDate(eventDate) },
+  { label: 'Time', value: `${formatTimeRange(eventDate, eventEndDate)} (Gulf time)` },
+  { label: 'Place', value: [venue, venueAddress, venueCity].filter(Boolean).join(', ') },
+]
+
+export const eventButtons = (eventId: string): MailBlock[] => [
+  { button: { label: 'View the event', url: `/events/${eventId}` } },
+  { button: { label: 'Add to calendar', url: `/api/events/${eventId}/calendar.ics` } },
+]
+
+/** The event as a file for the reader's own calendar. */
+export async function attachCalendar(
+  { db, siteUrl }: { db: Database; siteUrl: string },
+  event: CalendarEntry,
+): Promise<MailAttachment[]> {
+  const { organisationName: name } = await readSettings(db)
+  const content = calendarOf(event, { siteUrl, name })
+  return [{ filename: 'event.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]
+}

@@ -1,0 +1,39 @@
+import type { Moment } from '#shared/platform/gulf-dates.ts'
+import { statusAt } from './event-rules.ts'
+import type { EventStatus } from './event-vocabulary.ts'
+
+type Planned = {
+  status: EventStatus
+  statusChosenAt: Moment | null
+  eventDate: Moment
+  eventEndDate: Moment | null
+  venue: string
+  venueAddress: string | null
+  venueCity: string | null
+}
+
+/** What those who have or want a place must hear of. */
+export type EventChange = 'cancelled' | 'restored' | 'moved' | 'deleted'
+
+/** What a change of an event means for its guests, or null; of what is over or was called off already nobody needs to hear. */
+export function describeEventChange(before: Planned, after: Planned | null, now: Date): EventChange | null {
+  const earlier = statusAt(before, now)
+  if (!after) return earlier === 'cancelled' || earlier === 'completed' ? null : 'deleted'
+  const later = statusAt(after, now)
+  if (later === 'cancelled') return earlier === 'cancelled' || earlier === 'completed' ? null : 'cancelled'
+  if (later === 'completed') return null
+  if (earlier === 'cancelled') return 'restored'
+  return isMoved(before, after) ? 'moved' : null
+}
+
+const isMoved = (before: Planned, after: Planned) =>
+  isRescheduled(before, after) ||
+  before.venue !== after.venue ||
+  before.venueAddress !== after.venueAddress ||
+  before.venueCity !== after.venueCity
+
+/** Begins or ends at another moment than before. */
+export const isRescheduled = (before: Planned, after: Planned): boolean =>
+  timeOf(before.eventDate) !== timeOf(after.eventDate) || timeOf(before.eventEndDate) !== timeOf(after.eventEndDate)
+
+const timeOf = (moment: Moment | null) => (moment === null ? null : new Date(moment).getTime())

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { announceEventChange } from '#server/events/changes/event-change-service.ts'
+import { events } from '#server/events/event-tables.ts'
+import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import { moveUpWaiting } from '#server/events/registration-service.ts'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+type Event = Awaited<ReturnType<World['event']>>
+
+/** What the portal does in one transaction when an admin changes an event, or deletes it. */
+function change(world: World, before: Event, given: Partial<Event> | null) {
+  return world.db.transaction(async (tx) => {
+    const now = world.clock.time
+    if (!given) {
+      const told = await announceEventChange(tx, { before, after: null, now })
+      await tx.delete(events).where(eq(events.id, before.id))
+      return told
+    }
+    const [after] = await tx.update(events).set(given).where(eq(events.id, before.id)).returning()
+    return announceEventChange(tx, { before, after: after!, now })
+  })
+}
+
+/** One registered, one waiting, one with a child in a program, and somebody who has nothing to do with it. */
+async function guestsOf(world: World, event: Event) {
+  const [asha, binu, chitra] = await Promise.all(
+    ['asha', 'binu', 'chitra'].map((name) => world.member({ email: `${name}@example.org`, fullName: name })),
+  )
+  await world.member({ email: 'stranger@example.org' })
+  const program = await world.program({ eventId: event.id })
+  await world.db.insert(eventRegistrations).values({ eventId: event.id, memberId: asha!.id })
+  await world.db.insert(eventWaitingList).values({ eventId: event.id, memberId: binu!.id })
+  await world.db.insert(programRegistrations).values({ programId: program.id, memberId: chitra!.id })
+  await world.db.insert(programWaitingList).values({ programId: program.id, memberId: asha!.id })
+}
+
+const addressesOf = (mails: Awaited<ReturnType<World['mails']>>) =>
+  mails.map(({ to }) => [to].flat()[0]?.text).toSorted()
+const GUESTS = ['asha@example.org', 'binu@example.org', 'chitra@example.org']
+
+test('when an event is cancelled, everybody with a place or waiting for one hears of it once, with a calendar file that takes it out', async () => {
+  const world = await openWorld()
+  const event = await world.event({ title: 'Boat race' })
+  await guestsOf(world, event)
+  expect(await change(world, event, { status: 'cancelled' })).toBe('cancelled')
+  const mails = await world.mails()
+  expect(addressesOf(mails)).toEqual(GUESTS)
+  expect(mails[0]?.subject).toBe('Cancelled: Boat race')
+  expect(mails[0]?.text).toContain('Thursday, April 9, 2026')
+  const calendar = mails[0]?.attachments[0]
+  expect(calendar?.contentType).toBe('text/calendar')
+  expect(calendar?.content.toString()).toMatch(/METHOD:PUBLISH[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/)
+})
+
+test('when an event is moved, its guests hear how it was and how it is, and the file has the next SEQUENCE', async () => {
+  const world = await openWorld()
+  const event = await world.event({ title: 'Boat race', venue: 'Old Quay' })
+  await guestsOf(world, event)
+  expect(await change(world, event, { venue: 'New Quay', eventDate: new Date('2026-05-01T12:00:00Z') })).toBe('moved')
+  const [mail] = await world.mails()
+  expect(mail?.subject).toBe('Moved: Boat race')
+  expect(mail?.text).toContain('Date: Friday, May 1, 2026')
+  expect(mail?.text).toContain('Date before: Thursday, April 9, 2026')
+  expect(mail?.text).toContain('Place before: Old Quay')
+  expect(mail?.attachments[0]?.content.toString()).toMatch(/SEQUENCE:1[\s\S]*DTSTART:20260501T120000Z/)
+})
+
+test('when an event is deleted, its guests hear of it though it is gone', async () => {
+  const world = await openWorld()
+  const event = await world.event({ title: 'Boat race' })
+  await guestsOf(world, event)
+  expect(await change(world, event, null)).toBe('deleted')
+  const mails = await world.mails()
+  expect(addressesOf(mails)).toEqual(GUESTS)
+  expect(mails[0]?.attachments[0]?.content.toString()).toMatch(/STATUS:CANCELLED/)
+})
+
+test('an event that takes place after all is told too; of two changes in a row only the last is true', async () => {
+  const world = await openWorld()
+  const event = await world.event({ title: 'Boat race' })
+  await guestsOf(world, event)
+  await change(world, event, { status: 'cancelled' })
+  const cancelled = (await world.db.select().from(events))[0]!
+  expect(await change(world, cancelled, { status: 'upcoming' })).toBe('restored')
+  const mails = await world.mails()
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('It takes place after all: Boat race'))
+  expect(mails[0]?.attachments[0]?.content.toString()).toMatch(/SEQUENCE:2[\s\S]*STATUS:CONFIRMED/)
+})
+
+test('nobody is written to about other words, or about what is over', async () => {
+  const world = await openWorld()
+  const event = await world.event()
+  const past = await world.event({ eventDate: new Date('2026-02-01T12:00:00Z') })
+  await guestsOf(world, event)
+  const [member] = await world.db.select().from(eventRegistrations)
+  await world.db.insert(eventRegistrations).values({ eventId: past.id, memberId: member!.memberId })
+  expect(await change(world, event, { description: 'Longer.', capacity: 50 })).toBeNull()
+  expect(await change(world, past, { venue: 'Elsewhere' })).toBeNull()
+  expect(await change(world, past, null)).toBeNull()
+  expect(await world.mails()).toEqual([])
+})
+
+test('when more places are made, those who waited longest move up, each once', async () => {
+  const world = await openWorld()
+  const event = await world.event({ capacity: 1 })
+  const people = await Promise.all(['a', 'b', 'c'].map((name) => world.member({ email: `${name}@example.org` })))
+  const [first, ...others] = await Promise.all(people.map((person) => world.as(person)))
+  await first!.post(`/api/events/${event.id}/register`)
+  for (const other of others) {
+    world.advance(60_000)
+    await other.post(`/api/events/${event.id}/waiting-list`)
+  }
+  await world.mails()
+  await world.db.transaction(async (tx) => {
+    await tx.update(events).set({ capacity: 2 }).where(eq(events.id, event.id))
+    await moveUpWaiting(tx, event.id, world.clock.time)
+    await moveUpWaiting(tx, event.id, world.clock.time)
+  })
+  const places = await Promise.all(others.map(async (other) => (await other.get('/api/registrations')).json()[0].state))
+  expect(places).toEqual(['registered', 'waiting'])
+  const found = (await world.mails()).filter(({ subject }) => subject?.startsWith('A place for you'))
+  expect(addressesOf(found)).toEqual(['b@example.org'])
+})
+
+test('whoever registered before an event was hidden sees the place and can give it back; others do not find the event', async () => {
+  const world = await openWorld()
+  const event = await world.event({ title: 'Rehearsal' })
+  const asha = await world.as(await world.member())
+  await asha.post(`/api/events/${event.id}/register`)
+  await world.db.update(events).set({ isPublic: false })
+  expect((await asha.get('/api/registrations')).json()).toMatchObject([{ event: { title: 'Rehearsal' } }])
+  const stranger = await world.as(await world.member())
+  expect((await stranger.delete(`/api/events/${event.id}/register`)).json().code).toBe('not_found')
+  expect((await asha.delete(`/api/events/${event.id}/register`)).statusCode).toBe(200)
+  expect((await asha.post(`/api/events/${event.id}/register`)).json().code).toBe('not_found')
+})
