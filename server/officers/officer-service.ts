@@ -1,5 +1,6 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { OfficerEdit, OfficerForm } from '#shared/officers/officer-rules.ts'
@@ -34,10 +35,12 @@ export function createOfficer(db: Database, form: OfficerForm, { actorId, now }:
   })
 }
 
-/** Changes what is named, and nothing else; who leaves office without an end of their term gets this day. Refuses 'not_found', 'validation_failed' and 'invalid_photo'. */
+/** Changes what is named, and nothing else; who leaves office without an end of their term gets this day. Refuses 'not_found', 'changed_meanwhile', 'validation_failed' and 'invalid_photo'. */
 export function editOfficer(db: Database, officerId: string, edit: OfficerEdit, by: By): Promise<OfficerRow> {
   return db.transaction(async (tx) => {
     const before = await getOfficer(tx, officerId)
+    const [basedOn, subjectType] = [edit.updatedAt, 'office_bearer']
+    await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, subjectType, subjectId: officerId })
     const change = changeOf(before, edit, by.now)
     if (edit.photoUrl !== undefined) {
       const url = edit.photoUrl || null
@@ -73,12 +76,16 @@ function changeOf(before: OfficerRow, edit: OfficerEdit, now: Date): Partial<New
   if (termStart && termEnd && termEnd < termStart) {
     throw new Refusal('validation_failed', { words: WRONG_TERM, fields: { termEnd: WRONG_TERM } })
   }
-  const change: Partial<NewOfficer> = { name, role, displayOrder, isActive, termStart, termEnd, updatedAt: now }
+  const change: Partial<NewOfficer> = { name, role, displayOrder, isActive, termStart, termEnd }
+  change.updatedAt = nextVersion(before.updatedAt, now)
   for (const field of ['bio', 'email', 'phone'] as const) {
     if (edit[field] !== undefined) change[field] = edit[field] || null
   }
   return change
 }
+
+/** What an edit may change. */
+const EDITED = ['name', 'role', 'bio', 'email', 'phone', 'photoUrl', 'termStart', 'termEnd', 'displayOrder', 'isActive']
 
 const WRONG_TERM = 'The term cannot end before it begins'
 

@@ -1,3 +1,4 @@
+import type { Meanwhile } from '#shared/platform/meanwhile-rules.ts'
 import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
 
 /** The one table of refusals: code → HTTP status → words for a person. */
@@ -7,6 +8,7 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   forbidden: [403, "You don't have permission to do this."],
   password_change_required: [403, 'Please set a new password before you go on.'],
   validation_failed: [400, 'Please check the marked fields.'],
+  changed_meanwhile: [409, 'Somebody else has changed this in the meantime. Nothing you typed is lost.'],
   malformed_request: [400, 'This request could not be understood.'],
   too_large: [413, 'This is too large to be accepted.'],
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],
@@ -44,7 +46,8 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
 }
 
 export type Fields = Record<string, string>
-export type ErrorBody = { message: string; code: RefusalCode; fields?: Fields }
+export type ErrorBody = { message: string; code: RefusalCode; fields?: Fields; meanwhile?: Meanwhile }
+type More = { words?: string; fields?: Fields; retryAfterSeconds?: number; meanwhile?: Meanwhile }
 
 /** Thrown wherever a rule says no; anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -52,8 +55,9 @@ export class Refusal extends Error {
   readonly status: number
   readonly fields: Fields | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly meanwhile: Meanwhile | undefined
 
-  constructor(code: RefusalCode, more: { words?: string; fields?: Fields; retryAfterSeconds?: number } = {}) {
+  constructor(code: RefusalCode, more: More = {}) {
     const [status, words] = REFUSALS[code]
     super(more.words ?? words)
     this.name = 'Refusal'
@@ -61,11 +65,13 @@ export class Refusal extends Error {
     this.status = status
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.meanwhile = more.meanwhile
   }
 
   /** What travels: never a stack, never SQL. */
   get body(): ErrorBody {
-    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) }
+    const { message, code, fields, meanwhile } = this
+    return { message, code, ...(fields && { fields }), ...(meanwhile && { meanwhile }) }
   }
 }
 

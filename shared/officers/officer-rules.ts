@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { Day } from '#shared/platform/wire.ts'
 import { OFFICER_ROLES } from './officer-vocabulary.ts'
 
@@ -38,6 +39,7 @@ export const OfficerEdit = z
       ...fields,
       displayOrder: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
       isActive: z.boolean(),
+      updatedAt: BasedOn,
     }),
   )
   .check(z.refine(isInOrder, WRONG_TERM))

@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'forbidden'
   | 'password_change_required'
   | 'validation_failed'
+  | 'changed_meanwhile'
   | 'malformed_request'
   | 'too_large'
   | 'unsupported_media_type'

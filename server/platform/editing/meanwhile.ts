@@ -1,0 +1,95 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type FieldChange, isSame } from '#shared/platform/meanwhile-rules.ts'
+import { activityLog } from '../activity-tables.ts'
+import type { Executor } from '../database/database.ts'
+import { Refusal } from '../errors.ts'
+
+type Editing = {
+  /** As the edit says; undefined accepts whatever happened. */
+  basedOn: Date | undefined
+  /** The record as it is now, its row locked by this transaction. */
+  current: { updatedAt: Date }
+  /** What an edit may change; nothing else is told. */
+  fields: readonly string[]
+  subjectType: string
+  subjectId: string
+}
+
+/**
+ * Refuses 'changed_meanwhile' when a record is no longer as the edit found it, and tells what changed in between and who did it.
+ * The log is read as a chain: an entry begins at the `updatedAt` of its `before` and ends at that of its `after`.
+ */
+export async function requireUnchanged(tx: Executor, editing: Editing): Promise<void> {
+  const { basedOn, current } = editing
+  if (!basedOn || basedOn.getTime() === current.updatedAt.getTime()) return
+  const changes = changesSince(basedOn.toISOString(), await readEntries(tx, editing))
+  const now = JSON.parse(JSON.stringify(current)) as Snapshot
+  throw new Refusal('changed_meanwhile', {
+    meanwhile: {
+      updatedAt: current.updatedAt.toISOString(),
+      current: Object.fromEntries(editing.fields.map((field) => [field, now[field] ?? null])),
+      changes: editing.fields.flatMap((field) => changes.get(field) ?? []),
+    },
+  })
+}
+
+/** The `updatedAt` of a changed record: by the clock, and never one that the record had before. */
+export const nextVersion = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))
+
+/** The fields in which two states of a record differ, for the activity log; `updatedAt` is always among them. */
+export function differences<Row extends object>(
+  before: Row,
+  after: Row,
+): { before: Partial<Row>; after: Partial<Row> } {
+  const fields = (Object.keys(after) as (keyof Row)[]).filter((field) => !isSame(before[field], after[field]))
+  const pick = (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null])) as Partial<Row>
+  return { before: pick(before), after: pick(after) }
+}
+
+type Snapshot = Record<string, unknown>
+type Entry = { before: unknown; after: unknown; createdAt: Date; by: string | null }
+
+/** More edits than anybody makes while a form is open. */
+const MOST_ENTRIES = 100
+
+async function readEntries(tx: Executor, { subjectType, subjectId }: Editing): Promise<Entry[]> {
+  const { before, after, createdAt, id } = activityLog
+  const entries = await tx
+    // accounts stand in a later room, so their names are asked for by column
+    .select({
+      ...{ before, after, createdAt },
+      by: sql<
+        string | null
+      >`(select nullif(trim(concat_ws(' ', actor.first_name, actor.last_name)), '') from users as actor where actor.id = activity_log.actor_id)`,
+    })
+    .from(activityLog)
+    .where(and(eq(activityLog.subjectType, subjectType), eq(activityLog.subjectId, subjectId)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_ENTRIES)
+  return entries.reverse()
+}
+
+function changesSince(basedOn: string, entries: Entry[]): Map<string, FieldChange> {
+  const changes = new Map<string, FieldChange>()
+  let version: unknown = basedOn
+  // two entries of one millisecond come in any order, so each step looks at all of them
+  for (let next = entryFrom(version, entries); next; next = entryFrom(version, entries)) {
+    const before = (next.before ?? {}) as Snapshot
+    const after = (next.after ?? {}) as Snapshot
+    for (const field of Object.keys(after)) {
+      if (isSame(before[field], after[field])) continue
+      const first = changes.get(field) ?? { before: before[field] ?? null }
+      const { by, createdAt } = next
+      changes.set(field, { field, before: first.before, after: after[field] ?? null, by, at: createdAt.toISOString() })
+    }
+    version = after.updatedAt
+  }
+  for (const [field, { before, after }] of changes) if (isSame(before, after)) changes.delete(field)
+  return changes
+}
+
+const entryFrom = (version: unknown, entries: Entry[]) =>
+  entries.find(({ before, after }) => {
+    const [from, to] = [(before as Snapshot | null)?.updatedAt, (after as Snapshot | null)?.updatedAt]
+    return from === version && typeof to === 'string' && to > String(from)
+  })

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { officeBearers } from '#server/officers/officer-tables.ts'
+import { openWorld } from '#tests/world.ts'
+
+/** Two admins who have the same record open; office bearers stand for every record that is edited in the portal. */
+async function openTwice() {
+  const world = await openWorld()
+  const [omana, latha] = await Promise.all([world.admin(), world.account({ role: 'admin', firstName: 'Latha' })])
+  const [first, second] = await Promise.all([world.as(omana), world.as(latha)])
+  const form = { name: 'Suresh', role: 'Secretary', bio: 'Teaches' }
+  const { id, updatedAt } = (await first.post('/api/office-bearers', form)).json()
+  return { world, first, second, url: `/api/office-bearers/${id}`, id, updatedAt }
+}
+
+test('the later of two saves is told what changed in between, and who changed it', async () => {
+  const { world, first, second, url, updatedAt } = await openTwice()
+  world.advance(60_000)
+  const edited = await first.put(url, { bio: 'Teaches drums', role: 'Treasurer', updatedAt })
+  expect(edited.statusCode).toBe(200)
+  const late = await second.put(url, { name: 'Suresh Kumar', updatedAt })
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({
+    code: 'changed_meanwhile',
+    meanwhile: {
+      updatedAt: edited.json().updatedAt,
+      current: { name: 'Suresh', role: 'Treasurer', bio: 'Teaches drums', email: null },
+      changes: [
+        { field: 'role', before: 'Secretary', after: 'Treasurer', by: 'Omana Pillai' },
+        { field: 'bio', before: 'Teaches', after: 'Teaches drums', by: 'Omana Pillai' },
+      ],
+    },
+  })
+  const { updatedAt: now } = late.json().meanwhile
+  expect((await second.put(url, { name: 'Suresh Kumar', updatedAt: now })).json()).toMatchObject({
+    name: 'Suresh Kumar',
+    bio: 'Teaches drums',
+  })
+})
+
+test('several saves in between are told as one, and what came back to its old value not at all', async () => {
+  const { first, second, url, updatedAt } = await openTwice()
+  await first.put(url, { bio: 'Sings', role: 'Treasurer' })
+  await second.put(url, { role: 'Secretary' })
+  await second.put(url, { bio: null })
+  const { meanwhile } = (await first.put(url, { name: 'x', updatedAt })).json()
+  expect(meanwhile.changes).toMatchObject([{ field: 'bio', before: 'Teaches', after: null, by: 'Latha Menon' }])
+})
+
+test('of two saves at the same moment one wins, and the other loses nothing silently', async () => {
+  const { first, second, url, updatedAt } = await openTwice()
+  const answers = await Promise.all([
+    first.put(url, { bio: 'Sings', updatedAt }),
+    second.put(url, { bio: 'Dances', updatedAt }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('a change that no log tells of is noticed as well', async () => {
+  const { world, first, url, id, updatedAt } = await openTwice()
+  await world.db.update(officeBearers).set({ bio: 'By hand' }).where(eq(officeBearers.id, id))
+  const { code, meanwhile } = (await first.put(url, { name: 'x', updatedAt })).json()
+  expect([code, meanwhile.current.bio, meanwhile.changes]).toEqual(['changed_meanwhile', 'By hand', []])
+})
+
+test('an edit that does not say what it is based on is made', async () => {
+  const { first, second, url } = await openTwice()
+  await first.put(url, { bio: 'Sings' })
+  expect((await second.put(url, { name: 'Suresh Kumar' })).json()).toMatchObject({ bio: 'Sings' })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { mergeMeanwhile } from '#shared/platform/meanwhile-rules.ts'
+
+const found = { title: 'Pooram', venue: 'Creek Park', capacity: '100' }
+
+test('what others changed and I did not is taken over, and what I typed stays', () => {
+  const merged = mergeMeanwhile(found, { ...found, title: 'Pooram Night' }, { ...found, venue: 'Al Noor' })
+  expect(merged).toEqual({
+    values: { title: 'Pooram Night', venue: 'Al Noor', capacity: '100' },
+    taken: ['venue'],
+    contested: [],
+  })
+})
+
+test('what both changed is contested, and what was typed stays', () => {
+  const merged = mergeMeanwhile(found, { ...found, capacity: '120' }, { ...found, capacity: '80' })
+  expect(merged).toEqual({ values: { ...found, capacity: '120' }, taken: [], contested: ['capacity'] })
+})
+
+test('the same change made twice is no matter', () => {
+  const both = { ...found, venue: 'Al Noor' }
+  expect(mergeMeanwhile(found, both, both)).toEqual({ values: both, taken: [], contested: [] })
+})

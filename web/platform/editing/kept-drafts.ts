@@ -1,0 +1,31 @@
+/** The record that a form began with, and its `updatedAt`; none for a new one. */
+export type Origin<Draft> = { found: Draft; basedOn: string | undefined }
+export type Kept<Draft> = { draft: Draft; origin: Origin<Draft> }
+
+const keyOf = (name: string) => `draft:${name}`
+
+/** What was being written under this name in this window, or null. */
+export function findKept<Draft>(name: string): Kept<Draft> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Kept<Draft> | null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a draft; a browser that refuses to keep anything only loses this comfort. */
+export function keep<Draft>(name: string, kept: Kept<Draft>): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
+  } catch {
+    return
+  }
+}
+
+export function forget(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name))
+  } catch {
+    return
+  }
+}

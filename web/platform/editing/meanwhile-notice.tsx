@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../ui/button/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import styles from './meanwhile-notice.module.css'
+import type { MeanwhileField, MeanwhileState } from './use-meanwhile.ts'
+
+type NoticeProps = {
+  state: MeanwhileState
+  /** What a field is called on this form. */
+  labelOf: (field: string) => string
+  /** A value as a person reads it; texts as they are otherwise. */
+  show?: (field: string, value: unknown) => ReactNode
+}
+
+/** Above a form: what others changed while it was open, and for what both changed, the choice. */
+export function MeanwhileNotice({ state, labelOf, show = showPlainly }: NoticeProps) {
+  const { fields, take, dismiss } = state
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (fields.length > 0) notice.current?.focus()
+  }, [fields.length])
+  if (fields.length === 0) return null
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Alert tone="amber" title="Somebody else changed this in the meantime" announce>
+        <p>Nothing you typed is lost, and nothing has been saved yet. Look through it and save again.</p>
+        <ul className={styles.changes}>
+          {fields.map((each) => (
+            <li key={each.field} className={styles.change}>
+              <span>
+                <b>{labelOf(each.field)}</b>: {wordsFor(each)}{' '}
+                <q className={styles.value}>{show(each.field, each.theirs)}</q>
+                {each.isContested && ' Yours stands in the form.'}
+              </span>
+              {each.isContested && (
+                <Button variant="outline" onClick={() => take(each.field)}>
+                  Take theirs<span className="visually-hidden">: {labelOf(each.field)}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Button variant="quiet" onClick={dismiss}>
+          Hide this
+        </Button>
+      </Alert>
+    </div>
+  )
+}
+
+const wordsFor = ({ by, isContested }: MeanwhileField) =>
+  isContested ? `${by ?? 'somebody'} wrote` : `now as ${by ?? 'somebody'} changed it:`
+
+function showPlainly(_: string, value: unknown): ReactNode {
+  if (value === '' || value === null || value === undefined) return 'nothing'
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+}
