@@ -20,3 +20,13 @@ export const MEMBER_RENEWAL_STATUS_LABELS: Record<MemberRenewalStatus, string> =
 /** Reminders about a year's dues go out 30 and 7 days before and 7 days after the due date. */
 export const RENEWAL_REMINDERS = ['30_days_before', '7_days_before', '7_days_after'] as const
 export type RenewalReminder = (typeof RENEWAL_REMINDERS)[number]
+export const RENEWAL_REMINDER_LABELS: Record<RenewalReminder, string> = {
+  '30_days_before': '30 days before',
+  '7_days_before': '7 days before',
+  '7_days_after': '7 days after',
+}
+
+/** What the treasurer's list can be narrowed to; 'owing' is pending and overdue. */
+export const RENEWAL_FILTERS = ['owing', ...RENEWAL_STATUSES] as const
+export type RenewalFilter = (typeof RENEWAL_FILTERS)[number]
+export const RENEWAL_FILTER_LABELS: Record<RenewalFilter, string> = { owing: 'Owing', ...RENEWAL_STATUS_LABELS }

@@ -12,6 +12,11 @@ const Address = z.string().check(
 const Mailbox = Text.check(
   z.refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Please enter a valid email address'),
 )
+const Iban = z.string().check(
+  z.trim(),
+  z.maxLength(50),
+  z.refine((text) => text === '' || isIban(text), 'Please enter a valid IBAN'),
+)
 const Fils = z.number().check(z.int(), z.gte(0))
 
 /** Everything the association decides for itself. An empty text hides its element. */
@@ -42,6 +47,10 @@ export const Settings = z.object({
   statEmirates: Text,
   duesSingle: Fils,
   duesFamily: Fils,
+  /** Where dues are transferred to; shown to members who owe them. */
+  duesAccountName: Text,
+  duesBankName: Text,
+  duesIban: Iban,
   duesPaymentInstructions: z.string().check(z.trim(), z.maxLength(2000)),
   firstYearWaived: z.boolean(),
 })
@@ -75,7 +84,18 @@ export const DEFAULT_SETTINGS: Settings = {
   statEmirates: '7',
   duesSingle: 10_000,
   duesFamily: 15_000,
+  duesAccountName: '',
+  duesBankName: '',
+  duesIban: '',
   duesPaymentInstructions:
     'Please pay by bank transfer or in cash at the office, and give your membership number as the reference.',
   firstYearWaived: true,
+}
+
+/** Whether the letters and digits of an account fit its two check digits. */
+function isIban(text: string): boolean {
+  const plain = text.replaceAll(' ', '').toUpperCase()
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(plain)) return false
+  const digits = Array.from(plain.slice(4) + plain.slice(0, 4), (each) => Number.parseInt(each, 36)).join('')
+  return BigInt(digits) % 97n === 1n
 }

@@ -12,7 +12,7 @@ import { listingFavorites, listingViews } from '#server/marketplace/interest-tab
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { listingReports, listingReviews } from '#server/marketplace/review-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
-import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { conversations, messages } from '#server/messaging/message-tables.ts'
 import { news } from '#server/news/news-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
@@ -37,7 +37,13 @@ export async function writeOneOfEach(db: Database) {
   })
   const born = { dateOfBirth: '2015-01-01', bloodGroup: 'O+' } as const
   await idOf(db, familyMembers, { memberId, name: 'Anu', relation: 'Daughter', ...born })
-  await idOf(db, membershipRenewals, { memberId, renewalYear: 2026, dueDate: '2026-01-31', amount: 10_000 })
+  const renewalId = await idOf(db, membershipRenewals, {
+    ...{ memberId, renewalYear: 2026, dueDate: '2026-01-31', amount: 10_000 },
+  })
+  await idOf(db, duesReceipts, {
+    ...{ renewalId, number: '2026-0001', year: 2026, position: 1, memberName: 'Asha Menon', membershipType: 'family' },
+    ...{ renewalYear: 2026, amount: 10_000, paymentMethod: 'cash', paidOn: '2026-01-20' },
+  })
   await writeEvent(db, memberId)
   const listingId = await writeListing(db, seller, buyer)
   await db.insert(blocks).values({ blockerId: buyer, blockedId: seller })

@@ -1,0 +1,87 @@
+import { addDays } from 'date-fns/addDays'
+import { addYears } from 'date-fns/addYears'
+import { format } from 'date-fns/format'
+import type { MemberRenewalStatus, RenewalReminder, RenewalStatus } from './renewal-vocabulary.ts'
+
+/** A new year stands in the ledger this long before its dues are due. */
+export const OPENED_DAYS_BEFORE = 30
+/** A reminder that could not go out in time, because the site was down, is not sent later than this after the due date. */
+const LAST_REMINDER_DAYS_AFTER = 30
+
+/** A day of the calendar: 'yyyy-MM-dd'. */
+type Day = string
+export type LedgerYear = { renewalYear: number; dueDate: Day; status: RenewalStatus; renewalDate: Day | null }
+export type LedgerStanding = {
+  renewalStatus: MemberRenewalStatus
+  lastRenewalDate: Day | null
+  renewalDueDate: Day | null
+}
+
+export const isSettled = ({ status }: { status: RenewalStatus }): boolean => status === 'paid' || status === 'waived'
+
+/** The state of a year on a day: what is not settled is pending up to the due date and overdue after it. */
+export function renewalStatusOn(year: { status: RenewalStatus; dueDate: Day }, today: Day): RenewalStatus {
+  if (isSettled(year)) return year.status
+  return today > year.dueDate ? 'overdue' : 'pending'
+}
+
+/** The day of joining in another year; somebody who joined on February 29 renews on the 28th of common years. */
+export function anniversaryIn(renewalYear: number, joinedDate: Day): Day {
+  return dayOf(addYears(midnight(joinedDate), renewalYear - Number(joinedDate.slice(0, 4))))
+}
+
+/** The year of membership that a day lies in. */
+export function runningYearOn(today: Day, joinedDate: Day): number {
+  const year = Number(today.slice(0, 4))
+  return anniversaryIn(year, joinedDate) <= today ? year : year - 1
+}
+
+/**
+ * The years that have to be entered by today, so that the next one is known 30 days ahead. Years in which the membership
+ * was suspended are left out; a member without any entry, as one taken over from a paper list, begins with the next.
+ */
+export function yearsToOpen(today: Day, joinedDate: Day, latestYear: number | null): number[] {
+  const running = runningYearOn(today, joinedDate)
+  const first = latestYear === null ? running + 1 : Math.max(latestYear + 1, running)
+  const last = runningYearOn(dayAfter(today, OPENED_DAYS_BEFORE), joinedDate)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+}
+
+/**
+ * How a member stands by the ledger: active while the year that has begun last is paid or waived, otherwise pending or
+ * overdue. `renewalDueDate` is the first day of payment that is still ahead or was missed.
+ */
+export function standingOf(ledger: readonly LedgerYear[], joinedDate: Day, today: Day): LedgerStanding {
+  const years = ledger.toSorted((one, other) => one.renewalYear - other.renewalYear)
+  const current = years.findLast(({ renewalYear }) => anniversaryIn(renewalYear, joinedDate) <= today)
+  const owed = years.find((year) => !isSettled(year))
+  const latest = years.at(-1)
+  return {
+    renewalStatus:
+      current && !isSettled(current) ? (renewalStatusOn(current, today) as 'pending' | 'overdue') : 'active',
+    lastRenewalDate: years.findLast(isSettled)?.renewalDate ?? null,
+    renewalDueDate:
+      owed?.dueDate ?? anniversaryIn((latest?.renewalYear ?? runningYearOn(today, joinedDate)) + 1, joinedDate),
+  }
+}
+
+/** The reminder whose time it is, or null: each has its span, so that one that was missed is still sent, but no old one. */
+export function reminderOn(today: Day, dueDate: Day): RenewalReminder | null {
+  const found = REMINDER_SPANS.find(
+    ({ from, to }) => dayAfter(dueDate, from) <= today && today <= dayAfter(dueDate, to),
+  )
+  return found?.reminder ?? null
+}
+
+/** From which to which day, counted from the due date, a reminder is sent. */
+export const REMINDER_SPANS: readonly { reminder: RenewalReminder; from: number; to: number }[] = [
+  { reminder: '30_days_before', from: -30, to: -8 },
+  { reminder: '7_days_before', from: -7, to: 0 },
+  { reminder: '7_days_after', from: 7, to: LAST_REMINDER_DAYS_AFTER },
+]
+
+/** So many days after a day, or before it. */
+export const dayAfter = (day: Day, days: number): Day => dayOf(addDays(midnight(day), days))
+
+const midnight = (day: Day) => new Date(`${day}T00:00:00`)
+const dayOf = (date: Date): Day => format(date, 'yyyy-MM-dd')

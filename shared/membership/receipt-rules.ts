@@ -1,0 +1,37 @@
+import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-vocabulary.ts'
+
+/** '2026-0001': the first receipt of a year; beyond 9999 the number grows longer. */
+export const receiptNumberOf = (year: number, position: number): string =>
+  `${year}-${String(position).padStart(4, '0')}`
+
+/** 'One hundred and fifty dirhams and fifty fils only', of an amount in fils up to 999,999,999 dirhams. */
+export function dirhamsInWords(amount: number): string {
+  const [dirhams, fils] = [Math.floor(amount / 100), amount % 100]
+  const parts = [
+    dirhams > 0 || fils === 0 ? `${inWords(dirhams)} ${dirhams === 1 ? 'dirham' : 'dirhams'}` : '',
+    fils > 0 ? `${inWords(fils)} fils` : '',
+  ].filter(Boolean)
+  const words = parts.join(' and ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} only`
+}
+
+export const paymentLabel = (method: keyof typeof PAYMENT_METHOD_LABELS, reference: string | null): string =>
+  reference ? `${PAYMENT_METHOD_LABELS[method]}, ${reference}` : PAYMENT_METHOD_LABELS[method]
+
+const UNITS = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+]
+const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+
+function inWords(number: number): string {
+  if (number < 20) return UNITS[number] ?? ''
+  if (number < 100)
+    return [TENS[Math.floor(number / 10)], number % 10 ? UNITS[number % 10] : ''].filter(Boolean).join('-')
+  const [size, name] =
+    number < 1000 ? [100, 'hundred'] : number < 1_000_000 ? [1000, 'thousand'] : [1_000_000, 'million']
+  const rest = number % size
+  const head = `${inWords(Math.floor(number / size))} ${name}`
+  if (rest === 0) return head
+  return rest < 100 ? `${head} and ${inWords(rest)}` : `${head} ${inWords(rest)}`
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  anniversaryIn,
+  dayAfter,
+  isSettled,
+  type LedgerYear,
+  OPENED_DAYS_BEFORE,
+  reminderOn,
+  renewalStatusOn,
+  runningYearOn,
+  standingOf,
+  yearsToOpen,
+} from '#shared/membership/dues-rules.ts'
+import { firstYearOf } from '#shared/membership/renewal-rules.ts'
+import { RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+
+const DUES = { duesSingle: 10_000, duesFamily: 15_000 }
+const day = fc
+  .date({ min: new Date('2015-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const joinedAndToday = fc.tuple(day, fc.integer({ min: 0, max: 5000 })).map(([joined, days]) => ({
+  joined,
+  today: dayAfter(joined, days),
+}))
+const status = fc.constantFrom(...RENEWAL_STATUSES)
+
+/** A ledger as the site keeps it: a row a year from joining on, none left out. */
+const ledger = joinedAndToday.chain(({ joined, today }) => {
+  const first = Number(joined.slice(0, 4))
+  const years = [first, ...yearsToOpen(today, joined, first), ...range(first + 1, runningYearOn(today, joined))]
+  const rows = [...new Set(years)].toSorted((one, other) => one - other)
+  return fc.array(status, { minLength: rows.length, maxLength: rows.length }).map((states) => ({
+    ...{ joined, today },
+    years: rows.map((renewalYear, at): LedgerYear => {
+      const dueDate = anniversaryIn(renewalYear, joined)
+      const state = states[at]!
+      return { renewalYear, dueDate, status: state, renewalDate: isSettled({ status: state }) ? dueDate : null }
+    }),
+  }))
+})
+
+test('today lies in the running year: after its anniversary, before the next', () => {
+  fc.assert(
+    fc.property(joinedAndToday, ({ joined, today }) => {
+      const year = runningYearOn(today, joined)
+      expect(anniversaryIn(year, joined) <= today).toBe(true)
+      expect(anniversaryIn(year + 1, joined) > today).toBe(true)
+    }),
+  )
+})
+
+test('whatever day it runs, and however often, opening enters each year once and the next one 30 days ahead', () => {
+  fc.assert(
+    fc.property(joinedAndToday, fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 30 }), (start, steps) => {
+      const opened: number[] = [Number(start.joined.slice(0, 4))]
+      let today = start.joined
+      for (const step of steps) {
+        today = dayAfter(today, step)
+        opened.push(...yearsToOpen(today, start.joined, opened.at(-1)!))
+        expect(yearsToOpen(today, start.joined, opened.at(-1)!)).toEqual([])
+        expect(opened.at(-1)).toBe(runningYearOn(dayAfter(today, OPENED_DAYS_BEFORE), start.joined))
+      }
+      expect(opened).toEqual(range(opened[0]!, opened.at(-1)!))
+    }),
+  )
+})
+
+test('a member of a paper list begins with the next year, and suspended years are not asked for', () => {
+  expect(yearsToOpen('2026-03-10', '2019-05-01', null)).toEqual([])
+  expect(yearsToOpen('2026-04-05', '2019-05-01', null)).toEqual([2026])
+  expect(yearsToOpen('2026-06-05', '2019-05-01', 2022)).toEqual([2026])
+})
+
+test('a row is overdue from the day after its due date, and what is settled stays so', () => {
+  fc.assert(
+    fc.property(day, day, status, (dueDate, today, state) => {
+      const shown = renewalStatusOn({ status: state, dueDate }, today)
+      if (isSettled({ status: state })) expect(shown).toBe(state)
+      else expect(shown).toBe(today > dueDate ? 'overdue' : 'pending')
+    }),
+  )
+})
+
+test('a member is active exactly when the year that runs is paid or waived', () => {
+  fc.assert(
+    fc.property(ledger, ({ joined, today, years }) => {
+      const running = years.find(({ renewalYear }) => renewalYear === runningYearOn(today, joined))!
+      const standing = standingOf(years, joined, today)
+      expect(standing.renewalStatus === 'active').toBe(isSettled(running))
+      if (!isSettled(running)) expect(standing.renewalStatus).toBe(renewalStatusOn(running, today))
+    }),
+  )
+})
+
+test('the next day of payment is the first that is owed, or the anniversary after the last entry', () => {
+  fc.assert(
+    fc.property(ledger, ({ joined, today, years }) => {
+      const owed = years.filter((year) => !isSettled(year)).map(({ dueDate }) => dueDate)
+      const next = anniversaryIn(years.at(-1)!.renewalYear + 1, joined)
+      expect(standingOf(years, joined, today).renewalDueDate).toBe(owed.toSorted()[0] ?? next)
+    }),
+  )
+})
+
+test('the order in which rows are read changes nothing', () => {
+  fc.assert(
+    fc.property(ledger, ({ joined, today, years }) => {
+      expect(standingOf(years.toReversed(), joined, today)).toEqual(standingOf(years, joined, today))
+    }),
+  )
+})
+
+test('on the day of joining the ledger says what the approval says, whether the first year is waived or not', () => {
+  fc.assert(
+    fc.property(day, fc.boolean(), (joined, firstYearWaived) => {
+      const { memberStatus, nextDueDate, ...first } = firstYearOf(joined, 'family', { ...DUES, firstYearWaived })
+      expect(standingOf([first], joined, joined)).toEqual({
+        ...{ renewalStatus: memberStatus, renewalDueDate: nextDueDate, lastRenewalDate: first.renewalDate },
+      })
+    }),
+  )
+})
+
+test('walking through the year, each reminder has its time once and in order, 30 and 7 days before and 7 after', () => {
+  fc.assert(
+    fc.property(day, (dueDate) => {
+      const heard = range(-60, 60).map((offset) => [offset, reminderOn(dayAfter(dueDate, offset), dueDate)] as const)
+      const first = new Map<string, number>()
+      for (const [offset, reminder] of heard) if (reminder && !first.has(reminder)) first.set(reminder, offset)
+      expect([...first]).toEqual([
+        ['30_days_before', -30],
+        ['7_days_before', -7],
+        ['7_days_after', 7],
+      ])
+    }),
+  )
+})
+
+test('the day turns at midnight in the Gulf, four hours before it does in Greenwich', () => {
+  const due = { status: 'pending', dueDate: '2026-03-10' } as const
+  expect(renewalStatusOn(due, gulfDay('2026-03-10T19:59:59Z'))).toBe('pending')
+  expect(renewalStatusOn(due, gulfDay('2026-03-10T20:00:00Z'))).toBe('overdue')
+})
+
+test('somebody who joined on February 29 renews on the last of February', () => {
+  expect(anniversaryIn(2025, '2024-02-29')).toBe('2025-02-28')
+  expect(anniversaryIn(2028, '2024-02-29')).toBe('2028-02-29')
+})
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+}
