@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/house.ts'
 import { updateStatuses } from './event-queries.ts'
 import { mountCalendarFiles, mountEvents, mountPrograms } from './event-routes.ts'
+import { giveBackPlaces } from './leaving/leaving-service.ts'
 import { eventChangeMails } from './mails/event-change-mails.ts'
 import { eventMails } from './mails/event-mails.ts'
 
@@ -22,6 +23,7 @@ export const eventsRoom: Room = {
       const moved = await updateStatuses(db, now())
       if (moved > 0) log.info({ moved }, 'events moved on with time')
     },
+    'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
   }),
   schedules: [{ task: 'event-statuses', data: {}, everyMinutes: 5 }],
   mails: { ...eventMails, ...eventChangeMails },

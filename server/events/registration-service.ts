@@ -67,6 +67,16 @@ export async function leaveWaitingList(db: Database, { eventId, memberId }: Part
   if (!(await deleteWaiting(db, eventId, memberId))) throw new Refusal('not_waiting')
 }
 
+/** Takes whoever leaves the association out of an event, whatever its deadline; the first who waits moves up. */
+export function leaveEvent(db: Database, participant: Participant, now: Date): Promise<void> {
+  return withPlaces(db, participant, now, async (tx, event) => {
+    await deleteWaiting(tx, event.id, participant.memberId)
+    if (!event.isRegistered) return
+    await deleteRegistration(tx, event.id, participant.memberId)
+    await fillPlaces(tx, { ...event, registeredCount: event.registeredCount - 1 }, now)
+  })
+}
+
 /** Gives free places of an event to those who have waited longest and mails each of them; to be called in the transaction that frees places. */
 export async function moveUpWaiting(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const event = await lockEventPlaces(tx, { eventId, memberId: null, seesHidden: true }, now)

@@ -15,7 +15,12 @@ export type Member = typeof members.$inferSelect
 export type SubmittedMember = Member & { submittedAt: Date }
 export type FamilyMember = typeof familyMembers.$inferSelect
 export type Renewal = typeof membershipRenewals.$inferSelect
-export type MemberProfile = SubmittedMember & { familyMembers: FamilyMember[]; renewals: Renewal[] }
+type PastDecision = Pick<typeof memberDecisions.$inferSelect, 'decision' | 'reason' | 'createdAt'>
+export type MemberProfile = SubmittedMember & {
+  familyMembers: FamilyMember[]
+  renewals: Renewal[]
+  history: PastDecision[]
+}
 
 export async function findMember(db: Executor, id: string): Promise<SubmittedMember | null> {
   const [member] = await db.select(memberColumns).from(members).where(eq(members.id, id))
@@ -38,7 +43,7 @@ export async function listPendingMembers(db: Executor): Promise<MemberProfile[]>
   return addProfiles(db, pending)
 }
 
-/** Adds the family in the order in which it was entered, and the ledger, latest year first. */
+/** Adds the family in the order in which it was entered; the ledger and the history, latest first. */
 export async function addProfile(db: Executor, member: SubmittedMember): Promise<MemberProfile> {
   const [profile] = await addProfiles(db, [member])
   return profile!
@@ -57,12 +62,19 @@ async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<Membe
     .from(membershipRenewals)
     .where(inArray(membershipRenewals.memberId, ids))
     .orderBy(desc(membershipRenewals.renewalYear))
+  const decisions = await db
+    .select()
+    .from(memberDecisions)
+    .where(inArray(memberDecisions.memberId, ids))
+    .orderBy(desc(memberDecisions.createdAt), desc(memberDecisions.id))
   const familyOf = Map.groupBy(family, ({ memberId }) => memberId)
   const renewalsOf = Map.groupBy(renewals, ({ memberId }) => memberId)
+  const historyOf = Map.groupBy(decisions, ({ memberId }) => memberId)
   return list.map((member) => ({
     ...member,
     familyMembers: familyOf.get(member.id) ?? [],
     renewals: renewalsOf.get(member.id) ?? [],
+    history: historyOf.get(member.id) ?? [],
   }))
 }
 

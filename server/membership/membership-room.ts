@@ -3,12 +3,15 @@ import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { mountMemberRoutes } from './member-routes.ts'
+import { standingMails } from './standing/standing-mails.ts'
+import { mountStandingRoutes } from './standing/standing-routes.ts'
 
 export const membershipRoom: Room = {
   name: 'membership',
   mount: (app, house) => {
     mountMemberRoutes(app, house)
     mountMemberAdminRoutes(app, house)
+    mountStandingRoutes(app, house)
   },
-  mails: { ...applicationMails, ...decisionMails },
+  mails: { ...applicationMails, ...decisionMails, ...standingMails },
 }

@@ -28,6 +28,8 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   not_approved: [403, 'This is open to approved members. You can apply for membership at any time.'],
   membership_inactive: [403, 'Your membership is not active at the moment. Please contact us for support.'],
   not_pending: [409, 'This application has already been decided.'],
+  not_active_member: [409, 'Only an approved member who is neither suspended nor resigned can be suspended.'],
+  not_paused: [409, 'This membership is neither suspended nor ended.'],
   invalid_photo: [400, 'This photo can no longer be used. Please choose it again.'],
   invalid_file_type: [400, 'Invalid file type'],
   file_too_large: [413, 'File too large'],

@@ -8,3 +8,19 @@ export function isActiveMember(member: {
 }): boolean {
   return member.status === 'approved' && member.suspendedAt === null && member.resignedAt === null
 }
+
+type Standing = {
+  status: MembershipStatus
+  correctionRequestedAt: unknown
+  resignedAt: unknown
+}
+
+/** Why somebody who has a membership already cannot hand in an application now, or null. */
+export function refuseApplying({
+  status,
+  correctionRequestedAt,
+  resignedAt,
+}: Standing): 'application_pending' | 'already_member' | null {
+  if (status === 'pending') return correctionRequestedAt ? null : 'application_pending'
+  return status === 'approved' && !resignedAt ? 'already_member' : null
+}

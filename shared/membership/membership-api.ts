@@ -7,6 +7,7 @@ import { Applicant, FamilyMember as FamilyMemberInput, MOST_FAMILY_MEMBERS } fro
 import {
   BLOOD_GROUPS,
   EMIRATES,
+  MEMBER_DECISIONS,
   MEMBER_TYPES,
   MEMBERSHIP_STATUSES,
   MEMBERSHIP_TYPES,
@@ -76,6 +77,8 @@ export const Member = z.object({
   rejectionReason: Text,
   suspendedAt: z.nullable(Instant),
   resignedAt: z.nullable(Instant),
+  correctionRequestedAt: z.nullable(Instant),
+  correctionNote: Text,
   approvedAt: z.nullable(Instant),
   joinedDate: z.nullable(Day),
   lastRenewalDate: z.nullable(Day),
@@ -90,6 +93,8 @@ export const MemberProfile = z.object({
   ...Member.shape,
   familyMembers: z.array(FamilyMember),
   renewals: z.array(Renewal),
+  /** What happened to the membership, latest first. */
+  history: z.array(z.object({ decision: z.enum(MEMBER_DECISIONS), reason: Text, createdAt: Instant })),
 })
 
 const WRONG_ADDRESS = 'Please enter a valid email address'

@@ -25,6 +25,8 @@ export type RefusalCode =
   | 'not_approved'
   | 'membership_inactive'
   | 'not_pending'
+  | 'not_active_member'
+  | 'not_paused'
   | 'invalid_photo'
   | 'invalid_file_type'
   | 'file_too_large'

@@ -1,5 +1,5 @@
 import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
-import { findMember, findMemberOfAccount } from '#server/membership/member-queries.ts'
+import { findMember, findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
@@ -49,7 +49,7 @@ export const applicationMails: MailComposers = {
     const addressee = await findAddressee(db, userId)
     if (!addressee) return null
     const member = await findMemberOfAccount(db, userId)
-    const { heading, words } = member ? WHAT_IS_KNOWN[member.status] : NOT_YET_A_MEMBER
+    const { heading, words } = member ? whatIsKnownOf(member) : NOT_YET_A_MEMBER
     return {
       to: addressee.email,
       subject: 'You already have an account with us',
@@ -97,7 +97,18 @@ const NOT_YET_A_MEMBER = {
   words:
     'It already has an account, but no membership yet. Log in and apply from there: then it is certain that it is you.',
 }
+const whatIsKnownOf = ({ status, resignedAt, correctionRequestedAt }: Member) =>
+  WHAT_IS_KNOWN[correctionRequestedAt ? 'correction' : resignedAt ? 'resigned' : status]
 const WHAT_IS_KNOWN = {
+  correction: {
+    heading: 'Log in to correct your application',
+    words: 'The committee has asked for a correction of your earlier application. Log in: what you wrote is filled in.',
+  },
+  resigned: {
+    heading: 'Log in to apply again',
+    words:
+      'Your earlier membership has ended. You are free to apply again: log in first, and your details are still there.',
+  },
   pending: {
     heading: 'Your application is already with us',
     words: 'Your earlier application is under review, so there is nothing more to do. Log in to see how far it is.',

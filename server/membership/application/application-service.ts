@@ -13,6 +13,7 @@ import {
   UNUSED_LIFETIME_MS,
 } from '#server/platform/uploads/attachment-service.ts'
 import { TERMS_VERSION } from '#shared/membership/application-rules.ts'
+import { refuseApplying } from '#shared/membership/member-rules.ts'
 import type { Application } from '#shared/membership/membership-api.ts'
 import { insertDecision, insertMember, replaceFamily } from './application-queries.ts'
 
@@ -36,7 +37,8 @@ export function applyAsVisitor(db: Database, applying: Applying): Promise<void> 
 }
 
 /**
- * Somebody signed in applies, for the first time or again after a rejection: the same member goes back to pending.
+ * Somebody signed in applies, for the first time or again after a rejection, a resignation or because a correction was
+ * asked for: the same member goes back to pending.
  * Refuses 'application_pending', 'already_member', 'invalid_photo'.
  */
 export function applyAsAccount(db: Database, accountId: string, applying: Applying): Promise<void> {
@@ -44,8 +46,8 @@ export function applyAsAccount(db: Database, accountId: string, applying: Applyi
     await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('update')
     const member = await findMemberOfAccount(tx, accountId)
     if (!member) return apply(tx, accountId, applying, accountId)
-    if (member.status === 'pending') throw new Refusal('application_pending')
-    if (member.status === 'approved') throw new Refusal('already_member')
+    const refusal = refuseApplying(member)
+    if (refusal) throw new Refusal(refusal)
     await reapply(tx, member, applying)
   })
 }
@@ -64,10 +66,20 @@ async function reapply(tx: Transaction, member: Member, applying: Applying) {
   const owner = { ownerId: member.userId, uploadedBy: member.userId }
   const before = member.photoUrl
   const photoUrl = url ? await replaceUpload(tx, { before, url, kind: 'photo', ...owner, now }) : before
-  const pending = { ...statedBy(applying), photoUrl, status: 'pending', rejectionReason: null } as const
+  const pending = { ...statedBy(applying), ...AFRESH, photoUrl }
   await tx.update(members).set(pending).where(eq(members.id, member.id))
   await finish(tx, member.id, applying, 'reapplied')
 }
+
+/** What an application handed in again leaves behind; the history keeps it. */
+const AFRESH = {
+  status: 'pending',
+  rejectionReason: null,
+  correctionRequestedAt: null,
+  correctionNote: null,
+  suspendedAt: null,
+  resignedAt: null,
+} as const
 
 async function finish(
   tx: Transaction,

@@ -22,13 +22,14 @@ type Deciding = { memberId: string; adminId: string; now: Date }
 /** Makes a member of an applicant, with a number and the first year of the ledger. Refuses 'not_found', 'not_pending'. */
 export function approveMember(db: Database, { memberId, adminId, now }: Deciding): Promise<SubmittedMember> {
   return db.transaction(async (tx) => {
-    const approval = { status: 'approved', approvedBy: adminId, approvedAt: now, updatedAt: now } as const
+    const approval = { status: 'approved', approvedBy: adminId, approvedAt: now, updatedAt: now, ...ANSWERED } as const
     const approved = await updatePendingMember(tx, memberId, { ...approval, rejectionReason: null })
     if (!approved) throw await refusalFor(tx, memberId)
     const joinedDate = approved.joinedDate ?? gulfDay(now)
     const membershipNumber =
       approved.membershipNumber ?? (await takeMembershipNumber(tx, Number(gulfDay(now).slice(0, 4))))
-    const renewal = await openLedger(tx, approved, joinedDate)
+    // whoever comes back has a ledger: it goes on where it stopped
+    const renewal = approved.membershipNumber ? {} : await openLedger(tx, approved, joinedDate)
     const joined = { joinedDate, membershipNumber, ...renewal }
     await tx.update(members).set(joined).where(eq(members.id, memberId))
     await insertDecision(tx, { memberId, decision: 'approved', decidedBy: adminId, createdAt: now })
@@ -48,7 +49,7 @@ export function rejectMember(
   { memberId, adminId, now, reason }: Deciding & { reason: string },
 ): Promise<SubmittedMember> {
   return db.transaction(async (tx) => {
-    const rejection = { status: 'rejected', rejectionReason: reason, updatedAt: now } as const
+    const rejection = { status: 'rejected', rejectionReason: reason, updatedAt: now, ...ANSWERED } as const
     if (!(await updatePendingMember(tx, memberId, rejection))) throw await refusalFor(tx, memberId)
     await insertDecision(tx, { memberId, decision: 'rejected', reason, decidedBy: adminId, createdAt: now })
     await recordActivity(tx, {
@@ -61,11 +62,14 @@ export function rejectMember(
   })
 }
 
+const ANSWERED = { correctionRequestedAt: null, correctionNote: null }
+
 async function refusalFor(tx: Transaction, memberId: string): Promise<Refusal> {
   return new Refusal((await findMember(tx, memberId)) ? 'not_pending' : 'not_found')
 }
 
-async function getMember(tx: Transaction, memberId: string): Promise<SubmittedMember> {
+/** The member as it stands in a transaction. Refuses 'not_found'. */
+export async function getMember(tx: Transaction, memberId: string): Promise<SubmittedMember> {
   const member = await findMember(tx, memberId)
   if (!member) throw new Refusal('not_found')
   return member

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import type { World } from '#tests/world.ts'
 import { CAST, type Person, type Scene } from './cast.ts'
 
@@ -123,6 +125,28 @@ export const MATRIX: Record<string, MatrixRow> = {
       body: { reason: 'Not from here' },
     }),
     expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/request-correction': {
+    request: ({ applicant }) => ({
+      url: `/api/admin/members/${applicant.id}/request-correction`,
+      body: { note: 'The photo shows two people.' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/suspend': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/suspend`, body: { reason: 'Dues unpaid.' } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/restore': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/restore` }),
+    before: (world, { owner }) =>
+      world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, owner.id)),
+    expected: adminsOnly(200),
+  },
+  'POST /api/members/resign': {
+    // nobody of the cast has a password: each is asked for the right one
+    request: () => ({ url: '/api/members/resign', body: { password: 'Wrong-2026' } }),
+    expected: signedInOnly(400),
   },
 
   'GET /api/events': { request: at('/api/events'), expected: everybody(200) },

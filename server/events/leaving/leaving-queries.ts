@@ -1,0 +1,39 @@
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { members } from '#server/membership/member-tables.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { events } from '../event-tables.ts'
+import { eventPrograms, programRegistrations, programWaitingList } from '../program-tables.ts'
+import { eventRegistrations, eventWaitingList } from '../registration-tables.ts'
+
+export async function hasLeft(db: Executor, memberId: string): Promise<boolean> {
+  const left = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), isNotNull(members.resignedAt)))
+  return left.length > 0
+}
+
+/** The events to come at which a member has a place or waits for one. */
+export async function listEventsAhead(db: Executor, memberId: string, now: Date): Promise<string[]> {
+  const [registered, waiting] = [eventRegistrations, eventWaitingList].map((places) =>
+    db
+      .select({ eventId: events.id })
+      .from(places)
+      .innerJoin(events, eq(events.id, places.eventId))
+      .where(and(eq(places.memberId, memberId), gt(events.eventDate, now))),
+  )
+  if (!registered || !waiting) return []
+  return (await union(registered, waiting)).map(({ eventId }) => eventId)
+}
+
+/** Takes a member and the family out of all programs to come. */
+export async function deleteProgramPlaces(db: Database, memberId: string, now: Date): Promise<void> {
+  const ahead = db
+    .select({ id: eventPrograms.id })
+    .from(eventPrograms)
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(gt(events.eventDate, now))
+  for (const places of [programRegistrations, programWaitingList])
+    await db.delete(places).where(and(eq(places.memberId, memberId), inArray(places.programId, ahead)))
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import type { MemberDecision } from '#shared/membership/member-vocabulary.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { type Addressee, findAddressee, keyBlocks } from '../mail-addressee.ts'
+import { findMember, type SubmittedMember } from '../member-queries.ts'
+import { memberDecisions } from '../member-tables.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'correction-asked': { memberId: string }
+    'membership-suspended': { memberId: string }
+    'membership-restored': { memberId: string }
+    'membership-ended': { memberId: string }
+    'membership-ended-for-committee': { memberId: string }
+  }
+}
+
+type Ids = { memberId: string }
+
+export const standingMails: MailComposers = {
+  'correction-asked': toMember(
+    ({ status, correctionRequestedAt }) => status === 'pending' && correctionRequestedAt !== null,
+    async ({ member, addressee, db, now }) => ({
+      subject: 'Your membership application needs a correction',
+      heading: 'Please put something right',
+      blocks: [
+        { paragraph: `Dear ${member.fullName}, the committee has read your application and asks for a correction.` },
+        { facts: [{ label: 'Please correct', value: member.correctionNote ?? '' }] },
+        {
+          paragraph:
+            'Everything you wrote is filled in. Change what is asked for and hand it in again; then the review goes on.',
+        },
+        ...(await keyBlocks(db, addressee, now(), {
+          invitation: 'To log in, choose a password first.',
+          label: 'Correct my application',
+        })),
+      ],
+    }),
+  ),
+  'membership-suspended': toMember(
+    ({ suspendedAt, resignedAt }) => suspendedAt !== null && resignedAt === null,
+    async ({ member, db }) => ({
+      subject: 'Your membership is suspended',
+      heading: 'Your membership is suspended',
+      blocks: [
+        { paragraph: `Dear ${member.fullName}, the committee has suspended your membership.` },
+        { facts: [{ label: 'Reason', value: (await findLatestReason(db, member.id, 'suspended')) ?? '' }] },
+        {
+          paragraph:
+            'Until that changes you cannot register for events, post listings or change your profile, and your card is not valid. You can still log in and see how it stands.',
+        },
+        { button: { label: 'Contact the committee', url: '/contact' } },
+      ],
+    }),
+  ),
+  'membership-restored': toMember(
+    ({ status, suspendedAt, resignedAt }) => status === 'approved' && suspendedAt === null && resignedAt === null,
+    async ({ member }) => ({
+      subject: 'Your membership is active again',
+      heading: 'Welcome back',
+      blocks: [
+        { paragraph: `Dear ${member.fullName}, your membership is active again. Your card is valid as before.` },
+        { button: { label: 'Open my dashboard', url: '/member/dashboard' } },
+      ],
+    }),
+  ),
+  'membership-ended': toMember(
+    ({ resignedAt }) => resignedAt !== null,
+    async ({ member, addressee }) => ({
+      subject: 'Your membership has ended',
+      heading: `Goodbye, ${addressee.firstName}`,
+      blocks: [
+        {
+          paragraph: `Dear ${member.fullName}, you resigned on ${formatLongDate(member.resignedAt ?? '')}. Thank you for the time you were with us.`,
+        },
+        {
+          paragraph:
+            'Your card is no longer valid, and your places at coming events went to whoever was next. You can log in, download what is held about you, and apply again at any time.',
+        },
+        {
+          note: 'If it was not you who resigned, please answer through the Contact page at once and change your password.',
+        },
+      ],
+    }),
+  ),
+  'membership-ended-for-committee': async ({ memberId }, { db }) => {
+    const { contactEmail } = await readSettings(db)
+    const member = await findMember(db, memberId)
+    if (contactEmail === '' || !member?.resignedAt) return null
+    return {
+      to: contactEmail,
+      subject: `A member has resigned: ${member.fullName}`,
+      heading: 'A member has resigned',
+      blocks: [
+        {
+          facts: [
+            { label: 'Name', value: member.fullName },
+            { label: 'Number', value: member.membershipNumber ?? '' },
+            { label: 'Reason', value: (await findLatestReason(db, memberId, 'resigned')) ?? 'None given' },
+          ],
+        },
+        { button: { label: 'Open the register', url: '/admin?tab=members' } },
+      ],
+    }
+  },
+}
+
+type Told = ComposeContext & { member: SubmittedMember; addressee: Addressee }
+type Words = Omit<MailContent, 'to'> & { blocks: readonly MailBlock[] }
+
+/** A mail about how a membership stands; it does not leave when it stands otherwise by then. */
+function toMember(holds: (member: SubmittedMember) => boolean, words: (told: Told) => Promise<Words>) {
+  return async ({ memberId }: Ids, context: ComposeContext): Promise<MailContent | null> => {
+    const member = await findMember(context.db, memberId)
+    const addressee = member && (await findAddressee(context.db, member.userId))
+    if (!addressee || !holds(member)) return null
+    return { to: addressee.email, ...(await words({ ...context, member, addressee })) }
+  }
+}
+
+async function findLatestReason(db: Database, memberId: string, decision: MemberDecision): Promise<string | null> {
+  const [latest] = await db
+    .select({ reason: memberDecisions.reason })
+    .from(memberDecisions)
+    .where(and(eq(memberDecisions.memberId, memberId), eq(memberDecisions.decision, decision)))
+    .orderBy(desc(memberDecisions.createdAt))
+    .limit(1)
+  return latest?.reason ?? null
+}

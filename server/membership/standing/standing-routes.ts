@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import { admin, signedIn } from '#server/accounts/gates.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { standingApi } from '#shared/membership/standing-api.ts'
+import { resign } from './resignation-service.ts'
+import { requestCorrection, restoreMember, suspendMember } from './standing-service.ts'
+
+/** A stolen session is no way to try passwords. */
+const RESIGNATIONS_PER_ACCOUNT = { name: 'resign', max: 10, timeWindow: '15 minutes' }
+
+export function mountStandingRoutes(app: FastifyInstance, { db, now }: House): void {
+  const limitAccount = limitAttempts(app, {
+    ...RESIGNATIONS_PER_ACCOUNT,
+    keyOf: ({ session }) => session.accountId ?? '',
+  })
+  mount(app, standingApi, {
+    'POST /api/admin/members/:id/request-correction': admin(({ params, body, account }) =>
+      requestCorrection(db, { memberId: params.id, adminId: account.id, now: now(), note: body.note }),
+    ),
+    'POST /api/admin/members/:id/suspend': admin(({ params, body, account }) =>
+      suspendMember(db, { memberId: params.id, adminId: account.id, now: now(), reason: body.reason }),
+    ),
+    'POST /api/admin/members/:id/restore': admin(({ params, account }) =>
+      restoreMember(db, { memberId: params.id, adminId: account.id, now: now() }),
+    ),
+    'POST /api/members/resign': signedIn(async ({ body, account, request }) => {
+      await limitAccount(request)
+      const { password, reason } = body
+      await resign(db, { accountId: account.id, password, reason: reason || null, now: now() })
+      return { message: 'Your membership has ended.' }
+    }),
+  })
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
+import { insertDecision } from '../application/application-queries.ts'
+import { getMember } from '../application/decision-service.ts'
+import { findMember, type SubmittedMember, updatePendingMember } from '../member-queries.ts'
+import { members } from '../member-tables.ts'
+
+type Acting = { memberId: string; adminId: string; now: Date }
+
+/** Asks an applicant to put something right; the application waits meanwhile. Refuses 'not_found', 'not_pending'. */
+export function requestCorrection(
+  db: Database,
+  { memberId, adminId, now, note }: Acting & { note: string },
+): Promise<SubmittedMember> {
+  return db.transaction(async (tx) => {
+    const asked = { correctionRequestedAt: now, correctionNote: note, updatedAt: now }
+    if (!(await updatePendingMember(tx, memberId, asked))) throw await refusalFor(tx, memberId, 'not_pending')
+    await insertDecision(tx, {
+      ...{ memberId, decision: 'correction_asked', reason: note },
+      ...{ decidedBy: adminId, createdAt: now },
+    })
+    await recordActivity(tx, {
+      ...{ actorId: adminId, action: 'member.correction_requested', subjectType: 'member', subjectId: memberId },
+      before: null,
+      after: { correctionNote: note },
+    })
+    await sendMail(tx, 'correction-asked', { memberId })
+    return getMember(tx, memberId)
+  })
+}
+
+/** Takes a member's rights away until further notice. Refuses 'not_found', 'not_active_member'. */
+export function suspendMember(
+  db: Database,
+  { memberId, adminId, now, reason }: Acting & { reason: string },
+): Promise<SubmittedMember> {
+  return db.transaction(async (tx) => {
+    const active = and(eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt))
+    const suspended = await tx
+      .update(members)
+      .set({ suspendedAt: now, updatedAt: now })
+      .where(and(eq(members.id, memberId), active))
+      .returning({ id: members.id })
+    if (suspended.length === 0) throw await refusalFor(tx, memberId, 'not_active_member')
+    await insertDecision(tx, { memberId, decision: 'suspended', reason, decidedBy: adminId, createdAt: now })
+    await recordActivity(tx, {
+      ...{ actorId: adminId, action: 'member.suspended', subjectType: 'member', subjectId: memberId },
+      before: { suspendedAt: null },
+      after: { suspendedAt: now, reason },
+    })
+    await sendMail(tx, 'membership-suspended', { memberId })
+    return getMember(tx, memberId)
+  })
+}
+
+/** Gives a suspended member, or one who has resigned, everything back but their places at events. Refuses 'not_found', 'not_paused'. */
+export function restoreMember(db: Database, { memberId, adminId, now }: Acting): Promise<SubmittedMember> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+    const paused = and(
+      eq(members.status, 'approved'),
+      or(isNotNull(members.suspendedAt), isNotNull(members.resignedAt)),
+    )
+    const restored = await tx
+      .update(members)
+      .set({ suspendedAt: null, resignedAt: null, updatedAt: now })
+      .where(and(eq(members.id, memberId), paused))
+      .returning({ id: members.id })
+    if (!before || restored.length === 0) throw await refusalFor(tx, memberId, 'not_paused')
+    await insertDecision(tx, { memberId, decision: 'restored', decidedBy: adminId, createdAt: now })
+    const { suspendedAt, resignedAt } = before
+    await recordActivity(tx, {
+      ...{ actorId: adminId, action: 'member.restored', subjectType: 'member', subjectId: memberId },
+      before: { suspendedAt, resignedAt },
+      after: { suspendedAt: null, resignedAt: null },
+    })
+    await sendMail(tx, 'membership-restored', { memberId })
+    return getMember(tx, memberId)
+  })
+}
+
+async function refusalFor(tx: Transaction, memberId: string, code: RefusalCode): Promise<Refusal> {
+  return new Refusal((await findMember(tx, memberId)) ? code : 'not_found')
+}

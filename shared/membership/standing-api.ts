@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Message } from '#shared/platform/wire.ts'
+import { Member } from './membership-api.ts'
+import { CorrectionNote, Resignation, SuspensionReason } from './standing-rules.ts'
+
+export const standingApi = {
+  'POST /api/admin/members/:id/request-correction': {
+    params: ById,
+    body: z.object({ note: CorrectionNote }),
+    response: Member,
+  },
+  'POST /api/admin/members/:id/suspend': {
+    params: ById,
+    body: z.object({ reason: SuspensionReason }),
+    response: Member,
+  },
+  'POST /api/admin/members/:id/restore': { params: ById, response: Member },
+  /** The member's own way out, sealed with the password. */
+  'POST /api/members/resign': { body: Resignation, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    standing: typeof standingApi
+  }
+}
