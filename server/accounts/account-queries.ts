@@ -1,12 +1,21 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Role } from '#shared/accounts/account-vocabulary.ts'
-import { users } from './account-tables.ts'
+import { recoveryCodes, users } from './account-tables.ts'
 
 /** What signing in needs to know. The hash leaves the accounts' own services nowhere. */
-export type StoredCredentials = { id: string; password: string | null; isFirstLogin: boolean }
+export type StoredCredentials = {
+  id: string
+  password: string | null
+  isFirstLogin: boolean
+  /** A code from an authenticator app is asked for as well. */
+  hasSecondStep: boolean
+}
 
-const credentials = { id: users.id, password: users.password, isFirstLogin: users.isFirstLogin }
+const credentials = {
+  ...{ id: users.id, password: users.password, isFirstLogin: users.isFirstLogin },
+  hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,
+}
 
 /** Addresses are one whatever their capitals. */
 export const hasEmail = (email: string): SQL => eq(sql`lower(${users.email})`, email.trim().toLowerCase())
@@ -61,7 +70,7 @@ export async function redeemToken(
   return redeemed ?? null
 }
 
-/** Puts a temporary password in the place of whatever was there; null when no account has the address. */
+/** Puts a temporary password in the place of whatever was there, two-step sign-in too; null when no account has the address. */
 export async function overwritePassword(
   db: Executor,
   email: string,
@@ -69,9 +78,10 @@ export async function overwritePassword(
 ): Promise<{ id: string; email: string; role: Role } | null> {
   const [overwritten] = await db
     .update(users)
-    .set({ password, isFirstLogin: true, ...NO_LINK })
+    .set({ password, isFirstLogin: true, ...NO_LINK, ...NO_SECOND_STEP })
     .where(hasEmail(email))
     .returning({ id: users.id, email: users.email, role: users.role })
+  if (overwritten) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, overwritten.id))
   return overwritten ?? null
 }
 
@@ -79,6 +89,8 @@ type Known = Pick<StoredCredentials, 'id' | 'password'>
 
 /** With a new password, links that were on their way lead nowhere. */
 const NO_LINK = { passwordResetToken: null, passwordResetExpires: null }
+
+export const NO_SECOND_STEP = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
 
 const isStill = (id: string, password: string | null) =>
   and(eq(users.id, id), password === null ? isNull(users.password) : eq(users.password, password))

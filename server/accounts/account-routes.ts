@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { anyone, type Gated, limited, mount } from '#server/platform/mount.ts'
 import { signOut } from '#server/platform/sessions.ts'
@@ -22,6 +23,7 @@ export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): vo
         anyone(async ({ body, request, reply }) => {
           await limits.login(request)
           const stored = await getAccountByPassword(db, body)
+          if (stored.hasSecondStep) throw new Refusal('second_step_required')
           await startSession(db, { request, reply }, stored, now())
           return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
         }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { ROLES } from '#shared/accounts/account-vocabulary.ts'
 
@@ -22,8 +22,11 @@ export const users = pgTable(
     pendingEmail: text('pending_email'),
     emailChangeToken: text('email_change_token').unique(),
     emailChangeExpires: instant('email_change_expires'),
+    /** Encrypted with the site's secret. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
+    /** The time step of the last code that was taken: no code is good twice. */
+    totpLastStep: integer('totp_last_step'),
     lastLoginAt: instant('last_login_at'),
     ...timestamps(),
   },

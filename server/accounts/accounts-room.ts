@@ -3,18 +3,26 @@ import { mountFiles } from '#server/platform/uploads/file-routes.ts'
 import { mountAccountRoutes } from './account-routes.ts'
 import { requirePasswordChange } from './first-login-check.ts'
 import { viewerOf } from './gates.ts'
+import { emailChangeMails } from './own-account/email-change-mails.ts'
+import { mountOwnAccountRoutes } from './own-account/own-account-routes.ts'
 import { prepareForUnknownAddresses } from './passwords/password-hashing.ts'
 import { passwordMails } from './passwords/password-mails.ts'
+import { secondStepMails } from './second-step/second-step-mails.ts'
+import { mountSecondStepRoutes } from './second-step/second-step-routes.ts'
+import { requireSecondStep } from './second-step/second-step-rule.ts'
 import { mountSignInNavigation } from './sign-in/sign-in-navigation.ts'
 
 export const accountsRoom: Room = {
   name: 'accounts',
   mount: async (app, house) => {
     requirePasswordChange(app)
+    requireSecondStep(app)
     mountFiles(app, house, viewerOf)
     mountAccountRoutes(app, house)
+    mountOwnAccountRoutes(app, house)
+    mountSecondStepRoutes(app, house)
     await mountSignInNavigation(app, house)
     await prepareForUnknownAddresses()
   },
-  mails: passwordMails,
+  mails: { ...passwordMails, ...emailChangeMails, ...secondStepMails },
 }

@@ -5,6 +5,7 @@ import type { Gated, Given, Reply } from '#server/platform/mount.ts'
 import type { Role } from '#shared/accounts/account-vocabulary.ts'
 import type { Row } from '#shared/platform/contract.ts'
 import { users } from './account-tables.ts'
+import { isSecondStepRequired } from './second-step/second-step-rule-queries.ts'
 
 /** Who is signed in. The password and the tokens never leave the accounts' own queries. */
 export type Account = {
@@ -15,6 +16,8 @@ export type Account = {
   profileImageUrl: string | null
   role: Role
   isFirstLogin: boolean
+  /** An administrator to whom the portal stays closed until two-step sign-in is set up. */
+  mustSetUpSecondStep: boolean
   createdAt: Date
 }
 
@@ -30,12 +33,16 @@ export function findAccount(request: FastifyRequest): Promise<Account | null> {
 async function readAccount({ session, server }: FastifyRequest): Promise<Account | null> {
   const { accountId } = session ?? {}
   if (!accountId) return null
-  const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, createdAt } = users
-  const [account] = await server.house.db
-    .select({ id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, createdAt })
+  const { db } = server.house
+  const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, createdAt, totpConfirmedAt } = users
+  const [found] = await db
+    .select({ id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, createdAt, totpConfirmedAt })
     .from(users)
     .where(eq(users.id, accountId))
-  return account ?? null
+  if (!found) return null
+  const { totpConfirmedAt: secondStepSince, ...account } = found
+  const mustSetUpSecondStep = isAdmin(found) && secondStepSince === null && (await isSecondStepRequired(db))
+  return { ...account, mustSetUpSecondStep }
 }
 
 /** The account of a request. Refuses visitors. */
@@ -48,10 +55,11 @@ export async function getAccount(request: FastifyRequest): Promise<Account> {
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'
 
-/** Who looks at what is open to everybody. A temporary password shows no more than a visitor sees. */
+/** Who looks at what is open to everybody. A temporary password shows no more than a visitor sees, a missing second step no more than a member. */
 export async function findViewer(request: FastifyRequest): Promise<Account | null> {
   const account = await findAccount(request)
-  return account?.isFirstLogin ? null : account
+  if (account?.isFirstLogin) return null
+  return account?.mustSetUpSecondStep ? { ...account, role: 'user' } : account
 }
 
 /** Who asks for a private file. */

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import session, { type SessionStore } from '@fastify/session'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
 import type { Executor } from './database/database.ts'
 import type { Clock, House } from './house.ts'
@@ -69,14 +70,44 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply): Pro
   reply.clearCookie(SESSION_COOKIE, { path: '/' })
 }
 
-/** Ends every session of an account; the ids of those that were still there. */
-export async function endSessions(db: Executor, accountId: string): Promise<string[]> {
+/** Ends every session of an account, but the one to keep if it is named; the ids of those that were still there. */
+export async function endSessions(db: Executor, accountId: string, keptSid = ''): Promise<string[]> {
   const ended = await db
     .delete(sessions)
-    .where(sql`${sessions.sess}->>'accountId' = ${accountId}`)
+    .where(and(ofAccount(accountId), ne(sessions.sid, keptSid)))
     .returning({ sid: sessions.sid })
   return ended.map(({ sid }) => sid)
 }
+
+const ofAccount = (accountId: string) => sql`${sessions.sess}->>'accountId' = ${accountId}`
+
+export type OpenSession = { id: string; device: string; startedAt: Date; lastUsedAt: Date }
+
+/** The open sessions of an account, the last used first. Their ids cannot be turned back into a cookie. */
+export async function listSessions(db: Executor, accountId: string, now: Date): Promise<OpenSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(ofAccount(accountId), gt(sessions.expire, now)))
+  return rows
+    .map(({ sid, sess }) => {
+      const { startedAt = 0, touchedAt = 0, device = '' } = sess as Session
+      return { id: sessionHandle(sid), device, startedAt: new Date(startedAt), lastUsedAt: new Date(touchedAt) }
+    })
+    .toSorted((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime())
+}
+
+/** Ends one session of an account by its handle; false when it has none of that name. */
+export async function endSession(db: Executor, accountId: string, handle: string): Promise<boolean> {
+  const rows = await db.select({ sid: sessions.sid }).from(sessions).where(ofAccount(accountId))
+  const found = rows.find(({ sid }) => sessionHandle(sid) === handle)
+  if (!found) return false
+  await db.delete(sessions).where(eq(sessions.sid, found.sid))
+  return true
+}
+
+/** A name for a session that may be shown: its id is a key and is not. */
+export const sessionHandle = (sid: string): string => createHash('sha256').update(sid).digest('base64url').slice(0, 22)
 
 /** Removes what has ended; called by a schedule. */
 export async function removeEndedSessions(db: Executor, now: Date): Promise<void> {

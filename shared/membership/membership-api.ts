@@ -27,6 +27,7 @@ const CurrentAccount = z.object({
   profileImageUrl: Text,
   role: z.enum(ROLES),
   isFirstLogin: z.boolean(),
+  mustSetUpSecondStep: z.boolean(),
   createdAt: Instant,
   membership: z.nullable(z.object({ id: z.uuid(), status: z.enum(MEMBERSHIP_STATUSES), isActive: z.boolean() })),
 })

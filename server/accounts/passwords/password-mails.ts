@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { composeSetPasswordLink, RESET_LINK_MS } from './set-password-link.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { makeSetPasswordLink, RESET_LINK_MS } from './set-password-link.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -16,18 +17,21 @@ export const passwordMails: MailComposers = {
       .from(users)
       .where(eq(users.id, userId))
     if (!account) return null
-    const url = await composeSetPasswordLink(db, userId, RESET_LINK_MS, now())
+    const { url, expires } = await makeSetPasswordLink(db, userId, RESET_LINK_MS, now())
+    // a welcome link that was still good hands its longer life on
+    const isLong = expires.getTime() - now().getTime() > RESET_LINK_MS
+    const until = isLong ? `until ${formatCardDateTime(expires)} (Gulf time)` : 'within the next hour'
     const verb = account.password === null ? 'Set' : 'Reset'
     return {
       to: account.email,
       subject: `${verb} your password`,
       heading: `${verb} your password`,
-      preview: 'The link works once, within the next hour.',
+      preview: `The link works once, ${until}.`,
       blocks: [
         { paragraph: `Hello ${account.firstName}, somebody asked for a new password for this address.` },
         { button: { label: `${verb} password`, url } },
         {
-          note: 'The link works once, within the next hour. If it was not you who asked, do nothing: your account stays as it is.',
+          note: `The link works once, ${until}. If it was not you who asked, do nothing: your account stays as it is.`,
         },
       ],
     }

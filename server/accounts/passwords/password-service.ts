@@ -36,6 +36,13 @@ export async function changePassword(
   return { id: accountId, password }
 }
 
+/** Whoever changes something about an account types its password again. Refuses a wrong one. */
+export async function confirmPassword(db: Database, accountId: string, password: string): Promise<void> {
+  const known = await findCredentialsById(db, accountId)
+  if (!(await verifyPassword(known?.password ?? null, password)))
+    throw new Refusal('wrong_password', { fields: { password: 'The current password is not correct.' } })
+}
+
 /** Mails a link to set a new password. Does exactly the same for an address that has no account: its mail is never sent. */
 export async function requestReset(db: Database, email: string): Promise<void> {
   const account = await findCredentials(db, email)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
@@ -9,8 +9,8 @@ export const RESET_LINK_MS = HOUR_MS
 export const WELCOME_LINK_MS = 7 * 24 * HOUR_MS
 
 /**
- * Makes the link with which an account sets its password: a path of the site, good once, for `lifetimeMs` from `now`.
- * An earlier link of the account ends. Called where a mail is composed, so that the token is nowhere but in the mail.
+ * Makes the link with which an account sets its password: a path of the site, good once, for `lifetimeMs` from `now`,
+ * or as long as the earlier link would have lived, which ends. Called where a mail is composed, so that the token is nowhere but in the mail.
  * Throws when there is no such account.
  */
 export async function composeSetPasswordLink(
@@ -19,14 +19,28 @@ export async function composeSetPasswordLink(
   lifetimeMs: number,
   now: Date,
 ): Promise<string> {
+  return (await makeSetPasswordLink(db, userId, lifetimeMs, now)).url
+}
+
+/** The same, with the time until which it works. */
+export async function makeSetPasswordLink(
+  db: Executor,
+  userId: string,
+  lifetimeMs: number,
+  now: Date,
+): Promise<{ url: string; expires: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const kept = await db
+  const expires = new Date(now.getTime() + lifetimeMs)
+  const [kept] = await db
     .update(users)
-    .set({ passwordResetToken: hashToken(token), passwordResetExpires: new Date(now.getTime() + lifetimeMs) })
+    .set({
+      passwordResetToken: hashToken(token),
+      passwordResetExpires: sql`greatest(${users.passwordResetExpires}, ${expires.toISOString()}::timestamptz)`,
+    })
     .where(eq(users.id, userId))
-    .returning({ id: users.id })
-  if (kept.length === 0) throw new Error('A link was to be made for an account that does not exist')
-  return `/reset-password?token=${token}`
+    .returning({ expires: users.passwordResetExpires })
+  if (!kept) throw new Error('A link was to be made for an account that does not exist')
+  return { url: `/reset-password?token=${token}`, expires: kept.expires ?? expires }
 }
 
 /** What is stored of a token: it cannot be turned back into the link. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
@@ -20,10 +21,11 @@ const aboutRegistration =
   (words: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {
     const [found] = await context.db
-      .select({ event: events, email: members.email, fullName: members.fullName })
+      .select({ event: events, email: users.email, fullName: members.fullName })
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.eventId))
       .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+      .innerJoin(users, eq(users.id, members.userId))
       .where(eq(eventRegistrations.id, registrationId))
     if (!found) return null
     const { event, email, fullName } = found

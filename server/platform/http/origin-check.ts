@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -10,11 +10,14 @@ export function refuseForeignOrigins(app: FastifyInstance, siteUrl: string): voi
     if (SAFE.has(request.method)) return
     const { origin, 'sec-fetch-site': fetchSite } = request.headers
     if (origin !== undefined) {
-      if (origin !== siteOrigin && !isOwnHost(origin, request.host)) throw new Refusal('foreign_origin')
+      if (origin !== siteOrigin && !isAskedOrigin(origin, request)) throw new Refusal('foreign_origin')
     } else if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') {
       throw new Refusal('foreign_origin')
     }
   })
 }
 
-const isOwnHost = (origin: string, host: string) => URL.canParse(origin) && new URL(origin).host === host
+/** The scheme counts: a page that anybody could have changed on its way is another site. */
+const isAskedOrigin = (origin: string, { protocol, host }: FastifyRequest) =>
+  [origin, `${protocol}://${host}`].every((each) => URL.canParse(each)) &&
+  new URL(origin).origin === new URL(`${protocol}://${host}`).origin

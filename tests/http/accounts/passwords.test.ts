@@ -187,3 +187,15 @@ test('an address that is none is refused', async () => {
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ message: 'Please enter a valid email address' })
 })
+
+test('whoever has a welcome link and asks for a new one gets one that lives as long', async () => {
+  const world = await openWorld()
+  const person = await world.account({ password: null })
+  await composeSetPasswordLink(world.db, person.id, WELCOME_LINK_MS, world.clock.time)
+  world.advance(24 * HOUR_MS)
+  await forget(world, person.email)
+  const token = await mailedToken(world)
+  expect((await world.mails()).at(-1)?.text).toContain('until Mar 17, 2026 at 12:00 PM (Gulf time)')
+  world.advance(5 * 24 * HOUR_MS)
+  expect((await reset(world, token)).statusCode).toBe(200)
+})

@@ -15,7 +15,12 @@ export async function personWithPassword(world: World, given: Given = {}) {
 /** A browser: it keeps the session's cookie as it is given, and follows no redirects. */
 export function openBrowser(world: World) {
   let cookie: string | undefined
-  const send = async (method: 'GET' | 'POST', url: string, payload?: object, headers: IncomingHttpHeaders = {}) => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers: IncomingHttpHeaders = {},
+  ) => {
     const answer = await world.app.inject({
       method,
       url,
@@ -29,6 +34,8 @@ export function openBrowser(world: World) {
   return {
     get: (url: string, headers?: IncomingHttpHeaders) => send('GET', url, undefined, headers),
     post: (url: string, payload?: object, headers?: IncomingHttpHeaders) => send('POST', url, payload, headers),
+    put: (url: string, payload?: object) => send('PUT', url, payload),
+    delete: (url: string) => send('DELETE', url),
     logIn: (email: string, password = PASSWORD) => send('POST', '/api/auth/login', { email, password }),
     /** A second window, or a thief, with the cookie of this moment. */
     copy: () => {

@@ -67,6 +67,59 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/auth/login', body: { email: 'nobody@example.org', password: 'Wrong-2026' } }),
     expected: everybody(401),
   },
+  'POST /api/auth/second-step': {
+    request: () => ({
+      url: '/api/auth/second-step',
+      body: { email: 'nobody@example.org', password: 'Wrong-2026', code: '123456' },
+    }),
+    expected: everybody(401),
+  },
+  'POST /api/auth/confirm-email': {
+    request: () => ({ url: '/api/auth/confirm-email', body: { token: 'unknown' } }),
+    expected: publicWrite(400),
+  },
+  'GET /api/account': { request: at('/api/account'), expected: signedInOnly(200) },
+  'GET /api/account/devices': { request: at('/api/account/devices'), expected: signedInOnly(200) },
+  'DELETE /api/account/devices/{id}': {
+    request: at('/api/account/devices/aaaaaaaaaaaaaaaaaaaaaa'),
+    expected: signedInOnly(404),
+  },
+  'POST /api/account/sign-out-everywhere': {
+    request: at('/api/account/sign-out-everywhere'),
+    expected: signedInOnly(200),
+  },
+  'POST /api/account/email-change': {
+    request: () => ({
+      url: '/api/account/email-change',
+      body: { newEmail: 'new@example.org', password: 'Wrong-2026' },
+    }),
+    expected: signedInOnly(400),
+  },
+  'DELETE /api/account/email-change': { request: at('/api/account/email-change'), expected: signedInOnly(200) },
+  'POST /api/account/second-step': {
+    request: () => ({ url: '/api/account/second-step', body: { password: 'Wrong-2026' } }),
+    expected: signedInOnly(400),
+  },
+  'POST /api/account/second-step/confirm': {
+    request: () => ({ url: '/api/account/second-step/confirm', body: { code: '123456' } }),
+    expected: signedInOnly(400),
+  },
+  'POST /api/account/second-step/disable': {
+    request: () => ({ url: '/api/account/second-step/disable', body: { password: 'Wrong-2026', code: '123456' } }),
+    expected: signedInOnly(400),
+  },
+  'POST /api/account/recovery-codes': {
+    request: () => ({ url: '/api/account/recovery-codes', body: { password: 'Wrong-2026', code: '123456' } }),
+    expected: signedInOnly(400),
+  },
+  'GET /api/admin/second-step-rule': {
+    request: at('/api/admin/second-step-rule'),
+    expected: superAdminOnly(200),
+  },
+  'PUT /api/admin/second-step-rule': {
+    request: () => ({ url: '/api/admin/second-step-rule', body: { required: false } }),
+    expected: superAdminOnly(200),
+  },
   'POST /api/auth/logout-and-return': { request: at('/api/auth/logout-and-return'), expected: everybody(303) },
   'POST /api/auth/logout': { request: at('/api/auth/logout'), expected: everybody(200) },
   'POST /api/auth/forgot-password': {

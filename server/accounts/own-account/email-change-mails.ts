@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { hasEmail } from '#server/accounts/account-queries.ts'
+import { users } from '#server/accounts/account-tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { hashEmailToken } from './email-change-service.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'confirm-new-address': { userId: string }
+    'address-change-asked': { userId: string }
+  }
+}
+
+const LIFETIME_MS = 3_600_000
+
+export const emailChangeMails: MailComposers = {
+  'confirm-new-address': async ({ userId }, { db, now }) => {
+    const account = await findChanging(db, userId)
+    if (!account?.pendingEmail) return null
+    const heading = 'Confirm your new address'
+    if (await isTaken(db, account.pendingEmail, userId)) return toKnownAddress(account.pendingEmail)
+    const url = await composeLink(db, userId, now())
+    return {
+      ...{ to: account.pendingEmail, subject: heading, heading },
+      preview: 'The link works once, within the next hour.',
+      blocks: [
+        {
+          paragraph: `Hello ${account.firstName}, from now on you want to log in with this address. Please confirm that it is yours.`,
+        },
+        { button: { label: 'Confirm this address', url } },
+        {
+          note: 'The link works once, within the next hour. If it was not you who asked, do nothing: this address stays unknown to us.',
+        },
+      ],
+    }
+  },
+  'address-change-asked': async ({ userId }, { db }) => {
+    const account = await findChanging(db, userId)
+    if (!account?.pendingEmail) return null
+    return {
+      to: account.email,
+      subject: 'A new address for your account',
+      heading: 'A new address was asked for',
+      blocks: [
+        {
+          paragraph: `Hello ${account.firstName}, somebody who knows your password asked to log in with another address from now on. It counts once it is confirmed from there; until then this one stays.`,
+        },
+        { button: { label: 'See my account', url: '/member/account#address' } },
+        { note: 'If it was not you, change your password at once: that is how to keep the account yours.' },
+      ],
+    }
+  },
+}
+
+/** Nobody but the holder of that mailbox learns that it is known. */
+const toKnownAddress = (to: string) => ({
+  to,
+  subject: 'This address already has an account',
+  heading: 'This address already has an account',
+  blocks: [
+    {
+      paragraph:
+        'Hello, somebody asked to use this address for another account. An address can have one account only, so nothing was changed.',
+    },
+    { button: { label: 'Log in', url: '/login' } },
+    { note: 'If it was not you, do nothing: your account stays as it is.' },
+  ],
+})
+
+async function findChanging(db: Database, userId: string) {
+  const { email, firstName, pendingEmail } = users
+  const [account] = await db.select({ email, firstName, pendingEmail }).from(users).where(eq(users.id, userId))
+  return account
+}
+
+async function isTaken(db: Database, email: string, userId: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(hasEmail(email), ne(users.id, userId)))
+  return other !== undefined
+}
+
+/** Made where the mail is composed, so that the token is nowhere but in it. */
+async function composeLink(db: Database, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .update(users)
+    .set({ emailChangeToken: hashEmailToken(token), emailChangeExpires: new Date(now.getTime() + LIFETIME_MS) })
+    .where(eq(users.id, userId))
+  return `/confirm-email?token=${token}`
+}

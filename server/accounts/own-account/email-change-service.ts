@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { hasEmail } from '#server/accounts/account-queries.ts'
+import { users } from '#server/accounts/account-tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { endSessions } from '#server/platform/sessions.ts'
+
+/** Notes a new address to sign in with and mails both: a link to the new one, a notice to the old. Says nothing of who has it already. */
+export function requestEmailChange(db: Database, userId: string, newEmail: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ pendingEmail: newEmail, ...NO_TOKEN })
+      .where(eq(users.id, userId))
+    await sendMail(tx, 'confirm-new-address', { userId }, { to: newEmail })
+    await sendMail(tx, 'address-change-asked', { userId })
+  })
+}
+
+/** Forgets the new address; a link that was mailed to it leads nowhere. */
+export async function withdrawEmailChange(db: Database, userId: string): Promise<void> {
+  await db.update(users).set(NO_CHANGE).where(eq(users.id, userId))
+}
+
+/**
+ * Puts the confirmed address in the place of the old one and ends all sessions but `keptSid`; mailed links to set a
+ * password end with the old address. Refuses a link that is used, over, unknown, or whose address is taken by now.
+ */
+export function confirmEmailChange(
+  db: Database,
+  { token, keptSid }: { token: string; keptSid: string | undefined },
+  now: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: users.id, pendingEmail: users.pendingEmail })
+      .from(users)
+      .where(and(eq(users.emailChangeToken, hashEmailToken(token)), gt(users.emailChangeExpires, now)))
+      .for('update')
+    if (!account?.pendingEmail) throw new Refusal('invalid_confirmation_link')
+    const [taken] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(hasEmail(account.pendingEmail), ne(users.id, account.id)))
+    if (taken) throw new Refusal('invalid_confirmation_link')
+    const links = { passwordResetToken: null, passwordResetExpires: null }
+    await tx
+      .update(users)
+      .set({ email: account.pendingEmail, ...NO_CHANGE, ...links })
+      .where(eq(users.id, account.id))
+    await endSessions(tx, account.id, keptSid)
+  })
+}
+
+export const hashEmailToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const NO_TOKEN = { emailChangeToken: null, emailChangeExpires: null }
+const NO_CHANGE = { pendingEmail: null, ...NO_TOKEN }

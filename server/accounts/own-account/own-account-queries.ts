@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { type Account, isAdmin } from '#server/accounts/gates.ts'
+import { countRecoveryCodes } from '#server/accounts/second-step/second-step-queries.ts'
+import { isSecondStepRequired } from '#server/accounts/second-step/second-step-rule-queries.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+
+/** How somebody signs in: what stands on their account page. */
+export async function describeSignIn(db: Executor, account: Account) {
+  const { email, pendingEmail, totpConfirmedAt } = users
+  const [found] = await db.select({ email, pendingEmail, totpConfirmedAt }).from(users).where(eq(users.id, account.id))
+  if (!found) throw new Error('A signed-in account was not found')
+  return {
+    ...{ email: found.email, pendingEmail: found.pendingEmail, hasSecondStep: found.totpConfirmedAt !== null },
+    recoveryCodesLeft: await countRecoveryCodes(db, account.id),
+    isSecondStepRequired: isAdmin(account) && (await isSecondStepRequired(db)),
+  }
+}

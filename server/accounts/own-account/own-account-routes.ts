@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import { signedIn } from '#server/accounts/gates.ts'
+import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { endSession, endSessions, listSessions, sessionHandle, signOut } from '#server/platform/sessions.ts'
+import { describeDevice } from '#shared/accounts/device-rules.ts'
+import { ownAccountApi } from '#shared/accounts/own-account-api.ts'
+import { confirmEmailChange, requestEmailChange, withdrawEmailChange } from './email-change-service.ts'
+import { describeSignIn } from './own-account-queries.ts'
+
+const PER_CALLER = { max: 100, timeWindow: '15 minutes' }
+
+export function mountOwnAccountRoutes(app: FastifyInstance, { db, now }: House): void {
+  const limitMails = limitAttempts(app, {
+    ...{ name: 'email-change', max: 5, timeWindow: '1 hour' },
+    keyOf: ({ session }) => session.accountId ?? '',
+  })
+  mount(app, ownAccountApi, {
+    'GET /api/account': signedIn(({ account }) => describeSignIn(db, account)),
+    'GET /api/account/devices': signedIn(async ({ account, request }) => {
+      const open = await listSessions(db, account.id, now())
+      const own = sessionHandle(request.session.sessionId)
+      return open.map((each) => ({ ...each, device: describeDevice(each.device), isThis: each.id === own }))
+    }),
+    'DELETE /api/account/devices/:id': signedIn(async ({ account, params }) => {
+      if (!(await endSession(db, account.id, params.id))) throw new Refusal('not_found')
+      return { message: 'That device is logged out.' }
+    }),
+    'POST /api/account/sign-out-everywhere': signedIn(async ({ account, request, reply }) => {
+      await endSessions(db, account.id)
+      await signOut(request, reply)
+      return { message: 'You are logged out on all devices.' }
+    }),
+    'POST /api/account/email-change': signedIn(async ({ account, body, request }) => {
+      await limitMails(request)
+      await confirmPassword(db, account.id, body.password)
+      await requestEmailChange(db, account.id, body.newEmail)
+      return { message: 'Please open the link that we have sent to the new address.' }
+    }),
+    'DELETE /api/account/email-change': signedIn(async ({ account }) => {
+      await withdrawEmailChange(db, account.id)
+      return { message: 'Your address stays as it is.' }
+    }),
+    'POST /api/auth/confirm-email': limited(
+      PER_CALLER,
+      anyone(async ({ body, request }) => {
+        const keptSid = request.session.accountId ? request.session.sessionId : undefined
+        await confirmEmailChange(db, { token: body.token, keptSid }, now())
+        return { message: 'Your new address is confirmed. Log in with it from now on.' }
+      }),
+    ),
+  })
+}

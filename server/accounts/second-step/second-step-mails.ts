@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'second-step-changed': { userId: string; isOn: boolean }
+  }
+}
+
+export const secondStepMails: MailComposers = {
+  'second-step-changed': async ({ userId, isOn }, { db }) => {
+    const { email, firstName } = users
+    const [account] = await db.select({ email, firstName }).from(users).where(eq(users.id, userId))
+    if (!account) return null
+    const state = isOn ? 'on' : 'off'
+    return {
+      to: account.email,
+      subject: `Two-step sign-in is ${state}`,
+      heading: `Two-step sign-in is ${state}`,
+      blocks: [
+        { paragraph: `Hello ${account.firstName}, ${isOn ? TURNED_ON : TURNED_OFF}` },
+        { button: { label: 'See my account', url: '/member/account#second-step' } },
+        { note: 'If it was not you, change your password at once and tell us through the Contact page.' },
+      ],
+    }
+  },
+}
+
+const TURNED_ON =
+  'from now on your account asks for a code of your authenticator app when you log in. Keep your recovery codes where you find them without the phone.'
+const TURNED_OFF = 'your account no longer asks for a code when you log in: the password alone opens it.'

@@ -1,0 +1,49 @@
+import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
+import { recoveryCodes, users } from '#server/accounts/account-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+
+export type StoredSecret = { email: string; totpSecret: string | null; totpConfirmedAt: Date | null }
+
+export async function findSecret(db: Executor, accountId: string): Promise<StoredSecret | null> {
+  const { email, totpSecret, totpConfirmedAt } = users
+  const [found] = await db.select({ email, totpSecret, totpConfirmedAt }).from(users).where(eq(users.id, accountId))
+  return found ?? null
+}
+
+/** Takes a time step once; false when this one or a later one was taken before. */
+export async function takeStep(db: Executor, accountId: string, totpSecret: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(
+      and(
+        ...[eq(users.id, accountId), eq(users.totpSecret, totpSecret)],
+        or(isNull(users.totpLastStep), lt(users.totpLastStep, step)),
+      ),
+    )
+    .returning({ id: users.id })
+  return taken.length > 0
+}
+
+/** Uses a recovery code up; false when there is none of that hash left. */
+export async function takeRecoveryCode(db: Executor, userId: string, codeHash: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+    .returning({ id: recoveryCodes.id })
+  return taken.length > 0
+}
+
+export async function replaceRecoveryCodes(db: Executor, userId: string, hashes: readonly string[]): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  if (hashes.length > 0) await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
+  const [left] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return Number(left?.left ?? 0)
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import { signedIn, superAdmin } from '#server/accounts/gates.ts'
+import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
+import { getAccountByPassword, startSession } from '#server/accounts/sign-in/sign-in-service.ts'
+import type { House } from '#server/platform/house.ts'
+import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { secondStepApi } from '#shared/accounts/second-step-api.ts'
+import { changeSecondStepRule } from './second-step-rule.ts'
+import { isSecondStepRequired } from './second-step-rule-queries.ts'
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  disableSecondStep,
+  renewRecoveryCodes,
+  takeCode,
+} from './second-step-service.ts'
+
+const PER_CALLER = { max: 100, timeWindow: '15 minutes' }
+
+export function mountSecondStepRoutes(app: FastifyInstance, { config, db, now }: House): void {
+  const limits = createLimits(app)
+  const siteSecret = config.secret
+  mount(app, secondStepApi, {
+    'POST /api/account/second-step': signedIn(async ({ account, body, request }) => {
+      await limits.codes(request)
+      await confirmPassword(db, account.id, body.password)
+      return beginSecondStep(db, { accountId: account.id, siteSecret })
+    }),
+    'POST /api/account/second-step/confirm': signedIn(async ({ account, body, request }) => {
+      await limits.codes(request)
+      const own = { accountId: account.id, siteSecret, code: body.code }
+      return { recoveryCodes: await confirmSecondStep(db, own, now()) }
+    }),
+    'POST /api/account/second-step/disable': signedIn(async ({ account, body, request }) => {
+      await limits.codes(request)
+      await confirmPassword(db, account.id, body.password)
+      await disableSecondStep(db, { accountId: account.id, siteSecret, code: body.code }, now())
+      return { message: 'Two-step sign-in is off.' }
+    }),
+    'POST /api/account/recovery-codes': signedIn(async ({ account, body, request }) => {
+      await limits.codes(request)
+      await confirmPassword(db, account.id, body.password)
+      const own = { accountId: account.id, siteSecret, code: body.code }
+      return { recoveryCodes: await renewRecoveryCodes(db, own, now()) }
+    }),
+    'POST /api/auth/second-step': limited(PER_CALLER, {
+      ...anyone(async ({ body, request, reply }) => {
+        await limits.secondStep(request)
+        const stored = await getAccountByPassword(db, body)
+        await takeCode(db, { accountId: stored.id, siteSecret, code: body.code }, now())
+        await startSession(db, { request, reply }, stored, now())
+        return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
+      }),
+      evenFirstLogin: true,
+    }),
+    'GET /api/admin/second-step-rule': superAdmin(async () => ({ required: await isSecondStepRequired(db) })),
+    'PUT /api/admin/second-step-rule': superAdmin(async ({ account, body }) => {
+      await changeSecondStepRule(db, body.required, account.id, now())
+      return { required: await isSecondStepRequired(db) }
+    }),
+  })
+}
+
+/** A code is six digits, so it is guessed at slowly, by whoever has the password already. */
+const createLimits = (app: FastifyInstance) => ({
+  secondStep: limitAttempts(app, { name: 'second-step', max: 10, timeWindow: '15 minutes', keyOf: addressOf }),
+  codes: limitAttempts(app, {
+    ...{ name: 'own-codes', max: 20, timeWindow: '15 minutes' },
+    keyOf: ({ session }) => session.accountId ?? '',
+  }),
+})
+
+const addressOf = ({ body }: FastifyRequest) => (body as { email: string }).email.toLowerCase()

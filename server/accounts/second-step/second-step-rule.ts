@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { findAccount, isAdmin } from '#server/accounts/gates.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { settings } from '#server/settings/settings-tables.ts'
+import { findSecret } from './second-step-queries.ts'
+import { isSecondStepRequired, SECOND_STEP_RULE } from './second-step-rule-queries.ts'
+
+/** An administrator who must have two-step sign-in and has not set it up finds the portal closed until then. */
+export function requireSecondStep(app: FastifyInstance): void {
+  app.addHook('preHandler', async (request) => {
+    const { row, access } = request.routeOptions.config
+    if (!row || (access !== 'admin' && access !== 'super_admin')) return
+    const account = await findAccount(request)
+    if (account && isAdmin(account) && account.mustSetUpSecondStep) throw new Refusal('second_step_setup_required')
+  })
+}
+
+/** Says whether administrators must have two-step sign-in. Refuses to require of others what the super admin has not done. */
+export function changeSecondStepRule(db: Database, required: boolean, actorId: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await isSecondStepRequired(tx)
+    if (before === required) return
+    const own = await findSecret(tx, actorId)
+    if (required && !own?.totpConfirmedAt) throw new Refusal('second_step_first')
+    const written = { value: required, updatedBy: actorId, updatedAt: now }
+    await tx
+      .insert(settings)
+      .values({ key: SECOND_STEP_RULE, ...written })
+      .onConflictDoUpdate({ target: settings.key, set: written })
+    await recordActivity(tx, {
+      ...{ actorId, action: 'settings.changed', subjectType: 'settings', subjectId: SECOND_STEP_RULE },
+      before: { required: before },
+      after: { required },
+    })
+  })
+}

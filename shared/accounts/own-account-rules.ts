@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+import { EmailAddress } from './password-rules.ts'
+import { PasswordAgain } from './second-step-rules.ts'
+
+/** A new address to sign in with takes the password. */
+export const EmailChange = z.object({ newEmail: EmailAddress, ...PasswordAgain.shape })

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { openWorld, type World } from '#tests/world.ts'
+import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
+
+const NEW = 'new-address@example.org'
+
+test('a new address counts once its link is opened, on any device; other devices are logged out', async () => {
+  const world = await openWorld()
+  const person = await personWithPassword(world)
+  const [browser, other] = [openBrowser(world), openBrowser(world)]
+  await browser.logIn(person.email)
+  await other.logIn(person.email)
+  expect((await ask(browser)).statusCode).toBe(200)
+  expect((await browser.get('/api/account')).json()).toMatchObject({ email: person.email, pendingEmail: NEW })
+  expect((await openBrowser(world).logIn(NEW)).statusCode).toBe(401)
+  const token = await tokenOf(world)
+  expect((await browser.post('/api/auth/confirm-email', { token })).statusCode).toBe(200)
+  expect(await browser.isSignedIn()).toBe(true)
+  expect(await other.isSignedIn()).toBe(false)
+  expect((await openBrowser(world).logIn(NEW)).statusCode).toBe(200)
+  expect((await openBrowser(world).logIn(person.email)).statusCode).toBe(401)
+  expect((await world.visitor.post('/api/auth/confirm-email', { token })).json().code).toBe('invalid_confirmation_link')
+})
+
+test('the old address is told, without the new one', async () => {
+  const world = await openWorld()
+  const { person } = await asking(world)
+  const mails = await world.mails()
+  const notice = mails.find(({ subject }) => subject === 'A new address for your account')
+  expect(JSON.stringify(notice?.to)).toContain(person.email)
+  expect(notice?.text).not.toContain(NEW)
+})
+
+test('the link works for an hour', async () => {
+  const world = await openWorld()
+  await asking(world)
+  const token = await tokenOf(world)
+  world.advance(3_600_001)
+  expect((await world.visitor.post('/api/auth/confirm-email', { token })).statusCode).toBe(400)
+})
+
+test('a second wish ends the link of the first, withdrawing ends every link', async () => {
+  const world = await openWorld()
+  const { browser } = await asking(world)
+  const first = await tokenOf(world)
+  await ask(browser, 'another@example.org')
+  expect((await world.visitor.post('/api/auth/confirm-email', { token: first })).statusCode).toBe(400)
+  const second = await tokenOf(world, 'another@example.org')
+  expect((await browser.delete('/api/account/email-change')).statusCode).toBe(200)
+  expect((await world.visitor.post('/api/auth/confirm-email', { token: second })).statusCode).toBe(400)
+})
+
+test('an address that has an account already is answered alike, and only its mailbox learns of it', async () => {
+  const world = await openWorld()
+  const { browser, person } = await asking(world)
+  await personWithPassword(world, { email: 'Taken@example.org' })
+  const [free, taken] = [await ask(browser, 'free@example.org'), await ask(browser, 'taken@example.org')]
+  expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
+  const mail = (await world.mails()).find(({ to }) => JSON.stringify(to).includes('taken@example.org'))
+  expect(mail?.subject).toBe('This address already has an account')
+  expect(mail?.text).not.toContain('confirm-email')
+  expect(mail?.text).not.toContain(person.email)
+})
+
+test('the password is asked, and a wrong one told at its field', async () => {
+  const world = await openWorld()
+  const { browser } = await asking(world)
+  const refused = await browser.post('/api/account/email-change', { newEmail: NEW, password: 'Wrong-2026' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({ code: 'wrong_password', fields: { password: expect.any(String) } })
+})
+
+const ask = (browser: ReturnType<typeof openBrowser>, newEmail = NEW) =>
+  browser.post('/api/account/email-change', { newEmail, password: PASSWORD })
+
+async function asking(world: World) {
+  const person = await personWithPassword(world)
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  await ask(browser)
+  return { person, browser }
+}
+
+async function tokenOf(world: World, address = NEW): Promise<string> {
+  const mail = (await world.mails()).findLast(({ to }) => JSON.stringify(to).includes(address))
+  return /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { recoveryCodes, users } from '#server/accounts/account-tables.ts'
+import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
+
+const STEP_MS = 30_000
+
+test('with the second step the password alone opens nothing, with a code of the app it does', async () => {
+  const world = await openWorld()
+  const { email, secret } = await withSecondStep(world)
+  const browser = openBrowser(world)
+  const halfway = await browser.logIn(email)
+  expect(halfway.statusCode).toBe(403)
+  expect(halfway.json().code).toBe('second_step_required')
+  expect(browser.cookie).toBeUndefined()
+  world.advance(STEP_MS)
+  const answer = await enter(browser, email, codeOf(world, secret))
+  expect(answer.json()).toEqual({ message: 'Login successful', isFirstLogin: false })
+  expect(await browser.isSignedIn()).toBe(true)
+})
+
+test('the second step repeats the password: a code without it opens nothing', async () => {
+  const world = await openWorld()
+  const { email, secret } = await withSecondStep(world)
+  world.advance(STEP_MS)
+  const body = { email, password: 'Wrong-2026', code: codeOf(world, secret) }
+  expect((await openBrowser(world).post('/api/auth/second-step', body)).json().code).toBe('invalid_credentials')
+})
+
+test('no code is good twice, not even for two who send it at once', async () => {
+  const world = await openWorld()
+  const { email, secret } = await withSecondStep(world)
+  world.advance(STEP_MS)
+  const code = codeOf(world, secret)
+  const answers = await Promise.all([1, 2].map(() => enter(openBrowser(world), email, code)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  expect((await enter(openBrowser(world), email, code)).json().code).toBe('wrong_code')
+})
+
+test.each([
+  [-STEP_MS, 200],
+  [STEP_MS, 200],
+  [-3 * STEP_MS, 400],
+  [3 * STEP_MS, 400],
+])('a clock that is %i milliseconds off: %i', async (off, status) => {
+  const world = await openWorld()
+  const { email, secret } = await withSecondStep(world)
+  world.advance(10 * STEP_MS)
+  expect((await enter(openBrowser(world), email, codeOf(world, secret, off))).statusCode).toBe(status)
+})
+
+test('a recovery code works once, however it is typed, and the rest stay', async () => {
+  const world = await openWorld()
+  const { email, codes } = await withSecondStep(world)
+  expect(new Set(codes).size).toBe(10)
+  const [first = ''] = codes
+  const browser = openBrowser(world)
+  expect((await enter(browser, email, ` ${first.toLowerCase().replace('-', ' ')}`)).statusCode).toBe(200)
+  expect((await browser.get('/api/account')).json()).toMatchObject({ hasSecondStep: true, recoveryCodesLeft: 9 })
+  expect((await enter(openBrowser(world), email, first)).json().code).toBe('wrong_code')
+})
+
+test('new recovery codes end the old ones', async () => {
+  const world = await openWorld()
+  const { email, browser, secret, codes } = await withSecondStep(world)
+  world.advance(STEP_MS)
+  const body = { password: PASSWORD, code: codeOf(world, secret) }
+  const renewed = (await browser.post('/api/account/recovery-codes', body)).json().recoveryCodes
+  expect(renewed).toHaveLength(10)
+  expect((await enter(openBrowser(world), email, codes[0] ?? '')).statusCode).toBe(400)
+  expect((await enter(openBrowser(world), email, renewed[0])).statusCode).toBe(200)
+})
+
+test('the secret and the codes cannot be read from the database', async () => {
+  const world = await openWorld()
+  const { id, secret, codes } = await withSecondStep(world)
+  const stored = JSON.stringify([
+    await world.db.select().from(users).where(eq(users.id, id)),
+    await world.db.select().from(recoveryCodes),
+  ])
+  for (const key of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(stored).not.toContain(key)
+})
+
+test('it is on only once a code has been typed in, and a mail says so', async () => {
+  const world = await openWorld()
+  const { email } = await personWithPassword(world)
+  const browser = openBrowser(world)
+  await browser.logIn(email)
+  expect((await browser.post('/api/account/second-step', { password: 'Wrong-2026' })).statusCode).toBe(400)
+  const begun = (await browser.post('/api/account/second-step', { password: PASSWORD })).json()
+  expect(begun.url).toMatch(/^otpauth:\/\/totp\//)
+  expect(begun.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/)
+  expect((await browser.post('/api/account/second-step/confirm', { code: '000000' })).statusCode).toBe(400)
+  expect((await openBrowser(world).logIn(email)).statusCode).toBe(200)
+  await browser.post('/api/account/second-step/confirm', { code: codeOf(world, begun.secret) })
+  expect((await openBrowser(world).logIn(email)).statusCode).toBe(403)
+  expect((await world.mails()).map(({ subject }) => subject)).toContain('Two-step sign-in is on')
+})
+
+test('turning it off takes the password and a code', async () => {
+  const world = await openWorld()
+  const { email, browser, secret } = await withSecondStep(world)
+  world.advance(STEP_MS)
+  const off = (body: object) => browser.post('/api/account/second-step/disable', body)
+  expect((await off({ password: 'Wrong-2026', code: codeOf(world, secret) })).json().code).toBe('wrong_password')
+  expect((await off({ password: PASSWORD, code: '000000' })).json().code).toBe('wrong_code')
+  expect((await off({ password: PASSWORD, code: codeOf(world, secret) })).statusCode).toBe(200)
+  expect((await openBrowser(world).logIn(email)).statusCode).toBe(200)
+})
+
+test('codes are guessed at slowly', async () => {
+  const world = await openWorld({ config: { rateLimit: true } })
+  const { email, secret } = await withSecondStep(world)
+  world.advance(STEP_MS)
+  for (let guess = 0; guess < 10; guess += 1) await enter(openBrowser(world), email, '000000')
+  const refused = await enter(openBrowser(world), email, codeOf(world, secret))
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a volunteer who lost the phone gets back in with a temporary password', async () => {
+  const world = await openWorld()
+  const { email } = await withSecondStep(world)
+  const given = await giveTemporaryPassword(world.db, email)
+  expect((await openBrowser(world).logIn(email, given?.password ?? '')).json()).toMatchObject({ isFirstLogin: true })
+  expect(await world.db.select().from(recoveryCodes)).toEqual([])
+})
+
+test('where administrators must have it, the portal stays closed to one without it until it is set up', async () => {
+  const world = await openWorld()
+  const superAdmin = await withSecondStep(world, { role: 'super_admin' })
+  const admin = await personWithPassword(world, { role: 'admin' })
+  const member = await world.member({ status: 'pending' })
+  const browser = openBrowser(world)
+  await browser.logIn(admin.email)
+  expect((await browser.get('/api/admin/members')).statusCode).toBe(200)
+  await superAdmin.browser.put('/api/admin/second-step-rule', { required: true })
+  const refused = await browser.get('/api/admin/members')
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'second_step_setup_required'])
+  expect((await browser.post(`/api/admin/members/${member.id}/approve`)).statusCode).toBe(403)
+  expect((await browser.get(`/api/members/${member.id}`)).statusCode).toBe(404)
+  expect((await browser.get('/api/auth/user')).json()).toMatchObject({ mustSetUpSecondStep: true })
+  await setUp(world, browser)
+  expect((await browser.get('/api/admin/members')).statusCode).toBe(200)
+  expect((await superAdmin.browser.get('/api/admin/members')).statusCode).toBe(200)
+})
+
+test('nobody requires of others what they have not set up themselves', async () => {
+  const world = await openWorld()
+  const superAdmin = await world.as(await world.superAdmin())
+  const refused = await superAdmin.put('/api/admin/second-step-rule', { required: true })
+  expect(refused.json().code).toBe('second_step_first')
+  expect((await superAdmin.get('/api/admin/second-step-rule')).json()).toEqual({ required: false })
+})
+
+const codeOf = (world: World, secret: string, off = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: world.clock.time.getTime() + off })
+
+const enter = (browser: ReturnType<typeof openBrowser>, email: string, code: string) =>
+  browser.post('/api/auth/second-step', { email, password: PASSWORD, code })
+
+async function withSecondStep(world: World, given: Parameters<typeof personWithPassword>[1] = {}) {
+  const { id, email } = await personWithPassword(world, given)
+  const browser = openBrowser(world)
+  await browser.logIn(email)
+  return { id, email, browser, ...(await setUp(world, browser)) }
+}
+
+async function setUp(world: World, browser: ReturnType<typeof openBrowser>) {
+  const { secret } = (await browser.post('/api/account/second-step', { password: PASSWORD })).json()
+  const confirmed = await browser.post('/api/account/second-step/confirm', { code: codeOf(world, secret) })
+  return { secret: secret as string, codes: confirmed.json().recoveryCodes as string[] }
+}
