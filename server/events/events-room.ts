@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/house.ts'
 import { updateStatuses } from './event-queries.ts'
 import { mountCalendarFiles, mountEvents, mountPrograms } from './event-routes.ts'
+import { mountFamilyLeaving } from './leaving/family-leaving-routes.ts'
 import { giveBackPlaces } from './leaving/leaving-service.ts'
 import { eventChangeMails } from './mails/event-change-mails.ts'
 import { eventMails } from './mails/event-mails.ts'
@@ -17,6 +18,7 @@ export const eventsRoom: Room = {
     mountEvents(app, house)
     mountPrograms(app, house)
     mountCalendarFiles(app, house)
+    mountFamilyLeaving(app, house)
   },
   tasks: () => ({
     'event-statuses': async (_, { db, now, log }) => {

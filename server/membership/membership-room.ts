@@ -1,6 +1,9 @@
 import type { Room } from '#server/platform/house.ts'
 import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
+import { cardMails } from './card/card-mails.ts'
+import { mountCardDocuments, mountCardRoutes } from './card/card-routes.ts'
+import { mountFamilyRoutes } from './family/family-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { mountMemberRoutes } from './member-routes.ts'
 import { standingMails } from './standing/standing-mails.ts'
@@ -12,6 +15,9 @@ export const membershipRoom: Room = {
     mountMemberRoutes(app, house)
     mountMemberAdminRoutes(app, house)
     mountStandingRoutes(app, house)
+    mountFamilyRoutes(app, house)
+    mountCardRoutes(app, house)
+    mountCardDocuments(app, house)
   },
-  mails: { ...applicationMails, ...decisionMails, ...standingMails },
+  mails: { ...applicationMails, ...decisionMails, ...standingMails, ...cardMails },
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { ProfileEdit } from '#shared/membership/profile-rules.ts'
+import type { Member } from './member-queries.ts'
 import { members } from './member-tables.ts'
 
 /** Changes what is given; an empty text clears a field. The address to sign in with stays as it is. */
@@ -11,4 +13,15 @@ export async function editProfile(db: Database, memberId: string, edit: ProfileE
     .update(members)
     .set({ ...changed, updatedAt: now })
     .where(eq(members.id, memberId))
+}
+
+/** Shows another photo of a member, or none. Refuses 'invalid_photo'. */
+export function changePhoto(db: Database, member: Member, url: string | null, now: Date): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(members).where(eq(members.id, member.id)).for('update')
+    const owner = { ownerId: member.userId, uploadedBy: member.userId }
+    const photoUrl = await replaceUpload(tx, { before: locked?.photoUrl ?? null, url, kind: 'photo', ...owner, now })
+    await tx.update(members).set({ photoUrl, updatedAt: now }).where(eq(members.id, member.id))
+    return photoUrl
+  })
 }

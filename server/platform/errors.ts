@@ -39,6 +39,12 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   not_pending: [409, 'This application has already been decided.'],
   not_active_member: [409, 'Only an approved member who is neither suspended nor resigned can be suspended.'],
   not_paused: [409, 'This membership is neither suspended nor ended.'],
+  no_family_membership: [
+    409,
+    'Your membership is for one person. Please write to the committee to change it to a family.',
+  ],
+  family_full: [409, 'No more than 20 people can be entered. Please write to the committee.'],
+  family_member_registered: [409, 'This person is registered for a program. Please give that place back first.'],
   invalid_photo: [400, 'This photo can no longer be used. Please choose it again.'],
   invalid_file_type: [400, 'Invalid file type'],
   file_too_large: [413, 'File too large'],

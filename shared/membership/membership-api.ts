@@ -32,7 +32,7 @@ const CurrentAccount = z.object({
   membership: z.nullable(z.object({ id: z.uuid(), status: z.enum(MEMBERSHIP_STATUSES), isActive: z.boolean() })),
 })
 
-const FamilyMember = z.object({
+export const FamilyMember = z.object({
   id: z.uuid(),
   name: z.string(),
   relation: z.enum(RELATIONS),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { members } from '#server/membership/member-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
@@ -25,6 +25,25 @@ export async function listEventsAhead(db: Executor, memberId: string, now: Date)
   )
   if (!registered || !waiting) return []
   return (await union(registered, waiting)).map(({ eventId }) => eventId)
+}
+
+/** The title of a program to come at which somebody of a family has a place, or null. */
+export async function findProgramAhead(db: Executor, familyMemberId: string, now: Date): Promise<string | null> {
+  const [program] = await db
+    .select({ title: eventPrograms.title })
+    .from(programRegistrations)
+    .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(
+      and(
+        eq(programRegistrations.familyMemberId, familyMemberId),
+        gt(events.eventDate, now),
+        ne(events.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(events.eventDate))
+    .limit(1)
+  return program?.title ?? null
 }
 
 /** Takes a member and the family out of all programs to come. */

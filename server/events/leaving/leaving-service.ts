@@ -1,6 +1,8 @@
+import { deleteFamilyMember, lockFamilyMember } from '#server/membership/family/family-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import { leaveEvent } from '../registration-service.ts'
-import { deleteProgramPlaces, hasLeft, listEventsAhead } from './leaving-queries.ts'
+import { deleteProgramPlaces, findProgramAhead, hasLeft, listEventsAhead } from './leaving-queries.ts'
 
 /** Gives back what a member who has left holds at events to come; who was restored meanwhile keeps it. */
 export async function giveBackPlaces(db: Database, memberId: string, now: Date): Promise<void> {
@@ -8,4 +10,25 @@ export async function giveBackPlaces(db: Database, memberId: string, now: Date):
   for (const eventId of await listEventsAhead(db, memberId, now))
     await leaveEvent(db, { eventId, memberId, seesHidden: true }, now)
   await deleteProgramPlaces(db, memberId, now)
+}
+
+/**
+ * Takes somebody out of a member's own family; gives the name. Who has a place at a program to come is kept, so that it
+ * is given back by hand, to whoever waits for it. Refuses 'not_found', 'family_member_registered'.
+ */
+export function removeFamilyMember(
+  db: Database,
+  { memberId, id }: { memberId: string; id: string },
+  now: Date,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const person = await lockFamilyMember(tx, memberId, id)
+    const program = await findProgramAhead(tx, id, now)
+    if (program)
+      throw new Refusal('family_member_registered', {
+        words: `${person.name} is registered for '${program}'. Please give that place back first.`,
+      })
+    await deleteFamilyMember(tx, person, now)
+    return person.name
+  })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { familyMembers, memberDecisions, members } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { FamilyMember } from '#shared/membership/application-rules.ts'
 
 export async function insertMember(tx: Transaction, member: typeof members.$inferInsert): Promise<string> {
@@ -11,7 +12,8 @@ export async function insertMember(tx: Transaction, member: typeof members.$infe
 
 /** The family as it is now; a millisecond between them keeps the order in which they were entered. */
 export async function replaceFamily(tx: Transaction, memberId: string, family: FamilyMember[], now: Date) {
-  await tx.delete(familyMembers).where(eq(familyMembers.memberId, memberId))
+  const before = await tx.delete(familyMembers).where(eq(familyMembers.memberId, memberId)).returning()
+  for (const { photoUrl } of before) await detachUpload(tx, photoUrl, now)
   if (family.length === 0) return
   const rows = family.map((person, place) => ({
     ...person,

@@ -34,6 +34,7 @@ export const decisionMails: MailComposers = {
           invitation: 'Choose a password first: it opens your dashboard.',
           label: 'Open my dashboard',
         })),
+        { button: { label: 'My membership card', url: '/member/card' } },
       ],
     }
   },
@@ -64,9 +65,10 @@ export const decisionMails: MailComposers = {
 
 const NEXT_STEPS = [
   'What you can do now:',
-  '1. Look over your profile and add an emergency contact.',
-  '2. Register for the next events from your dashboard.',
-  '3. Offer or look for something in the marketplace.',
+  '1. Open your membership card and keep it on your phone, or print it.',
+  '2. Look over your profile and add an emergency contact.',
+  '3. Register for the next events from your dashboard.',
+  '4. Offer or look for something in the marketplace.',
 ].join('\n')
 
 function factsOf({ membershipNumber, membershipType, joinedDate }: Member) {

@@ -3,7 +3,7 @@ import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { admin, signedIn } from '#server/accounts/gates.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
-import { standingApi } from '#shared/membership/standing-api.ts'
+import { standingApi } from '#shared/membership/standing/standing-api.ts'
 import { resign } from './resignation-service.ts'
 import { requestCorrection, restoreMember, suspendMember } from './standing-service.ts'
 

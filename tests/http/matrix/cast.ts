@@ -1,4 +1,5 @@
 import { gallery } from '#server/gallery/gallery-tables.ts'
+import { familyMembers } from '#server/membership/member-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { World } from '#tests/world.ts'
 
@@ -20,6 +21,10 @@ export type Caller = World['visitor']
 /** The people and the things of one cell: made anew for each, so that no cell sees what another did. */
 export async function setScene(world: World) {
   const owner = await world.member()
+  const [daughter] = await world.db
+    .insert(familyMembers)
+    .values({ memberId: owner.id, name: 'Anu', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' })
+    .returning()
   const applicant = await world.member({ status: 'pending' })
   const [event, fullEvent] = await Promise.all([world.event(), world.event({ capacity: 1 })])
   const program = await world.program({ eventId: event.id })
@@ -29,7 +34,7 @@ export async function setScene(world: World) {
     .values({ title: 'Kudamattam', imageUrl: '/files/photo.jpg' })
     .returning()
   const [officer] = await world.db.insert(officeBearers).values({ name: 'Latha', role: 'President' }).returning()
-  return { owner, applicant, event, fullEvent, program, article, photo: photo!, officer: officer! }
+  return { owner, daughter: daughter!, applicant, event, fullEvent, program, article, photo: photo!, officer: officer! }
 }
 export type Scene = Awaited<ReturnType<typeof setScene>>
 

@@ -40,6 +40,8 @@ const APPLICATION = {
   agreeToTerms: true,
 }
 
+const ANU = { name: 'Anu Nair', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' }
+
 const register = (world: World, scene: Scene) =>
   world.db.insert(eventRegistrations).values({ eventId: scene.event.id, memberId: scene.owner.id })
 const wait = async (world: World, scene: Scene) => {
@@ -201,6 +203,36 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/members/resign', body: { password: 'Wrong-2026' } }),
     expected: signedInOnly(400),
   },
+  'POST /api/members/family': {
+    request: () => ({ url: '/api/members/family', body: ANU }),
+    before: (world, { owner }) =>
+      world.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
+    expected: { ...approvedOnly(201), 'another member': 409 },
+  },
+  'PUT /api/members/family/{id}': {
+    request: ({ daughter }) => ({ url: `/api/members/family/${daughter.id}`, body: ANU }),
+    before: (world) => world.db.update(members).set({ membershipType: 'family' }),
+    expected: { ...approvedOnly(200), 'another member': 409 },
+  },
+  'DELETE /api/members/family/{id}': {
+    request: ({ daughter }) => ({ url: `/api/members/family/${daughter.id}` }),
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'GET /api/members/card': { request: at('/api/members/card'), expected: approvedOnly(200) },
+  'POST /api/members/card/replace': { request: at('/api/members/card/replace'), expected: approvedOnly(200) },
+  'PUT /api/members/photo': {
+    request: () => ({ url: '/api/members/photo', body: { photoUrl: null } }),
+    expected: approvedOnly(200),
+  },
+  'GET /api/members/{id}/card.pdf': {
+    request: ({ owner }) => ({ url: `/api/members/${owner.id}/card.pdf` }),
+    expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
+  },
+  'POST /api/admin/members/{id}/revoke-card': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/revoke-card` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/verify/{token}': { request: at('/api/verify/made-up'), expected: everybody(200) },
 
   'GET /api/events': { request: at('/api/events'), expected: everybody(200) },
   'GET /api/events/upcoming': { request: at('/api/events/upcoming'), expected: everybody(200) },

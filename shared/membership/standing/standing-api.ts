@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { Member } from '#shared/membership/membership-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
-import { Member } from './membership-api.ts'
 import { CorrectionNote, Resignation, SuspensionReason } from './standing-rules.ts'
 
 export const standingApi = {

@@ -1,0 +1,29 @@
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { findAddressee } from '../mail-addressee.ts'
+import { findMember } from '../member-queries.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'card-replaced': { memberId: string }
+  }
+}
+
+export const cardMails: MailComposers = {
+  'card-replaced': async ({ memberId }, { db }) => {
+    const member = await findMember(db, memberId)
+    const addressee = member && (await findAddressee(db, member.userId))
+    if (!addressee) return null
+    return {
+      to: addressee.email,
+      subject: 'Your membership card was replaced',
+      heading: 'You have a new membership card',
+      blocks: [
+        {
+          paragraph: `Dear ${member.fullName}, your earlier card is not valid any more, on paper and on every device. Please open or print the new one.`,
+        },
+        { button: { label: 'Open my card', url: '/member/card' } },
+        { note: 'If neither you nor the committee asked for this, please change your password and tell us.' },
+      ],
+    }
+  },
+}

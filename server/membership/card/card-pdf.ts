@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { renderDocument } from '#server/platform/documents/document-renderer.ts'
+import type { House } from '#server/platform/house.ts'
+import { findUploadName } from '#server/platform/uploads/upload-names.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import type { CardDocumentData } from './card-document.ts'
+import { getCard } from './card-service.ts'
+
+const TEMPLATE = new URL('./card-document.ts', import.meta.url)
+const PHOTO = { width: 336, height: 400 }
+
+/** The latest card of a member as PDF. Refuses 'not_found', and as `renderDocument`. */
+export async function writeCardPdf(house: House, memberId: string): Promise<Buffer> {
+  const card = await getCard(house, memberId)
+  const { organisationName } = await readSettings(house.db)
+  const data: CardDocumentData = {
+    ...{ organisationName, fullName: card.fullName, code: card.code },
+    title: card.memberType === 'member' ? null : MEMBER_TYPE_LABELS[card.memberType],
+    facts: [
+      { label: 'Number', value: card.membershipNumber ?? '' },
+      { label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[card.membershipType] },
+      { label: 'Valid until', value: card.validUntil ? formatLongDate(card.validUntil) : 'the first dues are paid' },
+    ].filter(({ value }) => value !== ''),
+    photo: await readPhoto(house, card.photoUrl),
+    initials: initialsOf(card.fullName),
+    verifyHost: new URL(house.config.siteUrl).host,
+  }
+  return renderDocument(TEMPLATE, data)
+}
+
+async function readPhoto({ files, log }: House, url: string | null): Promise<Uint8Array | null> {
+  const name = url && findUploadName(url)
+  if (!name) return null
+  try {
+    return await sharp(await files.readBytes(name))
+      .resize({ ...PHOTO, fit: 'cover' })
+      .jpeg({ quality: 86 })
+      .toBuffer()
+  } catch (error) {
+    log.error({ err: error, name }, 'the photo of a card could not be read')
+    return null
+  }
+}
+
+/** The first letters of the first and the last name; of scripts whose letters join, one is enough. */
+function initialsOf(fullName: string): string {
+  const words = fullName.split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
+    (word) =>
+      LETTERS.segment(word ?? '')
+        [Symbol.iterator]()
+        .next().value?.segment ?? '',
+  )
+  const [first = '', last = ''] = letters
+  return /^\p{Script=Latin}$/u.test(first) ? `${first}${last}`.toUpperCase() : first
+}
+
+const LETTERS = new Intl.Segmenter('ml', { granularity: 'grapheme' })

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { cardStateOf, cardValidUntil } from '#shared/membership/card/card-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import type { Member } from '../member-queries.ts'
+import { members } from '../member-tables.ts'
+import { membershipRenewals } from '../renewal-tables.ts'
+
+export type CardHolder = { member: Member; state: ReturnType<typeof cardStateOf>; validUntil: string | null }
+
+/** How a card stands now; `version` is the latest unless another one is asked about. Null when there is no such member. */
+export async function findCardHolder(
+  db: Executor,
+  memberId: string,
+  now: Date,
+  version?: number,
+): Promise<CardHolder | null> {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  if (!member) return null
+  const ledger = await db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, memberId))
+  const joinedDate = member.joinedDate ?? (member.approvedAt && gulfDay(member.approvedAt)) ?? gulfDay(member.createdAt)
+  const holder = { ...member, joinedDate, ledger }
+  const today = gulfDay(now)
+  return {
+    member,
+    state: cardStateOf(holder, version ?? member.cardVersion, today),
+    validUntil: cardValidUntil(holder, today),
+  }
+}
+
+/** Makes every card that was handed out so far worthless. False when there is no such member. */
+export async function raiseCardVersion(tx: Executor, memberId: string): Promise<boolean> {
+  const raised = await tx
+    .update(members)
+    .set({ cardVersion: sql`${members.cardVersion} + 1` })
+    .where(eq(members.id, memberId))
+    .returning({ id: members.id })
+  return raised.length > 0
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import { admin, findViewer, isAdmin } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { cardApi } from '#shared/membership/card/card-api.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { approvedMember } from '../member-gate.ts'
+import { findMember } from '../member-queries.ts'
+import { changePhoto } from '../profile-service.ts'
+import { writeCardPdf } from './card-pdf.ts'
+import { checkCard, getCard, replaceCard, revokeCard } from './card-service.ts'
+
+/** A steward at the door scans one card after the other; nobody reads cards faster. */
+const CHECKS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
+const REPLACEMENTS_PER_ACCOUNT = { name: 'replace-card', max: 5, timeWindow: '1 hour' }
+const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' }
+
+export function mountCardRoutes(app: FastifyInstance, house: House): void {
+  const { db, now } = house
+  const limitAccount = limitAttempts(app, {
+    ...REPLACEMENTS_PER_ACCOUNT,
+    keyOf: ({ session }) => session.accountId ?? '',
+  })
+  mount(app, cardApi, {
+    'GET /api/members/card': approvedMember(({ member }) => getCard(house, member.id)),
+    'POST /api/members/card/replace': approvedMember(async ({ member, request }) => {
+      await limitAccount(request)
+      await replaceCard(db, member.id)
+      return getCard(house, member.id)
+    }),
+    'PUT /api/members/photo': approvedMember(async ({ member, body }) => ({
+      photoUrl: await changePhoto(db, member, body.photoUrl, now()),
+    })),
+    'POST /api/admin/members/:id/revoke-card': admin(({ params, account }) =>
+      revokeCard(db, { memberId: params.id, adminId: account.id }),
+    ),
+    'GET /api/verify/:token': limited(
+      CHECKS_PER_CALLER,
+      anyone(({ params, reply }) => {
+        reply.header('x-robots-tag', 'noindex')
+        return checkCard(house, params.token)
+      }),
+    ),
+  })
+}
+
+/** The PDF is no JSON, so it stands beside the rows of the contract. For the member and admins, and not found for anybody else. */
+export function mountCardDocuments(app: FastifyInstance, house: House): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/members/:id/card.pdf',
+    { schema: { tags: ['members'], params: ById }, config: { access: 'anyone', rateLimit: DOCUMENTS_PER_CALLER } },
+    async (request, reply) => {
+      const viewer = await findViewer(request)
+      const member = viewer && (await findMember(house.db, request.params.id))
+      if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || member.status !== 'approved')
+        throw new Refusal('not_found')
+      const name = `membership-card-${member.membershipNumber ?? 'new'}.pdf`.replace(/[^\w.-]/g, '')
+      reply.header('content-type', 'application/pdf')
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      reply.header('cache-control', 'private, no-store')
+      return writeCardPdf(house, member.id)
+    },
+  )
+}

@@ -1,0 +1,67 @@
+import { encode } from 'uqr'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { getMember } from '../application/decision-service.ts'
+import type { SubmittedMember } from '../member-queries.ts'
+import { type CardHolder, findCardHolder, raiseCardVersion } from './card-queries.ts'
+import { readCardToken, writeCardToken } from './card-token.ts'
+
+type Issuing = Pick<House, 'db' | 'config' | 'now'>
+
+/** The latest card of a member, with the address at which everybody can check it. Refuses 'not_found'. */
+export async function getCard({ db, config, now }: Issuing, memberId: string) {
+  const holder = await findCardHolder(db, memberId, now())
+  if (!holder) throw new Refusal('not_found')
+  const { member, state, validUntil } = holder
+  const token = writeCardToken(config.secret, { memberId, version: member.cardVersion })
+  const verifyUrl = `${config.siteUrl}/verify/${token}`
+  return { ...member, memberId, state, validUntil, verifyUrl, code: codeOf(verifyUrl) }
+}
+
+/** A QR code as the path of its dark modules. */
+function codeOf(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const runs = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size, path: runs.join('') }
+}
+
+/** What a stranger is told about a token. Nothing tells a forged one from that of somebody who is no longer known. */
+export async function checkCard({ db, config, now }: Issuing, token: string) {
+  const identity = readCardToken(config.secret, token)
+  const holder = identity && (await findCardHolder(db, identity.memberId, now(), identity.version))
+  return holder ? told(holder) : { state: 'unknown' as const, fullName: null, membershipType: null, validUntil: null }
+}
+
+function told({ member: { fullName, membershipType }, state, validUntil }: CardHolder) {
+  const hasValidity = state === 'valid' || state === 'expired'
+  return { state, fullName, membershipType, validUntil: hasValidity ? validUntil : null }
+}
+
+/** Gives a member a new card; the earlier one is worthless from now on, and the member is told by mail. */
+export function replaceCard(db: Database, memberId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await raiseCardVersion(tx, memberId))) throw new Refusal('not_found')
+    await sendMail(tx, 'card-replaced', { memberId })
+  })
+}
+
+/** The same by an admin, as for a card that was found. Refuses 'not_found'. */
+export function revokeCard(
+  db: Database,
+  { memberId, adminId }: { memberId: string; adminId: string },
+): Promise<SubmittedMember> {
+  return db.transaction(async (tx) => {
+    if (!(await raiseCardVersion(tx, memberId))) throw new Refusal('not_found')
+    const member = await getMember(tx, memberId)
+    await recordActivity(tx, {
+      ...{ actorId: adminId, action: 'member.card_revoked', subjectType: 'member', subjectId: memberId },
+      before: { cardVersion: member.cardVersion - 1 },
+      after: { cardVersion: member.cardVersion },
+    })
+    await sendMail(tx, 'card-replaced', { memberId })
+    return member
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { familyApi } from '#shared/membership/family/family-api.ts'
+import { approvedMember } from '../member-gate.ts'
+import { addFamilyMember, editFamilyMember } from './family-service.ts'
+
+/** Removing somebody is a call of the events, which hold the places at programs. */
+export function mountFamilyRoutes(app: FastifyInstance, { db, now }: House): void {
+  mount(app, familyApi, {
+    'POST /api/members/family': approvedMember(({ member, body, reply }) => {
+      reply.code(201)
+      return addFamilyMember(db, member, body, now())
+    }),
+    'PUT /api/members/family/:id': approvedMember(({ member, params, body }) =>
+      editFamilyMember(db, { holder: member, id: params.id }, body, now()),
+    ),
+  })
+}

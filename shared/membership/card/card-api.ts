@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-vocabulary.ts'
+import { Member } from '#shared/membership/membership-api.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Day } from '#shared/platform/wire.ts'
+import { CARD_STATES } from './card-rules.ts'
+
+const Card = z.object({
+  memberId: z.uuid(),
+  fullName: z.string(),
+  photoUrl: z.nullable(z.string()),
+  membershipNumber: z.nullable(z.string()),
+  membershipType: z.enum(MEMBERSHIP_TYPES),
+  memberType: z.enum(MEMBER_TYPES),
+  state: z.enum(CARD_STATES),
+  /** The last day on which it is good. */
+  validUntil: z.nullable(Day),
+  /** Where everybody can check it. */
+  verifyUrl: z.string(),
+  /** That address as a QR code: the path of its dark modules in a square of `size`. */
+  code: z.object({ size: z.int(), path: z.string() }),
+})
+
+/** All that a stranger is told about a card. */
+const CardCheck = z.object({
+  state: z.enum(CARD_STATES),
+  fullName: z.nullable(z.string()),
+  membershipType: z.nullable(z.enum(MEMBERSHIP_TYPES)),
+  validUntil: z.nullable(Day),
+})
+
+const OwnPhoto = z.object({ photoUrl: z.nullable(z.string().check(z.maxLength(200))) })
+
+export const cardApi = {
+  'GET /api/members/card': { response: Card },
+  /** For a card that was lost: the earlier one is not valid any more. */
+  'POST /api/members/card/replace': { response: Card },
+  /** The photo on the card; null takes it away. */
+  'PUT /api/members/photo': { body: OwnPhoto, response: OwnPhoto },
+  'POST /api/admin/members/:id/revoke-card': { params: ById, response: Member },
+  'GET /api/verify/:token': {
+    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    response: CardCheck,
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    card: typeof cardApi
+  }
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { mailsTo } from './application.ts'
+import { uploadPhoto } from './photo.ts'
+
+const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0E6E83' } })
+  .jpeg()
+  .toBuffer()
+const world = await openWorld()
+const chief = await world.admin()
+const committee = await world.as(chief)
+
+async function holder(given: Parameters<World['member']>[0] = {}) {
+  const member = await world.member({ joinedDate: '2025-05-01', fullName: 'അനുപമ Nair', ...given })
+  const [number] = [`PC-2025-${member.id.slice(0, 4)}`]
+  await world.db.update(members).set({ membershipNumber: number }).where(eq(members.id, member.id))
+  await pay(member.id, 2025)
+  const caller = await world.as(member)
+  const card = async () => (await caller.get('/api/members/card')).json()
+  return { member, caller, card }
+}
+const pay = (memberId: string, renewalYear: number, status: 'paid' | 'pending' = 'paid') =>
+  world.db
+    .insert(membershipRenewals)
+    .values({ memberId, renewalYear, dueDate: `${renewalYear}-05-01`, amount: 10_000, status })
+const tokenOf = ({ verifyUrl }: { verifyUrl: string }) => verifyUrl.split('/').at(-1) ?? ''
+const check = async (token: string) => (await world.visitor.get(`/api/verify/${token}`)).json()
+const UNKNOWN = { state: 'unknown', fullName: null, membershipType: null, validUntil: null }
+
+test('a stranger who scans a card reads name, type and validity, and nothing else', async () => {
+  const { card } = await holder()
+  const shown = await card()
+  expect(shown).toMatchObject({ fullName: 'അനുപമ Nair', state: 'valid', validUntil: '2026-05-01' })
+  expect(shown.verifyUrl).toMatch(new RegExp(`^${world.config.siteUrl}/verify/[\\w-]{40}$`))
+  const answer = await world.visitor.get(`/api/verify/${tokenOf(shown)}`)
+  expect(answer.json()).toEqual({
+    ...{ state: 'valid', fullName: 'അനുപമ Nair', membershipType: 'single', validUntil: '2026-05-01' },
+  })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+})
+
+test.for([
+  ['suspended', { suspendedAt: new Date('2026-01-01') }, 'suspended'],
+  ['resigned', { resignedAt: new Date('2026-01-01') }, 'ended'],
+  ['applying again', { status: 'pending' }, 'ended'],
+] as const)('the card of a member who is %s says so', async ([, changed, state]) => {
+  const { member, card } = await holder()
+  const token = tokenOf(await card())
+  await world.db.update(members).set(changed).where(eq(members.id, member.id))
+  expect(await check(token)).toEqual({ state, fullName: 'അനുപമ Nair', membershipType: 'single', validUntil: null })
+})
+
+test('the validity follows the ledger, day by day in the Gulf', async () => {
+  const later = await openWorld({ startsAt: new Date('2026-05-01T19:59:00Z') })
+  const member = await later.member({ joinedDate: '2025-05-01' })
+  const year = (renewalYear: number, status: 'paid' | 'waived' | 'pending') =>
+    later.db
+      .insert(membershipRenewals)
+      .values({ memberId: member.id, renewalYear, dueDate: `${renewalYear}-05-01`, amount: 1, status })
+  await year(2025, 'waived')
+  await year(2026, 'pending')
+  const caller = await later.as(member)
+  const card = async () => (await caller.get('/api/members/card')).json()
+  expect(await card()).toMatchObject({ state: 'valid', validUntil: '2026-05-01' })
+  later.advance(60_000)
+  const expired = await card()
+  expect(expired).toMatchObject({ state: 'expired', validUntil: '2026-05-01' })
+  expect((await later.visitor.get(`/api/verify/${tokenOf(expired)}`)).json()).toMatchObject({ state: 'expired' })
+  await later.db.update(membershipRenewals).set({ status: 'paid' }).where(eq(membershipRenewals.renewalYear, 2026))
+  expect(await card()).toMatchObject({ state: 'valid', validUntil: '2027-05-01' })
+})
+
+test('a newcomer who still owes the first year has a card that is not valid yet', async () => {
+  const member = await world.member({ joinedDate: '2026-03-10' })
+  await pay(member.id, 2026, 'pending')
+  const card = (await (await world.as(member)).get('/api/members/card')).json()
+  expect(card).toMatchObject({ state: 'unpaid', validUntil: null })
+  expect(await check(tokenOf(card))).toMatchObject({ state: 'unpaid', validUntil: null })
+})
+
+test('forged, cut and foreign tokens are all told the same', async () => {
+  const { card } = await holder()
+  const token = tokenOf(await card())
+  const turned = (at: number) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
+  const elsewhere = await openWorld({ config: { secret: 'another secret of another association' } })
+  const stranger = await elsewhere.member()
+  const foreign = tokenOf((await (await elsewhere.as(stranger)).get('/api/members/card')).json())
+  const forgeries = [
+    turned(0),
+    turned(23),
+    turned(39),
+    token.slice(1),
+    `${token}A`,
+    foreign,
+    'x',
+    '%00',
+    'A'.repeat(40),
+  ]
+  for (const forged of forgeries) expect(await check(forged)).toEqual(UNKNOWN)
+  const erased = await holder()
+  const gone = tokenOf(await erased.card())
+  await world.db.delete(membershipRenewals).where(eq(membershipRenewals.memberId, erased.member.id))
+  await world.db.delete(members).where(eq(members.id, erased.member.id))
+  expect(await check(gone)).toEqual(UNKNOWN)
+})
+
+test('a lost card is replaced: the old code says revoked, the new one is good, the member is told', async () => {
+  const { member, caller, card } = await holder()
+  const lost = tokenOf(await card())
+  const replaced = await caller.post('/api/members/card/replace')
+  expect(replaced.statusCode).toBe(200)
+  expect(await check(lost)).toMatchObject({ state: 'revoked', validUntil: null })
+  expect(await check(tokenOf(replaced.json()))).toMatchObject({ state: 'valid' })
+  const answer = await committee.post(`/api/admin/members/${member.id}/revoke-card`)
+  expect(answer.statusCode).toBe(200)
+  expect(await check(tokenOf(replaced.json()))).toMatchObject({ state: 'revoked' })
+  expect(await check(tokenOf(await card()))).toMatchObject({ state: 'valid' })
+  const log = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, member.id))
+  expect(log).toMatchObject([
+    { actorId: chief.id, action: 'member.card_revoked', before: { cardVersion: 2 }, after: { cardVersion: 3 } },
+  ])
+  const [account] = await world.db.select().from(users).where(eq(users.id, member.userId))
+  const mails = await mailsTo(world, account!.email)
+  expect(mails.filter(({ subject }) => subject === 'Your membership card was replaced')).toHaveLength(2)
+})
+
+test('nobody keeps scanning without end', async () => {
+  const busy = await openWorld({ config: { rateLimit: true } })
+  const answers = await Promise.all(Array.from({ length: 61 }, () => busy.visitor.get('/api/verify/x')))
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+})
+
+test('the PDF is for the member and the admins only, with the photo on it', async () => {
+  const { member, caller } = await holder({ fullName: 'Venkitanarayanan Subramanya Iyer '.repeat(5).trim() })
+  const photoUrl = await uploadPhoto(caller, photo)
+  const chosen = await caller.put('/api/members/photo', { photoUrl })
+  expect([chosen.statusCode, chosen.json()]).toEqual([200, { photoUrl }])
+  const url = `/api/members/${member.id}/card.pdf`
+  const answer = await caller.get(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'content-disposition': expect.stringMatching(/^attachment; filename="membership-card-PC-2025-\w{4}\.pdf"$/),
+  })
+  const pdf = answer.rawPayload.toString('latin1')
+  expect(pdf).toMatch(/^%PDF/)
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(pdf).toContain('/DCTDecode')
+  expect((await committee.get(url)).statusCode).toBe(200)
+  for (const other of [world.visitor, await world.as(await world.member())])
+    expect((await other.get(url)).statusCode).toBe(404)
+})
+
+test("a photo of one's own is chosen, changed and taken away; that of another cannot be had", async () => {
+  const { caller, card } = await holder()
+  const [first, second] = [await uploadPhoto(caller, photo), await uploadPhoto(caller, photo)]
+  await caller.put('/api/members/photo', { photoUrl: first })
+  await caller.put('/api/members/photo', { photoUrl: second })
+  expect((await card()).photoUrl).toBe(second)
+  const stranger = (await holder()).caller
+  expect((await stranger.put('/api/members/photo', { photoUrl: second })).json().code).toBe('invalid_photo')
+  await caller.put('/api/members/photo', { photoUrl: null })
+  expect((await card()).photoUrl).toBeNull()
+})
