@@ -83,7 +83,7 @@ export const visible = (seesHidden: boolean): SQL | undefined => (seesHidden ? u
 const end = sql`coalesce(${events.eventEndDate}, (date_trunc('day', ${events.eventDate} at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai')`
 
 /** `isUnfinished` of the status by now, in SQL. */
-const unfinishedAt = (now: Date) =>
+export const unfinishedAt = (now: Date) =>
   and(
     inArray(events.status, ['upcoming', 'ongoing']),
     or(isNotNull(events.statusChosenAt), sql`${end} > ${now.toISOString()}`),

@@ -47,7 +47,8 @@ export function mountEvents(app: FastifyInstance, house: House): void {
       const place = await joinWaitingList(db, participantOf(params.id, member, isAdmin(account)), now())
       reply.code(201)
       const event = await getEvent(db, params.id, isAdmin(account), now())
-      return { eventId: event.id, state: 'waiting' as const, ...place, event }
+      const person = { familyMemberId: null, name: member.fullName }
+      return { eventId: event.id, state: 'waiting' as const, ...place, event, program: null, person }
     }),
     'DELETE /api/events/:id/waiting-list': approvedMember(async ({ params, member, account }) => {
       await leaveWaitingList(db, participantOf(params.id, member, isAdmin(account)))

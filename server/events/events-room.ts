@@ -5,10 +5,18 @@ import { mountFamilyLeaving } from './leaving/family-leaving-routes.ts'
 import { giveBackPlaces } from './leaving/leaving-service.ts'
 import { eventChangeMails } from './mails/event-change-mails.ts'
 import { eventMails } from './mails/event-mails.ts'
+import { programMails } from './mails/program-mails.ts'
+import { reminderMails } from './mails/reminder-mails.ts'
+import { mountProgramPlaces } from './program-places/program-place-routes.ts'
+import { remindGuests } from './reminders/reminder-service.ts'
+import { settlePlaces } from './settling/settling-service.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'event-statuses': Record<never, never>
+    'event-reminders': Record<never, never>
+    /** Added by whoever frees places otherwise than by giving them back, so that nobody waits for the next round. */
+    'settle-places': Record<never, never>
   }
 }
 
@@ -17,6 +25,7 @@ export const eventsRoom: Room = {
   mount: (app, house) => {
     mountEvents(app, house)
     mountPrograms(app, house)
+    mountProgramPlaces(app, house)
     mountCalendarFiles(app, house)
     mountFamilyLeaving(app, house)
   },
@@ -26,7 +35,16 @@ export const eventsRoom: Room = {
       if (moved > 0) log.info({ moved }, 'events moved on with time')
     },
     'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
+    'event-reminders': async (_, { db, now, log }) => {
+      const reminded = await remindGuests(db, now())
+      if (reminded > 0) log.info({ reminded }, 'guests reminded of their events')
+    },
+    'settle-places': (_, { db, now }) => settlePlaces(db, now()),
   }),
-  schedules: [{ task: 'event-statuses', data: {}, everyMinutes: 5 }],
-  mails: { ...eventMails, ...eventChangeMails },
+  schedules: [
+    { task: 'event-statuses', data: {}, everyMinutes: 5 },
+    { task: 'event-reminders', data: {}, cron: '0 9 * * *' },
+    { task: 'settle-places', data: {}, everyMinutes: 5 },
+  ],
+  mails: { ...eventMails, ...eventChangeMails, ...programMails, ...reminderMails },
 }

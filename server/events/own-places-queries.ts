@@ -1,8 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { members } from '#server/membership/member-tables.ts'
+import { eq, sql } from 'drizzle-orm'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { deadlineOf } from '#shared/events/program-place-rules.ts'
 import { eventColumns, type ShownEvent, showEvent } from './event-queries.ts'
 import { events } from './event-tables.ts'
+import { waitingPosition } from './program-places/family-places-queries.ts'
+import { eventPrograms, programRegistrations, programWaitingList } from './program-tables.ts'
 import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
 export type OwnPlace = {
@@ -11,37 +14,94 @@ export type OwnPlace = {
   since: Date
   position: number | null
   event: ShownEvent
+  program: OwnProgram | null
+  person: { familyMemberId: string | null; name: string }
 }
+type OwnProgram = Pick<
+  typeof eventPrograms.$inferSelect,
+  'id' | 'title' | 'timeSlot' | 'venue' | 'isActive' | 'registrationDeadline'
+>
 
-/** An account's own registrations and places in waiting lists, soonest event first; past ones too. */
+/** An account's own places and places in waiting lists, at events and in programs, soonest event first; past and hidden ones too. */
 export async function listOwnPlaces(db: Executor, userId: string, now: Date): Promise<OwnPlace[]> {
-  const registered = await listRegistered(db, userId)
-  const waiting = await listWaiting(db, userId)
-  return [...registered, ...waiting]
+  const places = [
+    ...(await listAtEvents(db, eventRegistrations, { since: eventRegistrations.registeredAt, position: none }, userId)),
+    ...(await listAtEvents(
+      db,
+      eventWaitingList,
+      { since: eventWaitingList.joinedAt, position: eventPosition },
+      userId,
+    )),
+    ...(await listInPrograms(
+      db,
+      programRegistrations,
+      { since: programRegistrations.registeredAt, position: none },
+      userId,
+    )),
+    ...(await listInPrograms(
+      db,
+      programWaitingList,
+      { since: programWaitingList.joinedAt, position: waitingPosition },
+      userId,
+    )),
+  ]
+  return places
     .sort((one, other) => one.event.eventDate.getTime() - other.event.eventDate.getTime())
-    .map((place) => ({ ...place, eventId: place.event.id, event: showEvent(place.event, now) }))
+    .map(({ event, program, position, ...place }) => ({
+      ...{ ...place, eventId: event.id, position, state: position === null ? 'registered' : 'waiting' },
+      event: showEvent(event, now),
+      program: program && { ...program, registrationDeadline: deadlineOf(program, event) },
+    }))
 }
 
-async function listRegistered(db: Executor, userId: string) {
+type Since =
+  | typeof eventRegistrations.registeredAt
+  | typeof eventWaitingList.joinedAt
+  | typeof programRegistrations.registeredAt
+  | typeof programWaitingList.joinedAt
+type Standing = { since: Since; position: typeof none }
+
+async function listAtEvents(
+  db: Executor,
+  table: typeof eventRegistrations | typeof eventWaitingList,
+  { since, position }: Standing,
+  userId: string,
+) {
   const rows = await db
-    .select({ since: eventRegistrations.registeredAt, event: eventColumns })
-    .from(eventRegistrations)
-    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .select({ since, position, event: eventColumns, name: members.fullName })
+    .from(table)
+    .innerJoin(members, eq(members.id, table.memberId))
+    .innerJoin(events, eq(events.id, table.eventId))
     .where(eq(members.userId, userId))
-    .orderBy(asc(events.eventDate))
-  return rows.map((row) => ({ ...row, state: 'registered' as const, position: null }))
+  return rows.map(({ name, ...row }) => ({ ...row, program: null, person: { familyMemberId: null, name } }))
 }
 
-async function listWaiting(db: Executor, userId: string) {
+async function listInPrograms(
+  db: Executor,
+  table: typeof programRegistrations | typeof programWaitingList,
+  { since, position }: Standing,
+  userId: string,
+) {
+  const { id, title, timeSlot, venue, isActive, registrationDeadline } = eventPrograms
   const rows = await db
-    .select({ since: eventWaitingList.joinedAt, event: eventColumns, position })
-    .from(eventWaitingList)
-    .innerJoin(members, eq(members.id, eventWaitingList.memberId))
-    .innerJoin(events, eq(events.id, eventWaitingList.eventId))
+    .select({
+      ...{ since, position, event: eventColumns },
+      program: { id, title, timeSlot, venue, isActive, registrationDeadline },
+      person: {
+        familyMemberId: table.familyMemberId,
+        name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,
+      },
+    })
+    .from(table)
+    .innerJoin(members, eq(members.id, table.memberId))
+    .innerJoin(eventPrograms, eq(eventPrograms.id, table.programId))
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .leftJoin(familyMembers, eq(familyMembers.id, table.familyMemberId))
     .where(eq(members.userId, userId))
-    .orderBy(asc(events.eventDate))
-  return rows.map((row) => ({ ...row, state: 'waiting' as const }))
+  return rows
 }
 
-const position = sql<number>`(select count(*)::int from ${eventWaitingList} as ahead where ahead.event_id = ${eventWaitingList.eventId} and (ahead.joined_at, ahead.id) <= (${eventWaitingList.joinedAt}, ${eventWaitingList.id}))`
+const none = sql<number | null>`null::int`
+const eventPosition = sql<
+  number | null
+>`(select count(*)::int from event_waiting_list as ahead where ahead.event_id = event_waiting_list.event_id and (ahead.joined_at, ahead.id) <= (event_waiting_list.joined_at, event_waiting_list.id))`

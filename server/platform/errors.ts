@@ -60,6 +60,13 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   already_waiting: [409, 'You are already on the waiting list of this event.'],
   not_waiting: [404, 'You are not on the waiting list of this event.'],
   cancelling_closed: [409, 'Places can no longer be given back. Please tell the coordinator.'],
+  wrong_age: [409, 'This program is for people of another age.'],
+  program_full: [409, 'This program is full.'],
+  program_not_full: [409, 'There are still places: please sign up instead of waiting.'],
+  already_taking_part: [409, 'This person already takes part in this program.'],
+  not_taking_part: [404, 'This person does not take part in this program.'],
+  already_waiting_for_program: [409, 'This person is already on the waiting list of this program.'],
+  not_waiting_for_program: [404, 'This person is not on the waiting list of this program.'],
 }
 
 export type Fields = Record<string, string>

@@ -38,12 +38,22 @@ const Event = z.object({
   updatedAt: Instant,
 })
 
-/** A person's own registration or place in the waiting list. */
 const Registration = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
   registeredAt: Instant,
 })
+const OwnProgram = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  timeSlot: Text,
+  venue: Text,
+  /** False for a program that was put aside. */
+  isActive: z.boolean(),
+  /** The program's own, else that of its event. */
+  registrationDeadline: z.nullable(Instant),
+})
+/** A place at an event or in one of its programs, or one in the waiting list for it. */
 const OwnPlace = z.object({
   eventId: z.uuid(),
   state: z.enum(['registered', 'waiting']),
@@ -51,6 +61,10 @@ const OwnPlace = z.object({
   /** 1 is next; none for those who are registered. */
   position: z.nullable(z.int()),
   event: Event,
+  /** Null for a place at the event itself. */
+  program: z.nullable(OwnProgram),
+  /** Who takes part; at events always the member. */
+  person: z.object({ familyMemberId: z.nullable(z.uuid()), name: z.string() }),
 })
 
 const EVENT_READS = ['events', 'event_registrations'] as const
@@ -64,7 +78,7 @@ export const eventApi = {
   'DELETE /api/events/:id/register': { params: ById, response: z.object({ message: z.string() }) },
   'POST /api/events/:id/waiting-list': { params: ById, response: OwnPlace },
   'DELETE /api/events/:id/waiting-list': { params: ById, response: z.object({ message: z.string() }) },
-  /** The signed-in person's own registrations and waiting-list places, soonest event first. */
+  /** The signed-in person's own places and waiting-list places at events and in programs, soonest event first. */
   'GET /api/registrations': { response: z.array(OwnPlace) },
   /** A member's event history, for that member and admins: soonest event first, past ones too. */
   'GET /api/members/:id/registrations': { params: ById, response: z.array(OwnPlace), viewer: true },

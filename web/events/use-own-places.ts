@@ -7,12 +7,12 @@ export type OwnPlace = AnswerOf<'GET /api/registrations'>[number]
 /** Beginnings of the addresses whose answers change when a place is taken or given back. */
 export const PLACE_CHANGES = ['/api/events', '/api/registrations'] as const
 
-/** Whether the person signed in may take places, and which they have; undefined while that is not known. */
+/** Whether the person signed in may take places, and which they have at events themselves; undefined while that is not known. */
 export function useOwnPlaces(): { isMember: boolean; places: readonly OwnPlace[] | undefined } {
   const { account } = useAccount()
   const isMember = account?.membership?.isActive === true
   const { data } = useApiWhen(isMember, 'GET /api/registrations')
-  return { isMember, places: data }
+  return { isMember, places: data?.filter(({ program }) => program === null) }
 }
 
 /** The id of the panel that is about one's own place. */

@@ -2,14 +2,16 @@ import { deleteFamilyMember, lockFamilyMember } from '#server/membership/family/
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { leaveEvent } from '../registration-service.ts'
+import { settlePlaces } from '../settling/settling-service.ts'
 import { deleteProgramPlaces, findProgramAhead, hasLeft, listEventsAhead } from './leaving-queries.ts'
 
-/** Gives back what a member who has left holds at events to come; who was restored meanwhile keeps it. */
+/** Gives back what a member who has left holds at events to come, and lets those who wait move up; who was restored meanwhile keeps it. */
 export async function giveBackPlaces(db: Database, memberId: string, now: Date): Promise<void> {
   if (!(await hasLeft(db, memberId))) return
   for (const eventId of await listEventsAhead(db, memberId, now))
     await leaveEvent(db, { eventId, memberId, seesHidden: true }, now)
   await deleteProgramPlaces(db, memberId, now)
+  await settlePlaces(db, now)
 }
 
 /**

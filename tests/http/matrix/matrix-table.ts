@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { World } from '#tests/world.ts'
@@ -52,6 +53,15 @@ const waitAlready = async (world: World, scene: Scene) => {
   await wait(world, scene)
   await world.db.insert(eventWaitingList).values({ eventId: scene.fullEvent.id, memberId: scene.owner.id })
 }
+const takePart = (world: World, scene: Scene) =>
+  world.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: scene.owner.id })
+const fillProgram = async (world: World, scene: Scene) => {
+  const other = await world.member()
+  await world.db.update(eventPrograms).set({ capacity: 1 })
+  await world.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: other.id })
+}
+const waitForProgram = (world: World, scene: Scene) =>
+  world.db.insert(programWaitingList).values({ programId: scene.program.id, memberId: scene.owner.id })
 const at = (url: string) => () => ({ url })
 
 /** Every mounted call × everybody who may make it. A call without a line fails the run. */
@@ -267,6 +277,29 @@ export const MATRIX: Record<string, MatrixRow> = {
   'DELETE /api/events/{id}/waiting-list': {
     request: ({ fullEvent }) => ({ url: `/api/events/${fullEvent.id}/waiting-list` }),
     before: waitAlready,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'GET /api/programs/{id}/places': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}/places` }),
+    expected: approvedOnly(200),
+  },
+  'POST /api/programs/{id}/registrations': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}/registrations`, body: {} }),
+    expected: approvedOnly(201),
+  },
+  'DELETE /api/programs/{id}/registrations': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}/registrations` }),
+    before: takePart,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'POST /api/programs/{id}/waiting-list': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}/waiting-list`, body: {} }),
+    before: fillProgram,
+    expected: approvedOnly(201),
+  },
+  'DELETE /api/programs/{id}/waiting-list': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}/waiting-list` }),
+    before: waitForProgram,
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
   'GET /api/news': { request: at('/api/news'), expected: everybody(200) },

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
+import { deadlineOf } from '#shared/events/program-place-rules.ts'
+import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { attachCalendar, eventFacts } from './event-facts.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'program-joined': { registrationId: string }
+    'program-place-found': { registrationId: string }
+  }
+}
+
+type Words = (about: { person: string; program: string; event: string }) => {
+  subject: string
+  heading: string
+  opening: string
+}
+
+/** A place given back before the mail has left needs no mail. */
+const aboutPlace =
+  (words: Words): MailComposer<{ registrationId: string }> =>
+  async ({ registrationId }, context) => {
+    const [found] = await context.db
+      .select({ event: events, program: eventPrograms, member: members, family: familyMembers })
+      .from(programRegistrations)
+      .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
+      .innerJoin(events, eq(events.id, eventPrograms.eventId))
+      .innerJoin(members, eq(members.id, programRegistrations.memberId))
+      .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
+      .where(eq(programRegistrations.id, registrationId))
+    if (!found) return null
+    const { event, program, member, family } = found
+    const person = family?.name ?? member.fullName
+    const { opening, ...titles } = words({ person, program: program.title, event: event.title })
+    const where = { ...event, venue: [program.venue, event.venue].filter(Boolean).join(', ') }
+    const until = formatLongDateTime(deadlineOf(program, event) ?? event.eventDate)
+    return {
+      ...{ to: member.email, ...titles },
+      blocks: [
+        { paragraph: `Dear ${member.fullName},\n${opening}` },
+        {
+          facts: [
+            { label: 'Who', value: person },
+            { label: 'Program', value: program.title },
+            ...(program.timeSlot ? [{ label: 'Time slot', value: program.timeSlot }] : []),
+            { label: 'Event', value: event.title },
+            ...eventFacts(where),
+          ],
+        },
+        { button: { label: 'View the program', url: `/programs/${program.id}` } },
+        { note: `Until ${until} (Gulf time) the place can be given back on the page of the program.` },
+      ],
+      attachments: await attachCalendar(context, event),
+    }
+  }
+
+export const programMails: MailComposers = {
+  'program-joined': aboutPlace(({ person, program, event }) => ({
+    subject: `${person} takes part: ${program}`,
+    heading: `${person} takes part`,
+    opening: `a place in ${program} at ${event} is kept for ${person}.`,
+  })),
+  'program-place-found': aboutPlace(({ person, program, event }) => ({
+    subject: `A place for ${person}: ${program}`,
+    heading: `${person} has moved up`,
+    opening: `a place in ${program} at ${event} has become free, and ${person} was next on the waiting list. It is now kept for ${person}.`,
+  })),
+}

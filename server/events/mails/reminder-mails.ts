@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { listParts } from '#server/events/reminders/reminder-queries.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { ComposeContext, MailComposers } from '#server/platform/mail/mail.ts'
+import { endOfGulfDay, gulfDay } from '#shared/platform/gulf-dates.ts'
+import { attachCalendar, eventButtons, eventFacts } from './event-facts.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'event-reminder': { eventId: string; memberId: string }
+  }
+}
+
+export const reminderMails: MailComposers = {
+  'event-reminder': async ({ eventId, memberId }, context) => {
+    const { db, now } = context
+    const [event] = await db.select().from(events).where(eq(events.id, eventId))
+    const [member] = await db.select().from(members).where(eq(members.id, memberId))
+    if (!event || !member || event.status === 'cancelled' || event.eventDate <= now()) return null
+    const guests = await listGuests(context, event.id, member)
+    if (guests.length === 0) return null
+    const day = nameDay(event.eventDate, now())
+    return {
+      to: member.email,
+      subject: `${day}: ${event.title}`,
+      heading: `${day}: ${event.title}`,
+      blocks: [
+        { paragraph: `Dear ${member.fullName},\nwe look forward to seeing you at ${event.title}.` },
+        { facts: [...eventFacts(event), ...guests] },
+        ...eventButtons(event.id),
+        { note: 'If you cannot come, please tell the coordinator, so that somebody else can.' },
+      ],
+      attachments: await attachCalendar(context, event),
+    }
+  },
+}
+
+/** One line for each person, with everything that the person is registered for. */
+async function listGuests({ db }: ComposeContext, eventId: string, member: { id: string; fullName: string }) {
+  const [own] = await db
+    .select({ id: eventRegistrations.id })
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, member.id)))
+  const parts = await listParts(db, eventId, member.id)
+  const lines = parts.map(({ name, program, timeSlot, venue }) => ({
+    ...{ name, line: [program, timeSlot, venue].filter(Boolean).join(', ') },
+  }))
+  const all = own ? [{ name: member.fullName, line: 'A place at the event' }, ...lines] : lines
+  return [...Map.groupBy(all, ({ name }) => name)].map(([label, own]) => ({
+    label,
+    value: own.map(({ line }) => line).join('\n'),
+  }))
+}
+
+function nameDay(eventDate: Date, now: Date): string {
+  if (gulfDay(eventDate) === gulfDay(now)) return 'Today'
+  return gulfDay(eventDate) === gulfDay(endOfGulfDay(now)) ? 'Tomorrow' : 'Coming up'
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import type { Member } from '#server/membership/member-queries.ts'
+import { familyMembers } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { ageOn } from '#shared/events/age-rules.ts'
+import type { Relation } from '#shared/membership/member-vocabulary.ts'
+
+export type FamilyPlace = {
+  familyMemberId: string | null
+  name: string
+  relation: Relation | null
+  age: number
+  isRegistered: boolean
+  position: number | null
+}
+
+/** How the member and each of the family stand to a program, with their ages on its day. */
+export async function listFamilyPlaces(
+  db: Executor,
+  member: Member,
+  program: { id: string; eventDate: Date },
+): Promise<FamilyPlace[]> {
+  const family = await db
+    .select()
+    .from(familyMembers)
+    .where(eq(familyMembers.memberId, member.id))
+    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+  const registered = await db
+    .select({ familyMemberId: programRegistrations.familyMemberId })
+    .from(programRegistrations)
+    .where(and(eq(programRegistrations.programId, program.id), eq(programRegistrations.memberId, member.id)))
+  const waiting = await db
+    .select({ familyMemberId: programWaitingList.familyMemberId, position: waitingPosition })
+    .from(programWaitingList)
+    .where(and(eq(programWaitingList.programId, program.id), eq(programWaitingList.memberId, member.id)))
+  const people = [
+    { id: null, name: member.fullName, relation: null, dateOfBirth: member.dateOfBirth },
+    ...family.map(({ id, name, relation, dateOfBirth }) => ({ id, name, relation, dateOfBirth })),
+  ]
+  return people.map(({ id, name, relation, dateOfBirth }) => ({
+    ...{ familyMemberId: id, name, relation, age: ageOn(dateOfBirth, program.eventDate) },
+    isRegistered: registered.some(({ familyMemberId }) => familyMemberId === id),
+    position: waiting.find(({ familyMemberId }) => familyMemberId === id)?.position ?? null,
+  }))
+}
+
+/** The place of a row in the waiting list of its program: 1 is next. */
+export const waitingPosition = sql<
+  number | null
+>`(select count(*)::int from program_waiting_list as ahead where ahead.program_id = program_waiting_list.program_id and (ahead.joined_at, ahead.id) <= (program_waiting_list.joined_at, program_waiting_list.id))`

@@ -1,0 +1,163 @@
+import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import { activeMember } from '#server/events/registration-queries.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
+import { statusAt } from '#shared/events/event-rules.ts'
+import { deadlineOf, type ProgramPlaceAsked } from '#shared/events/program-place-rules.ts'
+
+/** Who takes part: the family member if one is named, else the member. */
+export type Participant = { memberId: string; familyMemberId: string | null }
+export type Person = { name: string; dateOfBirth: string }
+
+export type ProgramTerms = Omit<ProgramPlaceAsked, 'isRegistered' | 'age' | 'eventDate' | 'registrationDeadline'> & {
+  id: string
+  title: string
+  /** Not put aside, and of an event that visitors see. */
+  isShown: boolean
+  isActive: boolean
+  eventDate: Date
+  registrationDeadline: Date | null
+}
+
+/**
+ * A program with its places. Until the transaction ends nobody else is told about these places, and its event is not
+ * changed, so what is decided on them holds. Null when there is no such program.
+ */
+export async function lockProgram(tx: Transaction, programId: string, now: Date): Promise<ProgramTerms | null> {
+  const [event] = await tx
+    .select(getTableColumns(events))
+    .from(events)
+    .innerJoin(eventPrograms, eq(eventPrograms.eventId, events.id))
+    .where(eq(eventPrograms.id, programId))
+    .for('share', { of: events })
+  if (!event) return null
+  const [program] = await tx.select().from(eventPrograms).where(eq(eventPrograms.id, programId)).for('update')
+  // counted by a statement of its own: one begun before the lock was had would not see what it waited for
+  return program ? termsOf(event, program, await countRegistered(tx, programId), now) : null
+}
+
+export async function findProgramTerms(db: Executor, programId: string, now: Date): Promise<ProgramTerms | null> {
+  const [found] = await db
+    .select({ event: getTableColumns(events), program: getTableColumns(eventPrograms) })
+    .from(eventPrograms)
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(eq(eventPrograms.id, programId))
+  return found ? termsOf(found.event, found.program, await countRegistered(db, programId), now) : null
+}
+
+function termsOf(
+  event: typeof events.$inferSelect,
+  program: typeof eventPrograms.$inferSelect,
+  registeredCount: number,
+  now: Date,
+): ProgramTerms {
+  const { id, title, isActive, ageGroup, capacity } = program
+  const { eventDate, registrationEnabled } = event
+  return {
+    ...{ id, title, ageGroup, capacity, registeredCount, eventDate, registrationEnabled },
+    ...{ isActive, isShown: isActive && event.isPublic, status: statusAt(event, now) },
+    registrationDeadline: deadlineOf(program, event),
+  }
+}
+
+async function countRegistered(db: Executor, programId: string): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(programRegistrations)
+    .where(eq(programRegistrations.programId, programId))
+  return found?.total ?? 0
+}
+
+/** The person, kept from being removed until the transaction ends. Null for somebody who is not of this member's family. */
+export async function findPerson(tx: Transaction, { memberId, familyMemberId }: Participant): Promise<Person | null> {
+  const [person] = familyMemberId
+    ? await tx
+        .select({ name: familyMembers.name, dateOfBirth: familyMembers.dateOfBirth })
+        .from(familyMembers)
+        .where(and(eq(familyMembers.id, familyMemberId), eq(familyMembers.memberId, memberId)))
+        .for('key share')
+    : await tx
+        .select({ name: members.fullName, dateOfBirth: members.dateOfBirth })
+        .from(members)
+        .where(eq(members.id, memberId))
+        .for('key share')
+  return person ?? null
+}
+
+type PlaceTable = typeof programRegistrations | typeof programWaitingList
+
+export async function hasPlace(
+  tx: Executor,
+  table: PlaceTable,
+  programId: string,
+  participant: Participant,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(ofParticipant(table, programId, participant))
+  return row !== undefined
+}
+
+/** False when there was none. */
+export async function deletePlace(
+  tx: Executor,
+  table: PlaceTable,
+  programId: string,
+  participant: Participant,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(table)
+    .where(ofParticipant(table, programId, participant))
+    .returning({ id: table.id })
+  return gone.length > 0
+}
+
+export async function insertProgramRegistration(
+  tx: Executor,
+  place: Participant & { programId: string; registeredAt: Date },
+): Promise<typeof programRegistrations.$inferSelect> {
+  const [row] = await tx.insert(programRegistrations).values(place).returning()
+  if (!row) throw new Error('A place in a program was not stored')
+  return row
+}
+
+export async function insertProgramWaiting(
+  tx: Executor,
+  place: Participant & { programId: string; joinedAt: Date },
+): Promise<void> {
+  await tx.insert(programWaitingList).values(place)
+}
+
+/** Who waits for a program and may take part in it, longest first: the day or the age group may have changed since they asked. */
+export async function listFitting(
+  tx: Executor,
+  { id, ageGroup, eventDate }: Pick<ProgramTerms, 'id' | 'ageGroup' | 'eventDate'>,
+): Promise<Participant[]> {
+  const waiting = await listWaiting(tx, id)
+  return waiting
+    .filter(({ dateOfBirth }) => fitsAgeGroup(ageGroup, ageOn(dateOfBirth, eventDate)))
+    .map(({ memberId, familyMemberId }) => ({ memberId, familyMemberId }))
+}
+
+function listWaiting(tx: Executor, programId: string): Promise<(Participant & { dateOfBirth: string })[]> {
+  const { memberId, familyMemberId, joinedAt, id } = programWaitingList
+  const dateOfBirth = sql<string>`coalesce(${familyMembers.dateOfBirth}, ${members.dateOfBirth})::text`
+  return tx
+    .select({ memberId, familyMemberId, dateOfBirth })
+    .from(programWaitingList)
+    .innerJoin(members, eq(members.id, memberId))
+    .leftJoin(familyMembers, eq(familyMembers.id, familyMemberId))
+    .where(and(eq(programWaitingList.programId, programId), activeMember))
+    .orderBy(asc(joinedAt), asc(id))
+}
+
+const ofParticipant = (table: PlaceTable, programId: string, { memberId, familyMemberId }: Participant) =>
+  and(
+    eq(table.programId, programId),
+    eq(table.memberId, memberId),
+    familyMemberId ? eq(table.familyMemberId, familyMemberId) : isNull(table.familyMemberId),
+  )

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import { type Account, isAdmin } from '#server/accounts/gates.ts'
+import { approvedMember } from '#server/membership/member-gate.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { programPlaceApi } from '#shared/events/program-place-api.ts'
+import { listFamilyPlaces } from './family-places-queries.ts'
+import { findProgramTerms } from './program-place-queries.ts'
+import {
+  joinProgram,
+  joinProgramWaitingList,
+  leaveProgram,
+  leaveProgramWaitingList,
+  type ProgramParticipant,
+} from './program-place-service.ts'
+
+/** Each place writes a mail; a large family signs up for many programs. */
+const PLACES_PER_ACCOUNT = { name: 'program-place', max: 120, timeWindow: '1 hour' }
+
+export function mountProgramPlaces(app: FastifyInstance, { db, now }: House): void {
+  const limitMember = limitAttempts(app, {
+    ...PLACES_PER_ACCOUNT,
+    keyOf: ({ session }) => session.accountId ?? '',
+  })
+  mount(app, programPlaceApi, {
+    'GET /api/programs/:id/places': approvedMember(async ({ params, member, account }) => {
+      const program = await findProgramTerms(db, params.id, now())
+      const people = program ? await listFamilyPlaces(db, member, program) : []
+      const isOpen = program?.isShown || (program?.isActive && isAdmin(account))
+      const isConcerned = people.some(({ isRegistered, position }) => isRegistered || position !== null)
+      if (!program || !(isOpen || isConcerned)) throw new Refusal('not_found')
+      return { ...program, people }
+    }),
+    'POST /api/programs/:id/registrations': approvedMember(async ({ params, body, request, reply, ...who }) => {
+      await limitMember(request)
+      reply.code(201)
+      return joinProgram(db, participantOf(params.id, body.familyMemberId, who), now())
+    }),
+    'DELETE /api/programs/:id/registrations': approvedMember(async ({ params, query, ...who }) => {
+      await leaveProgram(db, participantOf(params.id, query.familyMemberId, who), now())
+      return { message: 'The place has been given back.' }
+    }),
+    'POST /api/programs/:id/waiting-list': approvedMember(async ({ params, body, reply, ...who }) => {
+      reply.code(201)
+      return joinProgramWaitingList(db, participantOf(params.id, body.familyMemberId, who), now())
+    }),
+    'DELETE /api/programs/:id/waiting-list': approvedMember(async ({ params, query, ...who }) => {
+      await leaveProgramWaitingList(db, participantOf(params.id, query.familyMemberId, who))
+      return { message: 'The waiting list has been left.' }
+    }),
+  })
+}
+
+const participantOf = (
+  programId: string,
+  familyMemberId: string | null | undefined,
+  { member, account }: { member: { id: string }; account: Account },
+): ProgramParticipant => ({
+  programId,
+  memberId: member.id,
+  familyMemberId: familyMemberId ?? null,
+  seesHidden: isAdmin(account),
+})

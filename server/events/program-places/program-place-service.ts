@@ -1,0 +1,120 @@
+import { takeTurn } from '#server/events/event-turns.ts'
+import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { ageOn, explainWrongAge } from '#shared/events/age-rules.ts'
+import { countPlacesLeft, isUnfinished } from '#shared/events/event-rules.ts'
+import {
+  type ProgramPlaceAsked,
+  type ProgramPlaceRefusal,
+  refuseLeavingProgram,
+  refuseProgramPlace,
+  refuseProgramWaiting,
+} from '#shared/events/program-place-rules.ts'
+import {
+  deletePlace,
+  findPerson,
+  hasPlace,
+  insertProgramRegistration,
+  insertProgramWaiting,
+  listFitting,
+  lockProgram,
+  type Participant,
+  type Person,
+  type ProgramTerms,
+} from './program-place-queries.ts'
+
+/** Somebody of a member's family and a program, and whether programs hidden from visitors are open to the member. */
+export type ProgramParticipant = Participant & { programId: string; seesHidden: boolean }
+type Asked = ProgramPlaceAsked & ProgramTerms & { person: Person; isWaiting: boolean }
+
+/** Takes a place in a program and mails the member. Refuses with every reason of `refuseProgramPlace`, and 'not_found'. */
+export function joinProgram(db: Database, asking: ProgramParticipant, now: Date) {
+  return withProgram(db, asking, now, async (tx, asked) => {
+    refuseWith(refuseProgramPlace(asked, now), asked)
+    const { programId, memberId, familyMemberId } = asking
+    if (asked.isWaiting) await deletePlace(tx, programWaitingList, programId, asking)
+    const place = await insertProgramRegistration(tx, { programId, memberId, familyMemberId, registeredAt: now })
+    await sendMail(tx, 'program-joined', { registrationId: place.id })
+    return place
+  })
+}
+
+/** Gives a place back; the first who waits and fits takes it at once. Refuses as `refuseLeavingProgram`. */
+export function leaveProgram(db: Database, asking: ProgramParticipant, now: Date): Promise<void> {
+  return withProgram(db, asking, now, async (tx, asked) => {
+    const refusal = refuseLeavingProgram(asked, now)
+    if (refusal) throw new Refusal(refusal)
+    await deletePlace(tx, programRegistrations, asking.programId, asking)
+    await fillPlaces(tx, { ...asked, registeredCount: asked.registeredCount - 1 }, now)
+  })
+}
+
+/** Puts somebody at the end of the waiting list of a full program. Refuses as `refuseProgramWaiting`. */
+export function joinProgramWaitingList(db: Database, asking: ProgramParticipant, now: Date) {
+  return withProgram(db, asking, now, async (tx, asked) => {
+    const { programId, memberId, familyMemberId } = asking
+    refuseWith(refuseProgramWaiting(asked, now), asked)
+    await insertProgramWaiting(tx, { programId, memberId, familyMemberId, joinedAt: now })
+    const position = (await listFitting(tx, asked)).length
+    return { programId, familyMemberId, since: now, position }
+  })
+}
+
+/** Takes somebody out of the waiting list. Refuses 'not_waiting_for_program'. */
+export async function leaveProgramWaitingList(db: Database, asking: ProgramParticipant): Promise<void> {
+  const wasWaiting = await deletePlace(db, programWaitingList, asking.programId, asking)
+  if (!wasWaiting) throw new Refusal('not_waiting_for_program')
+}
+
+/** Gives free places of a program to those who have waited longest and fit, and mails each; to be called in the transaction that frees places. */
+export async function moveUpProgramWaiting(tx: Transaction, programId: string, now: Date): Promise<void> {
+  const program = await lockProgram(tx, programId, now)
+  if (program) await fillPlaces(tx, program, now)
+}
+
+async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Promise<void> {
+  if (!program.isActive || !isUnfinished(program)) return
+  let left = countPlacesLeft(program) ?? Number.POSITIVE_INFINITY
+  if (left === 0) return
+  for (const participant of await listFitting(tx, program)) {
+    // whoever leaves the list at this very moment is passed over
+    if (!(await deletePlace(tx, programWaitingList, program.id, participant))) continue
+    const place = await insertProgramRegistration(tx, { ...participant, programId: program.id, registeredAt: now })
+    await sendMail(tx, 'program-place-found', { registrationId: place.id })
+    left -= 1
+    if (left === 0) return
+  }
+}
+
+function refuseWith(
+  refusal: ProgramPlaceRefusal | 'program_not_full' | 'already_waiting_for_program' | null,
+  { person, age, ageGroup }: Asked,
+): void {
+  if (refusal === 'wrong_age')
+    throw new Refusal(refusal, { words: explainWrongAge({ name: person.name, age, ageGroup }) })
+  if (refusal) throw new Refusal(refusal)
+}
+
+/** Gives the work the program with its places, locked until its transaction ends. Refuses 'not_found'. */
+function withProgram<T>(
+  db: Database,
+  asking: ProgramParticipant,
+  now: Date,
+  work: (tx: Transaction, asked: Asked) => Promise<T>,
+): Promise<T> {
+  return takeTurn(asking.programId, () =>
+    db.transaction(async (tx) => {
+      const program = await lockProgram(tx, asking.programId, now)
+      const person = program && (await findPerson(tx, asking))
+      if (!program || !person) throw new Refusal('not_found')
+      const isRegistered = await hasPlace(tx, programRegistrations, program.id, asking)
+      // whoever has a place in a program that was hidden later still finds the way out
+      if (!program.isShown && !isRegistered && !(program.isActive && asking.seesHidden)) throw new Refusal('not_found')
+      const isWaiting = await hasPlace(tx, programWaitingList, program.id, asking)
+      const age = ageOn(person.dateOfBirth, program.eventDate)
+      return work(tx, { ...program, person, age, isRegistered, isWaiting })
+    }),
+  )
+}

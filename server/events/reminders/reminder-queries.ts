@@ -1,0 +1,76 @@
+import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
+import { activeMember } from '#server/events/registration-queries.ts'
+import { eventRegistrations, eventReminders } from '#server/events/registration-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+
+/** When the guests of an event are reminded: at nine in the morning of the day before, in the Gulf. */
+const reminderMoment = sql`(date_trunc('day', ${events.eventDate} at time zone 'Asia/Dubai') - interval '15 hours') at time zone 'Asia/Dubai'`
+
+/** Events ahead whose guests should have been reminded by now. */
+export async function listEventsToRemind(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(gt(events.eventDate, now), ne(events.status, 'cancelled'), lte(reminderMoment, sql`${now.toISOString()}`)),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Marks who is reminded of an event now and gives those who were not before; who came later than the reminder needs none. */
+export async function claimReminders(tx: Transaction, eventId: string, now: Date): Promise<string[]> {
+  const atEvent = tx
+    .select({ id: eventRegistrations.memberId })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(and(eq(events.id, eventId), lt(eventRegistrations.registeredAt, reminderMoment)))
+  const inPrograms = tx
+    .select({ id: programRegistrations.memberId })
+    .from(programRegistrations)
+    .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(
+      and(
+        eq(events.id, eventId),
+        eq(eventPrograms.isActive, true),
+        lt(programRegistrations.registeredAt, reminderMoment),
+      ),
+    )
+  const guests = await tx
+    .select({ memberId: members.id })
+    .from(members)
+    .where(and(activeMember, or(inArray(members.id, atEvent), inArray(members.id, inPrograms))))
+  if (guests.length === 0) return []
+  const claimed = await tx
+    .insert(eventReminders)
+    .values(guests.map(({ memberId }) => ({ eventId, memberId, reminder: 'day_before' as const, sentAt: now })))
+    .onConflictDoNothing()
+    .returning({ memberId: eventReminders.memberId })
+  return claimed.map(({ memberId }) => memberId)
+}
+
+/** Who of a member's family takes part in what at an event, in the order of the programs. */
+export function listParts(db: Executor, eventId: string, memberId: string) {
+  return db
+    .select({
+      name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,
+      program: eventPrograms.title,
+      timeSlot: eventPrograms.timeSlot,
+      venue: eventPrograms.venue,
+    })
+    .from(programRegistrations)
+    .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
+    .innerJoin(members, eq(members.id, programRegistrations.memberId))
+    .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
+    .where(
+      and(
+        eq(eventPrograms.eventId, eventId),
+        eq(eventPrograms.isActive, true),
+        eq(programRegistrations.memberId, memberId),
+      ),
+    )
+    .orderBy(eventPrograms.displayOrder, eventPrograms.title, programRegistrations.registeredAt)
+}

@@ -1,0 +1,37 @@
+import { takeTurn } from '#server/events/event-turns.ts'
+import { listFitting, lockProgram } from '#server/events/program-places/program-place-queries.ts'
+import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
+import { programRegistrations } from '#server/events/program-tables.ts'
+import { lockEventPlaces } from '#server/events/registration-queries.ts'
+import { moveUpWaiting } from '#server/events/registration-service.ts'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { countPlacesLeft } from '#shared/events/event-rules.ts'
+import { countWaiting, deleteUnusable, listEventsToSettle, listProgramsToSettle } from './settling-queries.ts'
+
+/**
+ * Moves waiting lists up wherever places became free without anybody giving them back: a family member was removed, a
+ * person erased, more places were made. The place of a suspended member goes too, but only to somebody who waits for it.
+ */
+export async function settlePlaces(db: Database, now: Date): Promise<void> {
+  for (const eventId of await listEventsToSettle(db, now))
+    await takeTurn(eventId, () => db.transaction((tx) => settleEvent(tx, eventId, now)))
+  for (const programId of await listProgramsToSettle(db, now))
+    await takeTurn(programId, () => db.transaction((tx) => settleProgram(tx, programId, now)))
+}
+
+async function settleEvent(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  const event = await lockEventPlaces(tx, { eventId, memberId: null, seesHidden: true }, now)
+  if (!event) return
+  const lacking = (await countWaiting(tx, eventId)) - (countPlacesLeft(event) ?? Number.POSITIVE_INFINITY)
+  await deleteUnusable(tx, eventRegistrations, eventId, lacking)
+  await moveUpWaiting(tx, eventId, now)
+}
+
+async function settleProgram(tx: Transaction, programId: string, now: Date): Promise<void> {
+  const program = await lockProgram(tx, programId, now)
+  if (!program) return
+  const lacking = (await listFitting(tx, program)).length - (countPlacesLeft(program) ?? Number.POSITIVE_INFINITY)
+  await deleteUnusable(tx, programRegistrations, programId, lacking)
+  await moveUpProgramWaiting(tx, programId, now)
+}

@@ -1,0 +1,24 @@
+import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
+import { AGE_GROUP_LABELS, AGE_GROUP_YEARS, type AgeGroup } from './program-vocabulary.ts'
+
+/**
+ * Completed years on the day of an event in the Gulf: somebody is a year older from the beginning of their birthday.
+ * Who was born on a leap day has it on March 1 in other years. Below 0 for those who are born later.
+ */
+export function ageOn(dateOfBirth: string, eventDate: Moment): number {
+  const [day, birthday] = [gulfDay(eventDate), dateOfBirth]
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+/** A program without an age group is for everybody. */
+export function fitsAgeGroup(ageGroup: AgeGroup | null, age: number): boolean {
+  const { from, to } = AGE_GROUP_YEARS[ageGroup ?? 'all']
+  return age >= from && age <= to
+}
+
+/** 'Nila will be 11 on the day. This program is for Teenagers (13-17).' */
+export function explainWrongAge({ name, age, ageGroup }: { name: string; age: number; ageGroup: AgeGroup | null }) {
+  const told = age < 1 ? 'will not be a year old' : `will be ${age}`
+  return `${name} ${told} on the day. This program is for ${AGE_GROUP_LABELS[ageGroup ?? 'all']}.`
+}

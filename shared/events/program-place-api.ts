@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { RELATIONS } from '#shared/membership/member-vocabulary.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { EVENT_STATUSES } from './event-vocabulary.ts'
+import { AGE_GROUPS } from './program-vocabulary.ts'
+
+/** Who takes part: a member of the family, or without an id the member. */
+const Participant = z.object({ familyMemberId: z.nullish(z.uuid()) })
+const ParticipantInAddress = z.object({ familyMemberId: z.optional(z.uuid()) })
+
+const ProgramPlace = z.object({
+  id: z.uuid(),
+  programId: z.uuid(),
+  familyMemberId: z.nullable(z.uuid()),
+  registeredAt: Instant,
+})
+const WaitingPlace = z.object({
+  programId: z.uuid(),
+  familyMemberId: z.nullable(z.uuid()),
+  since: Instant,
+  /** 1 is next. */
+  position: z.int(),
+})
+
+/** How somebody of the family stands to a program. */
+const FamilyPlace = z.object({
+  familyMemberId: z.nullable(z.uuid()),
+  name: z.string(),
+  relation: z.nullable(z.enum(RELATIONS)),
+  /** On the day of the event. */
+  age: z.int(),
+  isRegistered: z.boolean(),
+  /** The place in the waiting list, 1 is next; null for those who do not wait. */
+  position: z.nullable(z.int()),
+})
+
+/** A program as its places are decided on, for the member who asks. */
+const ProgramPlaces = z.object({
+  status: z.enum(EVENT_STATUSES),
+  eventDate: Instant,
+  registrationEnabled: z.boolean(),
+  /** The program's own, else that of its event. */
+  registrationDeadline: z.nullable(Instant),
+  ageGroup: z.nullable(z.enum(AGE_GROUPS)),
+  capacity: z.nullable(z.int()),
+  registeredCount: z.int(),
+  /** The member first, then the family in the order it was entered. */
+  people: z.array(FamilyPlace),
+})
+
+export const programPlaceApi = {
+  'GET /api/programs/:id/places': { params: ById, response: ProgramPlaces },
+  'POST /api/programs/:id/registrations': { params: ById, body: Participant, response: ProgramPlace },
+  'DELETE /api/programs/:id/registrations': { params: ById, query: ParticipantInAddress, response: Message },
+  'POST /api/programs/:id/waiting-list': { params: ById, body: Participant, response: WaitingPlace },
+  'DELETE /api/programs/:id/waiting-list': { params: ById, query: ParticipantInAddress, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    programPlaces: typeof programPlaceApi
+  }
+}

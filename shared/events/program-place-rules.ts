@@ -1,0 +1,51 @@
+import type { Moment } from '#shared/platform/gulf-dates.ts'
+import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
+import { fitsAgeGroup } from './age-rules.ts'
+import { type PlaceAsked, type PlaceRefusal, refuseCancelling, refuseRegistration } from './event-rules.ts'
+import type { AgeGroup } from './program-vocabulary.ts'
+
+/** What decides over a place in a program: the program, its event's present status, and the person who would take part. */
+export type ProgramPlaceAsked = PlaceAsked & {
+  ageGroup: AgeGroup | null
+  /** On the day of the event. */
+  age: number
+}
+
+export type ProgramPlaceRefusal =
+  | Exclude<PlaceRefusal, 'already_registered' | 'event_full'>
+  | Extract<RefusalCode, 'already_taking_part' | 'wrong_age' | 'program_full'>
+
+/** Until when places are taken and given back: the program's own deadline goes before that of its event. */
+export const deadlineOf = <M extends Moment>(
+  program: { registrationDeadline: M | null },
+  event: { registrationDeadline: M | null },
+): M | null => program.registrationDeadline ?? event.registrationDeadline
+
+/** Why this person cannot take part now, or null. */
+export function refuseProgramPlace(asked: ProgramPlaceAsked, now: Date): ProgramPlaceRefusal | null {
+  const refusal = refuseRegistration(asked, now)
+  if (refusal === 'event_cancelled' || refusal === 'event_over') return refusal
+  if (refusal === 'already_registered') return 'already_taking_part'
+  if (!fitsAgeGroup(asked.ageGroup, asked.age)) return 'wrong_age'
+  return refusal === 'event_full' ? 'program_full' : refusal
+}
+
+/** Why this person cannot wait for a place, or null: one waits only where nothing but the capacity stands in the way. */
+export function refuseProgramWaiting(
+  asked: ProgramPlaceAsked & { isWaiting: boolean },
+  now: Date,
+): Exclude<ProgramPlaceRefusal, 'program_full'> | 'program_not_full' | 'already_waiting_for_program' | null {
+  const refusal = refuseProgramPlace(asked, now)
+  if (refusal === null) return 'program_not_full'
+  if (refusal !== 'program_full') return refusal
+  return asked.isWaiting ? 'already_waiting_for_program' : null
+}
+
+/** Why a place cannot be given back now, or null: it can until the deadline, or without one until the event begins. */
+export function refuseLeavingProgram(
+  asked: Pick<PlaceAsked, 'eventDate' | 'registrationDeadline' | 'isRegistered'>,
+  now: Date,
+): 'not_taking_part' | 'cancelling_closed' | null {
+  const refusal = refuseCancelling(asked, now)
+  return refusal === 'not_registered' ? 'not_taking_part' : refusal
+}

@@ -1,0 +1,36 @@
+import { familyMembers } from '#server/membership/member-tables.ts'
+import type { World } from '#tests/world.ts'
+
+/** A member with children of several ages on April 9, 2026, the day of the events of a world: 4, 5, 12, 13 and 17. */
+export async function familyOf(world: World, given: Parameters<World['member']>[0] = {}) {
+  const member = await world.member({ fullName: 'Asha Menon', membershipType: 'family', ...given })
+  const born = { Unni: '2021-04-10', Appu: '2021-04-09', Nila: '2013-04-10', Arun: '2013-04-09', Meera: '2008-04-10' }
+  const rows = await world.db
+    .insert(familyMembers)
+    .values(
+      Object.entries(born).map(([name, dateOfBirth], at) => ({
+        ...{ memberId: member.id, name, dateOfBirth, relation: 'Son' as const, bloodGroup: 'O+' as const },
+        createdAt: new Date(world.clock.time.getTime() + at),
+      })),
+    )
+    .returning()
+  const children = Object.fromEntries(rows.map(({ name, id }) => [name, id])) as Record<keyof typeof born, string>
+  return { member, children, caller: await world.as(member) }
+}
+
+type Caller = World['visitor']
+
+/** What a person of the family does about a program; without an id it is the member. */
+export const placesIn = (programId: string) => ({
+  join: (caller: Caller, familyMemberId: string | null = null) =>
+    caller.post(`/api/programs/${programId}/registrations`, { familyMemberId }),
+  leave: (caller: Caller, familyMemberId?: string) =>
+    caller.delete(`/api/programs/${programId}/registrations${query(familyMemberId)}`),
+  wait: (caller: Caller, familyMemberId: string | null = null) =>
+    caller.post(`/api/programs/${programId}/waiting-list`, { familyMemberId }),
+  stopWaiting: (caller: Caller, familyMemberId?: string) =>
+    caller.delete(`/api/programs/${programId}/waiting-list${query(familyMemberId)}`),
+  look: async (caller: Caller) => (await caller.get(`/api/programs/${programId}/places`)).json(),
+})
+
+const query = (familyMemberId?: string) => (familyMemberId ? `?familyMemberId=${familyMemberId}` : '')

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms } from '#server/events/program-tables.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { familyOf, placesIn } from './families.ts'
+
+const HOUR = 3_600_000
+
+async function openProgram(
+  given: Partial<Parameters<World['program']>[0]> = {},
+  ofEvent: Parameters<World['event']>[0] = {},
+) {
+  const world = await openWorld()
+  const event = await world.event({ title: 'Arts day', ...ofEvent })
+  const program = await world.program({ title: 'Drawing', timeSlot: '4:00 PM', ...given, eventId: event.id })
+  return { world, event, program, places: placesIn(program.id) }
+}
+
+test('a member signs a child up, is told by mail with names and Gulf time, and finds the place among their own', async () => {
+  const { world, event, program, places } = await openProgram({ ageGroup: 'children', venue: 'Tent 2' })
+  const { caller, children } = await familyOf(world, { email: 'asha@example.org' })
+  const answer = await places.join(caller, children.Nila)
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toEqual({
+    ...{ id: expect.any(String), programId: program.id, familyMemberId: children.Nila },
+    registeredAt: '2026-03-10T08:00:00.000Z',
+  })
+  expect((await caller.get('/api/registrations')).json()).toMatchObject([
+    {
+      ...{ eventId: event.id, state: 'registered', position: null, event: { title: 'Arts day' } },
+      program: { id: program.id, title: 'Drawing', timeSlot: '4:00 PM' },
+      person: { familyMemberId: children.Nila, name: 'Nila' },
+    },
+  ])
+  const [mail, ...others] = await world.mails()
+  expect(others).toEqual([])
+  expect([mail?.to].flat()[0]?.text).toBe('asha@example.org')
+  expect(mail?.subject).toBe('Nila takes part: Drawing')
+  expect(mail?.text).toContain('Date: Thursday, April 9, 2026')
+  expect(mail?.text).toContain('Time: 12:00 PM (Gulf time)')
+  expect(mail?.text).toContain('Place: Tent 2, Al Noor Grounds')
+  expect(mail?.text).toContain(`/programs/${program.id}`)
+  expect(mail?.attachments[0]?.content.toString()).toContain('METHOD:PUBLISH')
+})
+
+test('a member sees who of the family fits, with the age on the day of the event', async () => {
+  const { world, places } = await openProgram({ ageGroup: 'children', capacity: 20 })
+  const { caller, children } = await familyOf(world)
+  await places.join(caller, children.Appu)
+  const seen = await places.look(caller)
+  expect(seen).toMatchObject({ ageGroup: 'children', capacity: 20, registeredCount: 1, status: 'upcoming' })
+  expect(seen.people.map(({ name, age }: { name: string; age: number }) => [name, age])).toEqual([
+    ...[
+      ['Asha Menon', 35],
+      ['Unni', 4],
+      ['Appu', 5],
+      ['Nila', 12],
+      ['Arun', 13],
+      ['Meera', 17],
+    ],
+  ])
+  expect(seen.people[2]).toMatchObject({ familyMemberId: children.Appu, isRegistered: true, position: null })
+})
+
+test.each([
+  ['children', { Unni: 409, Appu: 201, Nila: 201, Arun: 409, Meera: 409 }, 409],
+  ['teenagers', { Unni: 409, Appu: 409, Nila: 409, Arun: 201, Meera: 201 }, 409],
+  ['adults', { Unni: 409, Appu: 409, Nila: 409, Arun: 409, Meera: 409 }, 201],
+  ['all', { Unni: 201, Appu: 201, Nila: 201, Arun: 201, Meera: 201 }, 201],
+  [null, { Unni: 201, Appu: 201, Nila: 201, Arun: 201, Meera: 201 }, 201],
+] as const)('a program for %s takes exactly whom it is for', async (ageGroup, expected, forMember) => {
+  const { world, places } = await openProgram({ ageGroup })
+  const { caller, children } = await familyOf(world)
+  for (const [name, status] of Object.entries(expected))
+    expect([name, (await places.join(caller, children[name as 'Nila'])).statusCode]).toEqual([name, status])
+  expect((await places.join(caller)).statusCode).toBe(forMember)
+})
+
+test('the wrong age is told in words with the name', async () => {
+  const { world, places } = await openProgram({ ageGroup: 'children' })
+  const { caller, children } = await familyOf(world)
+  expect((await places.join(caller, children.Arun)).json()).toEqual({
+    code: 'wrong_age',
+    message: 'Arun will be 13 on the day. This program is for Children (5-12).',
+  })
+})
+
+test('the day counts in the Gulf: a child who turns five at midnight there takes part the same night', async () => {
+  const { world, places } = await openProgram({ ageGroup: 'children' }, { eventDate: new Date('2026-04-09T20:30:00Z') })
+  const { caller, children } = await familyOf(world)
+  expect((await places.join(caller, children.Unni)).statusCode).toBe(201)
+})
+
+test.each([
+  ['a cancelled event', { status: 'cancelled' as const }, {}, 'event_cancelled'],
+  ['an event that is over', { eventDate: new Date('2026-03-08T08:00:00Z') }, {}, 'event_over'],
+  ['while registration is disabled', { registrationEnabled: false }, {}, 'registration_disabled'],
+  [
+    "after the program's deadline",
+    {},
+    { registrationDeadline: new Date('2026-03-10T07:59:59Z') },
+    'registration_deadline_passed',
+  ],
+  [
+    "after the event's deadline",
+    { registrationDeadline: new Date('2026-03-10T07:59:59Z') },
+    {},
+    'registration_deadline_passed',
+  ],
+])('%s takes nobody into its programs, and says why', async (_, ofEvent, ofProgram, code) => {
+  const { world, places } = await openProgram(ofProgram, ofEvent)
+  const { caller } = await familyOf(world)
+  for (const answer of [await places.join(caller), await places.wait(caller)]) {
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({ code, message: expect.stringMatching(/\w+ \w+/) })
+  }
+})
+
+test("a program's own deadline goes before that of its event", async () => {
+  const { world, places } = await openProgram(
+    { registrationDeadline: new Date('2026-03-20T08:00:00Z') },
+    { registrationDeadline: new Date('2026-03-01T08:00:00Z') },
+  )
+  const { caller } = await familyOf(world)
+  expect((await places.join(caller)).statusCode).toBe(201)
+})
+
+test('only approved, active members sign up, and only their own families', async () => {
+  const { world, places } = await openProgram()
+  const { children } = await familyOf(world)
+  const other = await world.as(await world.member())
+  expect((await places.join(world.visitor)).statusCode).toBe(401)
+  expect((await places.join(await world.as(await world.member({ status: 'pending' })))).json().code).toBe(
+    'not_approved',
+  )
+  const suspended = await world.as(await world.member({ suspendedAt: new Date('2026-03-01T08:00:00Z') }))
+  expect((await places.join(suspended)).json().code).toBe('membership_inactive')
+  expect((await places.join(other, children.Nila)).statusCode).toBe(404)
+  expect((await places.join(other, '11111111-1111-4111-8111-111111111111')).statusCode).toBe(404)
+  expect((await places.join(other, 'seven')).statusCode).toBe(400)
+})
+
+test('programs put aside or of hidden events are not found; whoever had a place still sees it and can give it back', async () => {
+  const { world, event, program, places } = await openProgram()
+  const { caller, children } = await familyOf(world)
+  await places.join(caller, children.Nila)
+  const stranger = await world.as(await world.member())
+  for (const hide of [
+    () => world.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id)),
+    () => world.db.update(eventPrograms).set({ isActive: false }).where(eq(eventPrograms.id, program.id)),
+  ]) {
+    await hide()
+    expect((await places.join(stranger)).statusCode).toBe(404)
+    expect((await places.wait(stranger)).statusCode).toBe(404)
+    expect((await places.leave(stranger)).statusCode).toBe(404)
+    expect((await stranger.get(`/api/programs/${program.id}/places`)).statusCode).toBe(404)
+    expect((await places.join(caller)).statusCode).toBe(404)
+  }
+  expect((await caller.get('/api/registrations')).json()).toHaveLength(1)
+  expect((await places.leave(caller, children.Nila)).statusCode).toBe(200)
+})
+
+test('a place is given back until the deadline, afterwards clear words say whom to tell', async () => {
+  const { world, places } = await openProgram({ registrationDeadline: new Date('2026-03-10T10:00:00Z') })
+  const { caller, children } = await familyOf(world)
+  await places.join(caller)
+  await places.join(caller, children.Nila)
+  expect((await places.leave(caller)).json()).toEqual({ message: 'The place has been given back.' })
+  expect((await places.leave(caller)).json().code).toBe('not_taking_part')
+  world.advance(3 * HOUR)
+  expect((await places.leave(caller, children.Nila)).json()).toEqual({
+    code: 'cancelling_closed',
+    message: 'Places can no longer be given back. Please tell the coordinator.',
+  })
+})
+
+test('nobody takes part twice; the member and a child are two people', async () => {
+  const { world, places } = await openProgram({ capacity: 5 })
+  const { caller, children } = await familyOf(world)
+  expect((await places.join(caller)).statusCode).toBe(201)
+  expect((await places.join(caller)).json().code).toBe('already_taking_part')
+  expect((await places.join(caller, children.Nila)).statusCode).toBe(201)
+  expect((await places.join(caller, children.Nila)).json().code).toBe('already_taking_part')
+  expect((await places.look(caller)).registeredCount).toBe(2)
+})

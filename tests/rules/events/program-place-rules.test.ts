@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ageOn, explainWrongAge, fitsAgeGroup } from '#shared/events/age-rules.ts'
+import {
+  deadlineOf,
+  refuseLeavingProgram,
+  refuseProgramPlace,
+  refuseProgramWaiting,
+} from '#shared/events/program-place-rules.ts'
+import { AGE_GROUP_YEARS, AGE_GROUPS } from '#shared/events/program-vocabulary.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+
+const NOW = new Date('2026-03-10T08:00:00Z')
+const open = {
+  status: 'upcoming' as const,
+  eventDate: '2026-04-01T12:00:00Z',
+  registrationDeadline: null,
+  registrationEnabled: true,
+  capacity: 2,
+  registeredCount: 1,
+  isRegistered: false,
+  ageGroup: 'children' as const,
+  age: 9,
+}
+const full = { ...open, registeredCount: 2, isWaiting: false }
+
+describe('how old somebody is on the day of an event', () => {
+  test.each([
+    ['the day before the birthday', '2014-04-10', '2026-04-09T12:00:00Z', 11],
+    ['on the birthday', '2014-04-10', '2026-04-10T12:00:00Z', 12],
+    ['on the birthday in the Gulf, while it is the day before in London', '2014-04-10', '2026-04-09T20:30:00Z', 12],
+    ['just before midnight in the Gulf', '2014-04-10', '2026-04-09T19:59:59Z', 11],
+    ['born on a leap day, on February 28', '2016-02-29', '2026-02-28T12:00:00Z', 9],
+    ['born on a leap day, on March 1', '2016-02-29', '2026-03-01T12:00:00Z', 10],
+    ['born on a leap day, on a leap day', '2016-02-29', '2028-02-29T12:00:00Z', 12],
+    ['born after the event', '2026-05-01', '2026-04-10T12:00:00Z', -1],
+  ])('%s', (_, dateOfBirth, eventDate, age) => {
+    expect(ageOn(dateOfBirth, eventDate)).toBe(age)
+  })
+
+  const days = fc.date({ min: new Date('1930-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  test('nobody gets younger, and everybody gets a year older in any year', () => {
+    fc.assert(
+      fc.property(days, days, (birth, event) => {
+        const born = gulfDay(birth)
+        const nextDay = new Date(event.getTime() + 86_400_000)
+        const [age, tomorrow] = [ageOn(born, event), ageOn(born, nextDay)]
+        expect([age, age + 1]).toContain(tomorrow)
+        const yearLater = new Date(event)
+        yearLater.setUTCFullYear(event.getUTCFullYear() + 1)
+        expect(Math.abs(ageOn(born, yearLater) - age - 1)).toBeLessThanOrEqual(
+          gulfDay(event).endsWith('02-29') || born.endsWith('02-29') ? 1 : 0,
+        )
+      }),
+    )
+  })
+})
+
+test('whoever is five or older fits one group exactly, and everybody fits a program for all or for nobody in particular', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 110 }), (age) => {
+      const groups = AGE_GROUPS.filter((group) => group !== 'all' && fitsAgeGroup(group, age))
+      expect(groups).toHaveLength(age < 5 ? 0 : 1)
+      expect(fitsAgeGroup('all', age) && fitsAgeGroup(null, age)).toBe(true)
+    }),
+  )
+  expect(AGE_GROUP_YEARS.children).toEqual({ from: 5, to: 12 })
+})
+
+test('a wrong age is told with the name, the age and who may', () => {
+  const told = explainWrongAge({ name: 'Nila', age: 13, ageGroup: 'children' })
+  expect(told).toBe('Nila will be 13 on the day. This program is for Children (5-12).')
+  expect(explainWrongAge({ name: 'Nila', age: 0, ageGroup: 'children' })).toContain('will not be a year old')
+})
+
+describe('who asks for a place in a program', () => {
+  test('is told first what can least be helped', () => {
+    const worst = {
+      ...full,
+      isRegistered: true,
+      age: 40,
+      registrationEnabled: false,
+      registrationDeadline: '2026-01-01T00:00:00Z',
+    }
+    expect(refuseProgramPlace({ ...worst, status: 'cancelled' }, NOW)).toBe('event_cancelled')
+    expect(refuseProgramPlace({ ...worst, status: 'completed' }, NOW)).toBe('event_over')
+    expect(refuseProgramPlace(worst, NOW)).toBe('already_taking_part')
+    expect(refuseProgramPlace({ ...worst, isRegistered: false }, NOW)).toBe('wrong_age')
+    expect(refuseProgramPlace({ ...worst, isRegistered: false, age: 9 }, NOW)).toBe('registration_disabled')
+    expect(refuseProgramPlace({ ...full, registrationDeadline: '2026-01-01T00:00:00Z' }, NOW)).toBe(
+      'registration_deadline_passed',
+    )
+    expect(refuseProgramPlace(full, NOW)).toBe('program_full')
+    expect(refuseProgramPlace(open, NOW)).toBeNull()
+  })
+
+  test('waits exactly where nothing but the capacity stands in the way', () => {
+    const asked = fc.record({
+      status: fc.constantFrom('upcoming', 'ongoing', 'completed', 'cancelled'),
+      registrationEnabled: fc.boolean(),
+      registrationDeadline: fc.constantFrom(null, '2026-03-10T07:00:00Z', '2026-03-11T07:00:00Z'),
+      capacity: fc.constantFrom(null, 1, 5),
+      registeredCount: fc.integer({ min: 0, max: 6 }),
+      isRegistered: fc.boolean(),
+      isWaiting: fc.boolean(),
+      ageGroup: fc.constantFrom(null, ...AGE_GROUPS),
+      age: fc.integer({ min: 0, max: 90 }),
+    })
+    fc.assert(
+      fc.property(asked, (given) => {
+        const place = { ...given, eventDate: open.eventDate }
+        const [joining, waiting] = [refuseProgramPlace(place, NOW), refuseProgramWaiting(place, NOW)]
+        if (joining === null) expect(waiting).toBe('program_not_full')
+        else if (joining === 'program_full')
+          expect(waiting).toBe(given.isWaiting ? 'already_waiting_for_program' : null)
+        else expect(waiting).toBe(joining)
+        if (joining === null) expect(given.capacity === null || given.registeredCount < given.capacity).toBe(true)
+      }),
+    )
+  })
+})
+
+test('a place is given back until the deadline of the program, else that of the event, else until the event begins', () => {
+  const [early, late] = ['2026-03-09T08:00:00Z', '2026-03-20T08:00:00Z']
+  expect(deadlineOf({ registrationDeadline: late }, { registrationDeadline: early })).toBe(late)
+  expect(deadlineOf({ registrationDeadline: null }, { registrationDeadline: early })).toBe(early)
+  const own = { ...open, isRegistered: true }
+  expect(refuseLeavingProgram({ ...own, registrationDeadline: early }, NOW)).toBe('cancelling_closed')
+  expect(refuseLeavingProgram({ ...own, registrationDeadline: late }, NOW)).toBeNull()
+  expect(refuseLeavingProgram(own, NOW)).toBeNull()
+  expect(refuseLeavingProgram({ ...own, eventDate: early }, NOW)).toBe('cancelling_closed')
+  expect(refuseLeavingProgram(open, NOW)).toBe('not_taking_part')
+})
