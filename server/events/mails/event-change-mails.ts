@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { RememberedEvent } from '#server/events/changes/event-change-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import { members } from '#server/membership/member-tables.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
-import { attachCalendar, eventButtons, eventFacts } from './event-facts.ts'
+import { attachCalendar, eventButtons, eventFacts, findGuest } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -15,11 +14,11 @@ declare module '#server/platform/mail/mail.ts' {
 
 export const eventChangeMails: MailComposers = {
   'event-changed': async ({ memberId, change, before }, context) => {
-    const [member] = await context.db.select().from(members).where(eq(members.id, memberId))
-    const content = member && (await contentOf(change, before, context))
+    const guest = await findGuest(context.db, memberId)
+    const content = guest && (await contentOf(change, before, context))
     if (!content) return null
     const { opening, blocks, ...rest } = content
-    return { to: member.email, ...rest, blocks: [{ paragraph: `Dear ${member.fullName},\n${opening}` }, ...blocks] }
+    return { to: guest.to, ...rest, blocks: [{ paragraph: `Dear ${guest.fullName},\n${opening}` }, ...blocks] }
   },
 }
 

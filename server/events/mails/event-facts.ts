@@ -1,9 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
 import { type CalendarEntry, calendarOf } from '#server/events/event-calendar.ts'
 import type { Event } from '#server/events/event-queries.ts'
+import { members } from '#server/membership/member-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailAttachment, MailBlock } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+
+/** Whom a mail to a member goes to: the address to sign in with, because nobody has confirmed the other. */
+export async function findGuest(db: Database, memberId: string): Promise<{ to: string; fullName: string } | null> {
+  const [guest] = await db
+    .select({ to: users.email, fullName: members.fullName })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.id, memberId))
+  return guest ?? null
+}
 
 type Dated = Pick<Event, 'eventDate' | 'eventEndDate' | 'venue' | 'venueAddress' | 'venueCity'>
 type Fact = { label: string; value: string }

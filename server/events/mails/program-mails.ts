@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
@@ -25,23 +26,30 @@ const aboutPlace =
   (words: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {
     const [found] = await context.db
-      .select({ event: events, program: eventPrograms, member: members, family: familyMembers })
+      .select({
+        event: events,
+        program: eventPrograms,
+        email: users.email,
+        fullName: members.fullName,
+        family: familyMembers,
+      })
       .from(programRegistrations)
       .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
       .innerJoin(events, eq(events.id, eventPrograms.eventId))
       .innerJoin(members, eq(members.id, programRegistrations.memberId))
+      .innerJoin(users, eq(users.id, members.userId))
       .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
       .where(eq(programRegistrations.id, registrationId))
     if (!found) return null
-    const { event, program, member, family } = found
-    const person = family?.name ?? member.fullName
+    const { event, program, email, fullName, family } = found
+    const person = family?.name ?? fullName
     const { opening, ...titles } = words({ person, program: program.title, event: event.title })
     const where = { ...event, venue: [program.venue, event.venue].filter(Boolean).join(', ') }
     const until = formatLongDateTime(deadlineOf(program, event) ?? event.eventDate)
     return {
-      ...{ to: member.email, ...titles },
+      ...{ to: email, ...titles },
       blocks: [
-        { paragraph: `Dear ${member.fullName},\n${opening}` },
+        { paragraph: `Dear ${fullName},\n${opening}` },
         {
           facts: [
             { label: 'Who', value: person },

@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { listParts } from '#server/events/reminders/reminder-queries.ts'
-import { members } from '#server/membership/member-tables.ts'
 import type { ComposeContext, MailComposers } from '#server/platform/mail/mail.ts'
 import { endOfGulfDay, gulfDay } from '#shared/platform/gulf-dates.ts'
-import { attachCalendar, eventButtons, eventFacts } from './event-facts.ts'
+import { attachCalendar, eventButtons, eventFacts, findGuest } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -17,17 +16,17 @@ export const reminderMails: MailComposers = {
   'event-reminder': async ({ eventId, memberId }, context) => {
     const { db, now } = context
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
-    const [member] = await db.select().from(members).where(eq(members.id, memberId))
-    if (!event || !member || event.status === 'cancelled' || event.eventDate <= now()) return null
-    const guests = await listGuests(context, event.id, member)
+    const guest = await findGuest(db, memberId)
+    if (!event || !guest || event.status === 'cancelled' || event.eventDate <= now()) return null
+    const guests = await listGuests(context, event.id, { memberId, fullName: guest.fullName })
     if (guests.length === 0) return null
     const day = nameDay(event.eventDate, now())
     return {
-      to: member.email,
+      to: guest.to,
       subject: `${day}: ${event.title}`,
       heading: `${day}: ${event.title}`,
       blocks: [
-        { paragraph: `Dear ${member.fullName},\nwe look forward to seeing you at ${event.title}.` },
+        { paragraph: `Dear ${guest.fullName},\nwe look forward to seeing you at ${event.title}.` },
         { facts: [...eventFacts(event), ...guests] },
         ...eventButtons(event.id),
         { note: 'If you cannot come, please tell the coordinator, so that somebody else can.' },
@@ -38,16 +37,20 @@ export const reminderMails: MailComposers = {
 }
 
 /** One line for each person, with everything that the person is registered for. */
-async function listGuests({ db }: ComposeContext, eventId: string, member: { id: string; fullName: string }) {
+async function listGuests(
+  { db }: ComposeContext,
+  eventId: string,
+  { memberId, fullName }: { memberId: string; fullName: string },
+) {
   const [own] = await db
     .select({ id: eventRegistrations.id })
     .from(eventRegistrations)
-    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, member.id)))
-  const parts = await listParts(db, eventId, member.id)
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId)))
+  const parts = await listParts(db, eventId, memberId)
   const lines = parts.map(({ name, program, timeSlot, venue }) => ({
     ...{ name, line: [program, timeSlot, venue].filter(Boolean).join(', ') },
   }))
-  const all = own ? [{ name: member.fullName, line: 'A place at the event' }, ...lines] : lines
+  const all = own ? [{ name: fullName, line: 'A place at the event' }, ...lines] : lines
   return [...Map.groupBy(all, ({ name }) => name)].map(([label, own]) => ({
     label,
     value: own.map(({ line }) => line).join('\n'),

@@ -23,12 +23,14 @@ function change(world: World, before: Event, given: Partial<Event> | null) {
   })
 }
 
+const guestAt = async (world: World, email: string) => world.member({ userId: (await world.account({ email })).id })
+
 /** One registered, one waiting, one with a child in a program, and somebody who has nothing to do with it. */
 async function guestsOf(world: World, event: Event) {
   const [asha, binu, chitra] = await Promise.all(
-    ['asha', 'binu', 'chitra'].map((name) => world.member({ email: `${name}@example.org`, fullName: name })),
+    ['asha', 'binu', 'chitra'].map((name) => guestAt(world, `${name}@example.org`)),
   )
-  await world.member({ email: 'stranger@example.org' })
+  await guestAt(world, 'stranger@example.org')
   const program = await world.program({ eventId: event.id })
   await world.db.insert(eventRegistrations).values({ eventId: event.id, memberId: asha!.id })
   await world.db.insert(eventWaitingList).values({ eventId: event.id, memberId: binu!.id })
@@ -105,7 +107,7 @@ test('nobody is written to about other words, or about what is over', async () =
 test('when more places are made, those who waited longest move up, each once', async () => {
   const world = await openWorld()
   const event = await world.event({ capacity: 1 })
-  const people = await Promise.all(['a', 'b', 'c'].map((name) => world.member({ email: `${name}@example.org` })))
+  const people = await Promise.all(['a', 'b', 'c'].map((name) => guestAt(world, `${name}@example.org`)))
   const [first, ...others] = await Promise.all(people.map((person) => world.as(person)))
   await first!.post(`/api/events/${event.id}/register`)
   for (const other of others) {

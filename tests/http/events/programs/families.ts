@@ -2,8 +2,9 @@ import { familyMembers } from '#server/membership/member-tables.ts'
 import type { World } from '#tests/world.ts'
 
 /** A member with children of several ages on April 9, 2026, the day of the events of a world: 4, 5, 12, 13 and 17. */
-export async function familyOf(world: World, given: Parameters<World['member']>[0] = {}) {
-  const member = await world.member({ fullName: 'Asha Menon', membershipType: 'family', ...given })
+export async function familyOf(world: World, { email }: { email?: string } = {}) {
+  const account = await world.account(email ? { email } : {})
+  const member = await world.member({ userId: account.id, fullName: 'Asha Menon', membershipType: 'family' })
   const born = { Unni: '2021-04-10', Appu: '2021-04-09', Nila: '2013-04-10', Arun: '2013-04-09', Meera: '2008-04-10' }
   const rows = await world.db
     .insert(familyMembers)

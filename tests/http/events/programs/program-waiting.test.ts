@@ -120,7 +120,7 @@ test('the waiting list of an event moves up too when a member is suspended or er
   const world = await openWorld()
   const event = await world.event({ capacity: 1 })
   const people = await Promise.all(
-    ['asha', 'binu', 'chitra'].map((name) => world.member({ email: `${name}@example.org` })),
+    ['asha', 'binu', 'chitra'].map(async (name) => (await familyOf(world, { email: `${name}@example.org` })).member),
   )
   for (const [at, person] of people.entries()) {
     await (await world.as(person)).post(`/api/events/${event.id}/${at === 0 ? 'register' : 'waiting-list'}`)
