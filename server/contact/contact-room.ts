@@ -1,6 +1,7 @@
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import type { Room } from '#server/platform/house.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { contactApi } from '#shared/contact/contact-api.ts'
 import type { ContactForm } from '#shared/contact/contact-rules.ts'
 import { contactMails } from './contact-mails.ts'
@@ -30,4 +31,5 @@ export const contactRoom: Room = {
     })
   },
   mails: contactMails,
+  publicPages: pagesAt('/contact'),
 }

@@ -1,6 +1,8 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { endOf } from '#shared/events/event-rules.ts'
 import type { Event } from './event-queries.ts'
+
+const ASK_AGAIN_SECONDS = 3600
 
 export type CalendarEntry = Pick<
   Event,
@@ -16,24 +18,29 @@ export type CalendarEntry = Pick<
   | 'updatedAt'
 > & { description?: string }
 
-/** The calendar file of an event: times in UTC, so that every calendar shows them in its own; a later file with a higher SEQUENCE replaces it. */
-export function calendarOf(event: CalendarEntry, { siteUrl, name }: { siteUrl: string; name: string }): string {
-  const { id, title, description, venue, venueAddress, venueCity, eventDate, updatedAt, sequence } = event
+type Sender = { siteUrl: string; name: string }
+
+/** The calendar file of these events: times in UTC, so that every calendar shows them in its own; a later file with a higher SEQUENCE replaces it. */
+export function calendarOf(events: readonly CalendarEntry[], { siteUrl, name }: Sender): string {
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: name, product: 'Events', language: 'EN' },
-    events: [
-      {
-        id: `${id}@${new URL(siteUrl).hostname}`,
-        ...{ sequence, summary: title, ...(description && { description }) },
-        ...{ start: eventDate, end: endOf(event), stamp: updatedAt, lastModified: updatedAt },
-        location: [venue, venueAddress, venueCity].filter(Boolean).join(', '),
-        url: `${siteUrl}/events/${id}`,
-        status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      },
-    ],
+    ttl: ASK_AGAIN_SECONDS,
   })
+  for (const event of events) addEvent(calendar, event, siteUrl)
   calendar.x('X-WR-TIMEZONE', 'Asia/Dubai')
   return calendar.toString()
+}
+
+function addEvent(calendar: ICalCalendar, event: CalendarEntry, siteUrl: string): void {
+  const { id, title, description, venue, venueAddress, venueCity, eventDate, updatedAt, sequence } = event
+  calendar.createEvent({
+    id: `${id}@${new URL(siteUrl).hostname}`,
+    ...{ sequence, summary: title, ...(description && { description }) },
+    ...{ start: eventDate, end: endOf(event), stamp: updatedAt, lastModified: updatedAt },
+    location: [venue, venueAddress, venueCity].filter(Boolean).join(', '),
+    url: `${siteUrl}/events/${id}`,
+    status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
 }

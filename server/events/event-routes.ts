@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { admin, findViewer, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
+import { admin, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
 import { approvedMember } from '#server/membership/member-gate.ts'
 import { findMember } from '#server/membership/member-queries.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
-import { readSettings } from '#server/settings/settings-queries.ts'
 import { eventApi } from '#shared/events/event-api.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { programApi } from '#shared/events/program-api.ts'
-import { ById } from '#shared/platform/wire.ts'
-import { calendarOf } from './event-calendar.ts'
 import { findEvent, listPublicEvents, listUpcomingEvents, type ShownEvent } from './event-queries.ts'
 import { listOwnPlaces } from './own-places-queries.ts'
 import { findProgram, listPrograms } from './program-queries.ts'
@@ -73,27 +70,11 @@ export function mountPrograms(app: FastifyInstance, { db, now }: House): void {
       return listPrograms(db, { eventId: id, seesHidden: isAdmin(viewer) })
     }),
     'GET /api/programs/:id': viewedByAnyone(async ({ params, viewer }) => {
-      const program = await findProgram(db, params.id, { seesHidden: isAdmin(viewer) })
+      const program = await findProgram(db, params.id, { now: now(), seesHidden: isAdmin(viewer) })
       if (!program) throw new Refusal('not_found')
       return program
     }),
   })
-}
-
-/** The calendar file is no JSON, so it stands beside the rows of the contract. */
-export function mountCalendarFiles(app: FastifyInstance, { db, now, config: { siteUrl } }: House): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/events/:id/calendar.ics',
-    { schema: { tags: ['events'], params: ById }, config: { access: 'anyone' } },
-    async (request, reply) => {
-      const event = await getEvent(db, request.params.id, isAdmin(await findViewer(request)), now())
-      const { organisationName } = await readSettings(db)
-      reply.header('content-type', 'text/calendar; charset=utf-8')
-      reply.header('content-disposition', 'inline; filename="event.ics"')
-      reply.header('cache-control', 'private, no-cache')
-      return calendarOf(event, { siteUrl, name: organisationName })
-    },
-  )
 }
 
 async function getEvent(db: House['db'], eventId: string, seesHidden: boolean, now: Date): Promise<ShownEvent> {

@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/house.ts'
+import { eventPages, mountEventFeeds } from './event-feeds.ts'
 import { updateStatuses } from './event-queries.ts'
-import { mountCalendarFiles, mountEvents, mountPrograms } from './event-routes.ts'
+import { mountEvents, mountPrograms } from './event-routes.ts'
 import { mountFamilyLeaving } from './leaving/family-leaving-routes.ts'
 import { giveBackPlaces } from './leaving/leaving-service.ts'
 import { eventChangeMails } from './mails/event-change-mails.ts'
@@ -26,8 +27,8 @@ export const eventsRoom: Room = {
     mountEvents(app, house)
     mountPrograms(app, house)
     mountProgramPlaces(app, house)
-    mountCalendarFiles(app, house)
     mountFamilyLeaving(app, house)
+    mountEventFeeds(app, house)
   },
   tasks: () => ({
     'event-statuses': async (_, { db, now, log }) => {
@@ -47,4 +48,5 @@ export const eventsRoom: Room = {
     { task: 'settle-places', data: {}, everyMinutes: 5 },
   ],
   mails: { ...eventMails, ...eventChangeMails, ...programMails, ...reminderMails },
+  publicPages: eventPages,
 }

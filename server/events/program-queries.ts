@@ -1,11 +1,14 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { statusAt } from '#shared/events/event-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { visible } from './event-queries.ts'
 import { events } from './event-tables.ts'
 import { eventPrograms } from './program-tables.ts'
 
 export type Program = typeof eventPrograms.$inferSelect
+/** A program with the event it belongs to. */
+export type ProgramOfEvent = Program & { event: typeof events.$inferSelect }
 type Viewing = { seesHidden: boolean }
 
 /** The active programs of visible events, or of one of them: of events to come first, by event, then in the order given to them. */
@@ -26,13 +29,17 @@ export async function listPrograms(
 }
 
 /** Null also for a program that is not active or whose event is hidden from this viewer. */
-export async function findProgram(db: Executor, programId: string, { seesHidden }: Viewing): Promise<Program | null> {
-  const [program] = await db
-    .select(getTableColumns(eventPrograms))
+export async function findProgram(
+  db: Executor,
+  programId: string,
+  { now, seesHidden }: Viewing & { now: Date },
+): Promise<ProgramOfEvent | null> {
+  const [found] = await db
+    .select({ program: getTableColumns(eventPrograms), event: getTableColumns(events) })
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .where(and(eq(eventPrograms.id, programId), shown(seesHidden)))
-  return program ? withVersion(program) : null
+  return found ? { ...withVersion(found.program), event: { ...found.event, status: statusAt(found.event, now) } } : null
 }
 
 const shown = (seesHidden: boolean) => and(eq(eventPrograms.isActive, true), visible(seesHidden))

@@ -1,6 +1,7 @@
 import { admin } from '#server/accounts/gates.ts'
 import type { Room } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
+import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { galleryApi } from '#shared/gallery/gallery-api.ts'
@@ -28,4 +29,5 @@ export const galleryRoom: Room = {
       'POST /api/upload': admin(async ({ request }) => ({ url: await receivePicture(request, house, 'gallery') })),
     })
   },
+  publicPages: pagesAt('/gallery'),
 }

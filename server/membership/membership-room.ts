@@ -1,4 +1,5 @@
 import type { Room } from '#server/platform/house.ts'
+import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
 import { cardMails } from './card/card-mails.ts'
@@ -20,4 +21,5 @@ export const membershipRoom: Room = {
     mountCardDocuments(app, house)
   },
   mails: { ...applicationMails, ...decisionMails, ...standingMails, ...cardMails },
+  publicPages: pagesAt('/membership', '/benefits', '/terms', '/privacy', '/register'),
 }

@@ -4,12 +4,15 @@ import type { Room } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { newsApi } from '#shared/news/news-api.ts'
+import { mountNewsFeeds, newsPages } from './news-feeds.ts'
 import { findNews, listNews } from './news-queries.ts'
 import { createNews, deleteNews, editNews } from './news-service.ts'
 
 export const newsRoom: Room = {
   name: 'news',
-  mount: (app, { db, now }) =>
+  mount: (app, house) => {
+    const { db, now } = house
+    mountNewsFeeds(app, house)
     mount(app, newsApi, {
       'GET /api/news': viewedByAnyone(async ({ query, viewer, request, reply }) => {
         const seesDrafts = query.drafts === 'true'
@@ -32,5 +35,7 @@ export const newsRoom: Room = {
         await deleteNews(db, params.id, { account, now: now() })
         return { message: 'The article has been deleted.' }
       }),
-    }),
+    })
+  },
+  publicPages: newsPages,
 }

@@ -1,6 +1,7 @@
 import { admin } from '#server/accounts/gates.ts'
 import type { Room } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
+import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { officerApi } from '#shared/officers/officer-api.ts'
 import { listOfficers } from './officer-queries.ts'
 import { createOfficer, deleteOfficer, editOfficer } from './officer-service.ts'
@@ -22,4 +23,5 @@ export const officersRoom: Room = {
         return { message: 'The entry has been deleted.' }
       }),
     }),
+  publicPages: pagesAt('/office-bearers'),
 }

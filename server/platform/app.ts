@@ -16,6 +16,7 @@ import { JSON_LIMIT_BYTES, parseBodies } from './http/request-bodies.ts'
 import { logAnswers } from './http/request-log.ts'
 import { keepAnswers } from './pages/answer-cache.ts'
 import type { CacheKeys } from './pages/cache-keys.ts'
+import { mountSitemap } from './pages/sitemap.ts'
 import { limitRates } from './rate-limits.ts'
 import { keepSessions } from './sessions.ts'
 import { acceptForms } from './uploads/upload-form.ts'
@@ -69,13 +70,26 @@ export async function createApp({ house, rooms, keys, log, bounds }: AppParts): 
     keepAnswers(api, house.cache, house.changes)
     api.addHook('onRoute', ({ config, url, method }) => addKeepable(keys, url, String(method), config))
     for (const room of rooms) await room.mount?.(api, house)
+    mountSitemap(
+      api,
+      house,
+      rooms.flatMap(({ publicPages }) => publicPages ?? []),
+    )
   })
   return app
 }
 
-type RouteConfig = { row?: { reads?: readonly string[]; viewer?: true; query?: unknown }; access?: string } | undefined
+type RouteConfig =
+  | {
+      row?: { reads?: readonly string[]; viewer?: true; query?: unknown }
+      keptReads?: readonly string[]
+      access?: string
+    }
+  | undefined
 
 function addKeepable(keys: CacheKeys, path: string, method: string, config: RouteConfig) {
+  if (method === 'GET' && config?.keptReads)
+    keys.add({ path, parameters: [], reads: config.keptReads, withSession: 'same' })
   if (method !== 'GET' || !config?.row?.reads || config.access !== 'anyone') return
   const shape = (config.row.query as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
   keys.add({

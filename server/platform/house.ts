@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database/database.ts'
 import type { MailComposers } from './mail/mail.ts'
 import type { Changes } from './pages/changes.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import type { PublicPages } from './pages/sitemap.ts'
 import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
@@ -33,4 +34,6 @@ export type Room = {
   tasks?: (house: House) => TaskHandlers
   schedules?: readonly Schedule[]
   mails?: MailComposers
+  /** What search engines may list. */
+  publicPages?: PublicPages
 }

@@ -1,12 +1,14 @@
 import type { Room } from './house.ts'
 import { removeEndedCounts } from './http/rate-limit-stores.ts'
 import { removeEndedSessions } from './sessions.ts'
+import { removeOldSharePictures } from './share/share-store.ts'
 import { uploadSchedules, uploadTasks } from './uploads/upload-tasks.ts'
 
 declare module './tasks/tasks.ts' {
   interface Tasks {
     'remove-ended-sessions': Record<string, never>
     'remove-ended-counts': Record<string, never>
+    'remove-old-share-pictures': Record<string, never>
   }
 }
 
@@ -16,11 +18,13 @@ export const platformRoom: Room = {
   tasks: (house) => ({
     'remove-ended-sessions': (_data, { db, now }) => removeEndedSessions(db, now()),
     'remove-ended-counts': (_data, { db }) => removeEndedCounts(db),
+    'remove-old-share-pictures': (_data, context) => removeOldSharePictures(house.files, context),
     ...uploadTasks(house),
   }),
   schedules: [
     { task: 'remove-ended-sessions', data: {}, everyMinutes: 60 },
     { task: 'remove-ended-counts', data: {}, everyMinutes: 60 },
+    { task: 'remove-old-share-pictures', data: {}, cron: '40 3 * * *' },
     ...uploadSchedules,
   ],
 }

@@ -1,9 +1,15 @@
 import type { Room } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
+import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { readSettings } from './settings-queries.ts'
+import { mountSiteIdentity } from './site-identity.ts'
 
 export const settingsRoom: Room = {
   name: 'settings',
-  mount: (app, { db }) => mount(app, settingsApi, { 'GET /api/settings': anyone(() => readSettings(db)) }),
+  mount: (app, house) => {
+    mount(app, settingsApi, { 'GET /api/settings': anyone(() => readSettings(house.db)) })
+    mountSiteIdentity(app, house)
+  },
+  publicPages: pagesAt('/', '/about'),
 }

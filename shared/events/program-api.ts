@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, FirstFew, Instant } from '#shared/platform/wire.ts'
+import { EVENT_STATUSES } from './event-vocabulary.ts'
 import { AGE_GROUPS, PROGRAM_CATEGORIES } from './program-vocabulary.ts'
 
 const Text = z.nullable(z.string())
@@ -32,12 +33,23 @@ const Program = z.object({
   updatedAt: Instant,
 })
 
+/** With what its event tells of it: day and place. */
+const ProgramOfEvent = z.extend(Program, {
+  event: z.object({
+    title: z.string(),
+    eventDate: Instant,
+    venue: z.string(),
+    venueCity: Text,
+    status: z.enum(EVENT_STATUSES),
+  }),
+})
+
 const PROGRAM_READS = ['event_programs', 'events'] as const
 
 export const programApi = {
   'GET /api/events/programs/all': { query: FirstFew, response: z.array(Program), reads: PROGRAM_READS },
   'GET /api/events/:id/programs': { params: ById, response: z.array(Program), reads: PROGRAM_READS, viewer: true },
-  'GET /api/programs/:id': { params: ById, response: Program, reads: PROGRAM_READS, viewer: true },
+  'GET /api/programs/:id': { params: ById, response: ProgramOfEvent, reads: PROGRAM_READS, viewer: true },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

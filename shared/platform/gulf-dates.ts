@@ -55,6 +55,9 @@ export function formatTimeRange(start: Moment, end: Moment | null): string {
 /** The calendar day of a moment in the Gulf: '2026-12-05'. */
 export const gulfDay = (moment: Moment) => gulfClock(moment).toISOString().slice(0, 10)
 
+/** An instant as the Gulf's clocks tell it, for machines: '2026-12-05T16:00:00+04:00'. */
+export const gulfInstant = (moment: Moment) => `${gulfClock(moment).toISOString().slice(0, 19)}+04:00`
+
 /** The midnight in the Gulf that ends the day of this moment. */
 export const endOfGulfDay = (moment: Moment) => new Date((dayCount(moment) + 1) * DAY_MS - GULF_OFFSET_MS)
 

@@ -9,7 +9,11 @@ import { useAccount } from './use-account.ts'
 
 const DASHBOARD = '/member/dashboard'
 
-export const head = () => ({ title: 'Login', description: 'Members log in here, or set a new password.' })
+export const head = () => ({
+  title: 'Login',
+  description: 'Members log in here, or set a new password.',
+  hidden: true,
+})
 
 /** Signing in, or asking for a new password, in one place: the address says which. */
 export default function LoginPage({ search }: PageProps) {

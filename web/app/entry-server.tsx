@@ -7,7 +7,6 @@ import { headMarkup, headOf } from './head.ts'
 import { load } from './load.ts'
 import { loadHead } from './pages.ts'
 import { ROUTES } from './route-table.ts'
-import { siteName } from './site-name.ts'
 
 export { createQueryClient } from '#web/platform/queries.ts'
 
@@ -46,7 +45,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Gi
     status: row.status ?? 200,
     redirect: row.redirect?.(params),
     element,
-    head: headMarkup({ head: headOf(writeHead, loading.match, read, siteUrl), siteUrl, path, name: siteName(read) }),
+    head: headMarkup({ head: headOf(writeHead, loading.match, read, siteUrl), siteUrl, path }),
     state: { ...dehydrateAlike(client), siteUrl },
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,

@@ -1,43 +1,77 @@
-import type { Head, PageModule } from '#web/platform/page.ts'
+import { shareAddress, sharePath } from '#shared/platform/share-card-rules.ts'
+import { SITE_SHARE, siteShareCard } from '#shared/settings/site-share-rules.ts'
+import type { Head, PageModule, Read } from '#web/platform/page.ts'
+import { readSettings } from '#web/settings/organization-data.ts'
 import type { Match } from './load.ts'
-import { type Read, siteName } from './site-name.ts'
+import { siteName } from './site-name.ts'
 
-/** The head of a page, its title closed with the association's name. */
-export function headOf(writeHead: PageModule['head'], { params, search }: Match, read: Read, siteUrl: string): Head {
+type FullHead = Head & { image: string; name: string }
+
+/** The head of a page, its title closed with the association's name; without a picture of its own it shows the association's. */
+export function headOf(
+  writeHead: PageModule['head'],
+  { params, search }: Match,
+  read: Read,
+  siteUrl: string,
+): FullHead {
   const name = siteName(read)
   const head = writeHead?.({ params, search, read, siteUrl })
-  return { ...head, title: head && head.title !== name ? `${head.title} · ${name}` : name }
+  const title = head && head.title !== name ? `${head.title} · ${name}` : name
+  return { image: sitePicture(read), ...head, title, name }
 }
 
-type MarkupGiven = { head: Head; siteUrl: string; path: string; name: string }
+function sitePicture(read: Read): string {
+  const { kind, id } = SITE_SHARE
+  const settings = readSettings(read)
+  return settings ? shareAddress(kind, id, siteShareCard(settings)) : sharePath(kind, id)
+}
+
+type MarkupGiven = { head: FullHead; siteUrl: string; path: string }
 
 /** The tags of a head as text, for the server. */
-export function headMarkup({ head, siteUrl, path, name }: MarkupGiven): string {
-  const { title, description, image = '/pictures/share.jpg', type = 'website', hidden, jsonLd = [] } = head
-  const canonical = `${siteUrl}${path}`
-  const picture = image.startsWith('http') ? image : `${siteUrl}${image}`
+export function headMarkup({ head, siteUrl, path }: MarkupGiven): string {
+  const { title, name, description, image, type = 'website', hidden, feed } = head
+  // one page, one address: without its query, its anchor and the slash at its end
+  const canonical = `${siteUrl}${path.replace(/\/+$/, '') || '/'}`
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeMarkup(title)}</title>`,
     description && `<meta name="description" content="${escapeMarkup(description)}">`,
     hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
     property('og:site_name', name),
+    property('og:locale', 'en_AE'),
     property('og:type', type),
     property('og:title', title),
     description && property('og:description', description),
-    property('og:url', canonical),
-    property('og:image', picture),
+    !hidden && property('og:url', canonical),
+    property('og:image', `${siteUrl}${image}`),
+    property('og:image:type', 'image/jpeg'),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
+    property('og:image:alt', title),
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#101130">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-32.png" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    ...jsonLd.map(
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-32.png" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    feed &&
+      `<link rel="alternate" type="${feed.type}" title="${escapeMarkup(feed.title)}" href="${siteUrl}${feed.path}">`,
+    ...[...(head.jsonLd ?? []), ...trailOf(head, siteUrl, canonical)].map(
       (thing) => `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
     ),
   ]
     .filter(Boolean)
     .join('')
+}
+
+/** The way to a page from the first one, for search engines. */
+function trailOf({ title, name, parents = [], hidden }: FullHead, siteUrl: string, canonical: string) {
+  if (hidden || canonical === `${siteUrl}/`) return []
+  const way = [
+    { name, item: `${siteUrl}/` },
+    ...parents.map((parent) => ({ name: parent.name, item: `${siteUrl}${parent.path}` })),
+    { name: title.replace(` · ${name}`, ''), item: canonical },
+  ]
+  const itemListElement = way.map((step, place) => ({ '@type': 'ListItem', position: place + 1, ...step }))
+  return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }]
 }
 
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeMarkup(content)}">`

@@ -1,7 +1,5 @@
+import type { Read } from '#web/platform/page.ts'
 import { SETTINGS_URL } from './load.ts'
-
-/** What a query answered, if it did. */
-export type Read = (url: string) => unknown
 
 const FALLBACK_NAME = 'Pooram Community UAE'
 

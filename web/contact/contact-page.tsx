@@ -1,5 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import type { Head } from '#web/platform/page.ts'
+import type { Head, HeadGiven } from '#web/platform/page.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
@@ -7,6 +7,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { organizationData } from '#web/settings/organization-data.ts'
 import { useSocialNetworks } from '#web/settings/social-networks.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -15,7 +16,11 @@ import styles from './contact-page.module.css'
 const MAP_WIDTHS = [480, 800, 1200, 1600]
 const LEAD = 'Ask about membership, events or a partnership. Somebody of the committee reads every message.'
 
-export const head = (): Head => ({ title: 'Contact Us', description: LEAD })
+export const head = ({ read, siteUrl }: HeadGiven): Head => ({
+  title: 'Contact Us',
+  description: LEAD,
+  jsonLd: organizationData(read, siteUrl),
+})
 
 export default function ContactPage() {
   return (

@@ -11,10 +11,11 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
-import { CalendarLink, WhatsAppLink } from './detail/share-links.tsx'
+import { CalendarLink, ShareLink } from './detail/share-links.tsx'
 import { ContactPanel, RegistrationPanel, VenuePanel } from './detail/side-panels.tsx'
 import type { Event } from './event-card.tsx'
 import { eventHead } from './event-head.ts'
@@ -29,7 +30,8 @@ const OwnPlacePanel = lazy(() => import('./detail/own-place.tsx'))
 
 export function head({ params, read, siteUrl }: HeadGiven): Head {
   const event = read(`/api/events/${params.id}`) as Event | undefined
-  return event ? eventHead(event, siteUrl) : { title: 'Event Not Found', hidden: true }
+  const organiser = readSettings(read)?.organisationName ?? ''
+  return event ? eventHead(event, { siteUrl, organiser }) : { title: 'Event Not Found', hidden: true }
 }
 
 export default function EventPage({ params: { id = '' } }: PageProps) {
@@ -118,7 +120,7 @@ function EventActions({ event }: { event: Event }) {
         <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant="lamp" />
       )}
       <CalendarLink event={event} />
-      <WhatsAppLink event={event} />
+      <ShareLink event={event} />
     </>
   )
 }
@@ -132,7 +134,7 @@ function PhoneBar({ event }: { event: Event }) {
       {isAvailable && <RegisterLink url={event.registrationUrl ?? ''} title={event.title} />}
       {!isAvailable && isMember && <ButtonLink href={`#${OWN_PLACE}`}>Your place</ButtonLink>}
       <CalendarLink event={event} iconOnly={isAvailable || isMember} />
-      <WhatsAppLink event={event} iconOnly />
+      <ShareLink event={event} iconOnly />
     </div>
   )
 }

@@ -1,6 +1,9 @@
+import { useContext } from 'react'
 import noEvents from '#web/assets/art/empty-no-events.svg'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { SiteUrlContext } from '#web/platform/site-url.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -9,16 +12,21 @@ import { type Event, EventCard } from './event-card.tsx'
 import styles from './events-page.module.css'
 import { ProgramGrid } from './program-card.tsx'
 
+const CALENDAR = '/events/calendar.ics'
 const LEAD = 'From the pooram itself to the small Sunday class. Come once and you will be asked to carry something.'
 
-export const head = (): Head => ({ title: 'Events and programs', description: LEAD })
+export const head = (): Head => ({
+  title: 'Events and programs',
+  description: LEAD,
+  feed: { type: 'text/calendar', title: 'Events', path: CALENDAR },
+})
 
 export default function EventsPage() {
   const events = useApi('GET /api/events')
   const programs = useApi('GET /api/events/programs/all')
   return (
     <>
-      <PageHead malayalam="പരിപാടികൾ" title="Events and programs" lead={LEAD} />
+      <PageHead malayalam="പരിപാടികൾ" title="Events and programs" lead={LEAD} actions={<Subscribe />} />
       {events.isPending || programs.isPending ? (
         <Section>
           <p role="status">Loading events and programs...</p>
@@ -38,6 +46,13 @@ export default function EventsPage() {
     </>
   )
 }
+
+/** The calendar of a phone or a computer then shows every event, and hears of changes. */
+const Subscribe = () => (
+  <ButtonLink variant="outline" href={`${useContext(SiteUrlContext).replace(/^https?/, 'webcal')}${CALENDAR}`}>
+    Subscribe to the calendar
+  </ButtonLink>
+)
 
 const Failure = ({ words }: { words: string }) => (
   <Alert tone="red" title="The events could not be shown" announce>

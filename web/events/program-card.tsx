@@ -6,7 +6,7 @@ import { Cover } from './cover.tsx'
 import { silkOf } from './event-looks.ts'
 import styles from './program-card.module.css'
 
-export type Program = AnswerOf<'GET /api/programs/:id'>
+export type Program = AnswerOf<'GET /api/events/programs/all'>[number]
 
 interface ProgramGridProps {
   programs: readonly Program[]

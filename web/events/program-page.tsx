@@ -1,27 +1,31 @@
+import { placeOf } from '#shared/events/event-share-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
-import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatLongDate, formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
 import { BulletLines, Paragraphs } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { ContactPanel } from './detail/side-panels.tsx'
-import { previewPicture, shorten } from './event-head.ts'
+import { programHead } from './event-head.ts'
 import { silkOf } from './event-looks.ts'
 import styles from './event-page.module.css'
 import { RegisterLink } from './external-registration.tsx'
-import type { Program } from './program-card.tsx'
 
-export function head({ params, read }: HeadGiven): Head {
+type Program = AnswerOf<'GET /api/programs/:id'>
+
+export function head({ params, read, siteUrl }: HeadGiven): Head {
   const program = read(`/api/programs/${params.id}`) as Program | undefined
   if (!program) return { title: 'Program Not Found', hidden: true }
-  const image = previewPicture(program.programImage)
-  return { title: program.title, description: shorten(program.description), ...(image && { image }) }
+  return programHead(program, { siteUrl, organiser: readSettings(read)?.organisationName ?? '' })
 }
 
 export default function ProgramPage({ params: { id = '' } }: PageProps) {
@@ -83,7 +87,7 @@ function ProgramDetail({ program }: { program: Program }) {
 }
 
 function ProgramRegistration({ program }: { program: Program }) {
-  const { title, hasRegistration, registrationUrl, registrationDeadline } = program
+  const { id, title, hasRegistration, registrationUrl, registrationDeadline, event } = program
   return (
     <Panel accent className="stack">
       <h2>Registration</h2>
@@ -93,6 +97,10 @@ function ProgramRegistration({ program }: { program: Program }) {
       ) : (
         <p>Registration details will be announced soon</p>
       )}
+      <WhatsAppLink
+        lines={[title, event.title, formatLongDateTime(event.eventDate), placeOf(event)]}
+        path={`/programs/${id}`}
+      />
     </Panel>
   )
 }

@@ -1,21 +1,22 @@
 import { BookOpen, Drum, HandHeart, Handshake, type LucideIcon, Palette } from 'lucide-react'
 import umbrellas from '#web/assets/drawings/pooram-umbrellas.svg'
-import type { Head } from '#web/platform/page.ts'
+import type { Head, HeadGiven } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { organizationData } from '#web/settings/organization-data.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import about from './about-page.module.css'
 
 const LEAD = 'Who we are, what we stand for, and why there are elephants on our doors.'
 
-export const head = (): Head => ({
+export const head = ({ read, siteUrl }: HeadGiven): Head => ({
   title: 'About Us',
   description:
     'Founded in 2018, over 500 active members across all seven emirates: our story, mission, vision and values.',
-  image: '/pictures/hero-kudamattam-1200.jpg',
+  jsonLd: organizationData(read, siteUrl),
 })
 
 export default function AboutPage() {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { LatestNews } from '#web/news/latest-news.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven } from '#web/platform/page.ts'
+import { organizationData, readSettings } from '#web/settings/organization-data.ts'
 import { AboutSection } from './about-section.tsx'
 import { HeroCarousel } from './carousel/hero-carousel.tsx'
 import { ProgramsSection } from './programs-section.tsx'
@@ -14,14 +14,11 @@ import { VideoSection } from './video-section.tsx'
 const FeaturedEvent = lazy(() => import('./featured-event.tsx'))
 
 export function head({ read, siteUrl }: HeadGiven): Head {
-  const settings = read('/api/settings') as AnswerOf<'GET /api/settings'> | undefined
-  const name = settings?.organisationName ?? ''
+  const settings = readSettings(read)
   return {
-    title: name,
+    title: settings?.organisationName ?? '',
     description: settings?.organisationTagline ?? '',
-    jsonLd: [
-      { '@context': 'https://schema.org', '@type': 'Organization', name, url: siteUrl, logo: `${siteUrl}/favicon.svg` },
-    ],
+    jsonLd: organizationData(read, siteUrl),
   }
 }
 

@@ -1,21 +1,20 @@
-import { useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import notFound from '#web/assets/art/not-found.svg'
 import { Cover } from '#web/events/cover.tsx'
 import type { ApiFailure } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
+import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { readSettings } from '#web/settings/organization-data.ts'
 import styles from './news-article-page.module.css'
 import { newsHead } from './news-head.ts'
 import { type NewsArticle, newsTone } from './news-looks.ts'
@@ -23,9 +22,8 @@ import { trustedNews } from './news-policy.ts'
 
 export function head({ params, read, siteUrl }: HeadGiven): Head {
   const article = read(`/api/news/${params.id}`) as NewsArticle | undefined
-  const settings = read('/api/settings') as AnswerOf<'GET /api/settings'> | undefined
   if (!article) return { title: 'Article Not Found', hidden: true }
-  return newsHead(article, { siteUrl, publisher: settings?.organisationName ?? '' })
+  return newsHead(article, { siteUrl, publisher: readSettings(read)?.organisationName ?? '' })
 }
 
 export default function NewsArticlePage({ params: { id = '' } }: PageProps) {
@@ -68,15 +66,11 @@ function Article({ article }: { article: NewsArticle }) {
   )
 }
 
-function Share({ article: { id, title } }: { article: NewsArticle }) {
-  const siteUrl = useContext(SiteUrlContext)
-  const words = `${title}\n${siteUrl}/news/${id}`
+function Share({ article: { id, title, publishedAt } }: { article: NewsArticle }) {
+  const lines = publishedAt ? [title, formatLongDate(publishedAt)] : [title]
   return (
     <div className={`button-row ${styles.share}`}>
-      <ButtonLink variant="outline" newTab href={`https://wa.me/?text=${encodeURIComponent(words)}`}>
-        <SocialIcon of="whatsapp" />
-        Share on WhatsApp
-      </ButtonLink>
+      <WhatsAppLink lines={lines} path={`/news/${id}`} />
       <ButtonLink variant="quiet" href="/news">
         All news
       </ButtonLink>

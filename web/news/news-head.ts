@@ -1,35 +1,35 @@
+import { newsShareCard } from '#shared/news/news-share-rules.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
-import { previewPicture, shorten } from '#web/events/event-head.ts'
+import { gulfInstant } from '#shared/platform/gulf-dates.ts'
+import { shareAddress } from '#shared/platform/share-card-rules.ts'
+import { shorten } from '#web/events/event-head.ts'
 import type { Head } from '#web/platform/page.ts'
 import type { NewsArticle } from './news-looks.ts'
 
+/** Announces the feed to browsers and feed readers. */
+export const NEWS_FEED = { type: 'application/rss+xml', title: 'Community News', path: '/news/feed.xml' }
+
 /** What a chat or a search shows of an article. */
 export function newsHead(article: NewsArticle, { siteUrl, publisher }: { siteUrl: string; publisher: string }): Head {
-  const { id, title, excerpt, content, featuredImage, author, publishedAt, updatedAt, isPublished } = article
-  const image = previewPicture(featuredImage)
-  const url = `${siteUrl}/news/${id}`
+  const { id, title, excerpt, content, author, publishedAt, updatedAt, isPublished } = article
+  const image = shareAddress('news', id, newsShareCard(article, publisher))
   const description = shorten(excerpt || newsText(content))
   const written = {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: title,
     description,
-    ...(publishedAt && { datePublished: publishedAt }),
-    dateModified: updatedAt,
+    ...(publishedAt && { datePublished: gulfInstant(publishedAt) }),
+    dateModified: gulfInstant(updatedAt),
     ...(author && { author: { '@type': 'Person', name: author } }),
-    publisher: { '@type': 'Organization', name: publisher, url: siteUrl },
-    ...(image && { image: new URL(image, siteUrl).href }),
-    mainEntityOfPage: url,
+    publisher: { '@type': 'Organization', name: publisher, url: `${siteUrl}/` },
+    image: [`${siteUrl}${image}`],
+    mainEntityOfPage: `${siteUrl}/news/${id}`,
   }
-  const jsonLd = [written, trail(siteUrl, title, url)]
-  return { title, description, type: 'article', hidden: !isPublished, ...(image && { image }), jsonLd }
+  return {
+    ...{ title, description, image, type: 'article', hidden: !isPublished },
+    parents: [{ name: 'Community News', path: '/news' }],
+    feed: NEWS_FEED,
+    jsonLd: [written],
+  }
 }
-
-const trail = (siteUrl: string, title: string, url: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Community News', item: `${siteUrl}/news` },
-    { '@type': 'ListItem', position: 2, name: title, item: url },
-  ],
-})

@@ -7,6 +7,7 @@ import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { NewsColumns } from './news-card.tsx'
+import { NEWS_FEED } from './news-head.ts'
 import type { NewsArticle } from './news-looks.ts'
 import styles from './news-page.module.css'
 
@@ -17,6 +18,7 @@ export const head = ({ search }: HeadGiven): Head => ({
   title: 'Community News',
   description: `News of our community in the Emirates. ${LEAD}`,
   hidden: search.has('older-than'),
+  feed: NEWS_FEED,
 })
 
 export default function NewsPage({ search }: PageProps) {

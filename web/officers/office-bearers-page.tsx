@@ -17,7 +17,6 @@ export const head = ({ read }: HeadGiven): Head => {
   return {
     title: 'Office Bearers',
     description: `The leadership team and the executive committee of the term ${term}: who they are and how to reach them.`,
-    image: '/pictures/leadership-team-1200.jpg',
   }
 }
 

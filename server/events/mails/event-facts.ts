@@ -39,6 +39,6 @@ export async function attachCalendar(
   event: CalendarEntry,
 ): Promise<MailAttachment[]> {
   const { organisationName: name } = await readSettings(db)
-  const content = calendarOf(event, { siteUrl, name })
+  const content = calendarOf([event], { siteUrl, name })
   return [{ filename: 'event.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]
 }

@@ -7,7 +7,7 @@ import { findUpload, type Upload } from './upload-queries.ts'
 export type FileViewer = { id: string; isAdmin: boolean }
 export type FindViewer = (request: FastifyRequest) => Promise<FileViewer | null>
 
-const FOREVER = 'public, max-age=31536000, immutable'
+export const FOREVER = 'public, max-age=31536000, immutable'
 /** For a width that is still being made. */
 const A_MINUTE = 'public, max-age=60'
 const MIME_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -40,7 +40,7 @@ export function mountFiles(
   })
 }
 
-const holds = (known: string | undefined, tag: unknown) =>
+export const holds = (known: string | undefined, tag: unknown) =>
   known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false
 
 function maySee(viewer: FileViewer | null, { ownerId, uploadedBy }: Upload): boolean {

@@ -44,6 +44,21 @@ export class FileStore {
     }
   }
 
+  /** The names that begin like this of files written before an instant. */
+  async listOlder(beginning: string, before: Date): Promise<string[]> {
+    const names: string[] = []
+    let paginationToken: string | undefined
+    do {
+      const page = await this.#disk.listAll('', paginationToken ? { paginationToken } : {})
+      for (const found of page.objects) {
+        if (!found.isFile || !found.name.startsWith(beginning)) continue
+        if ((await this.#disk.getMetaData(found.key)).lastModified < before) names.push(found.name)
+      }
+      paginationToken = page.paginationToken
+    } while (paginationToken)
+    return names
+  }
+
   /** Does nothing when there is no such file. */
   async remove(name: string): Promise<void> {
     await this.#disk.delete(checked(name))

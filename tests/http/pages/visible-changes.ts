@@ -5,6 +5,9 @@ import { writeOneOfEach } from '../platform/one-of-each.ts'
 
 const PICTURE = `${'a'.repeat(32)}_900x600.jpg`
 
+/** As every change of a record that people make. */
+const writtenAt = (round: number) => sql`timestamptz '2026-02-01' + ${round}::int * interval '1 second'`
+
 /** One change a person could see, for every table whose changes the database tells. The round makes each differ from the last. */
 export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeof sql>> = {
   settings: (round) => sql`
@@ -12,8 +15,9 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   users: (round) => sql`UPDATE users SET first_name = ${`Asha ${round}`}`,
   members: () => sql`UPDATE members SET status = CASE status WHEN 'approved' THEN 'pending' ELSE 'approved' END`,
-  events: (round) => sql`UPDATE events SET title = ${`Pooram Night ${round}`}`,
-  event_programs: (round) => sql`UPDATE event_programs SET title = ${`Thiruvathira ${round}`}`,
+  events: (round) => sql`UPDATE events SET title = ${`Pooram Night ${round}`}, updated_at = ${writtenAt(round)}`,
+  event_programs: (round) =>
+    sql`UPDATE event_programs SET title = ${`Thiruvathira ${round}`}, updated_at = ${writtenAt(round)}`,
   event_registrations: () => sql`
     WITH gone AS (DELETE FROM event_registrations RETURNING 1)
     INSERT INTO event_registrations (event_id, member_id)
@@ -23,7 +27,7 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
     INSERT INTO program_registrations (program_id, member_id)
     SELECT p.id, m.id FROM event_programs p, members m WHERE NOT EXISTS (SELECT FROM gone)`,
   uploads: (round) => sql`UPDATE uploads SET widths = ARRAY[${round + 100}::int]`,
-  news: (round) => sql`UPDATE news SET title = ${`Flag raised ${round}`}`,
+  news: (round) => sql`UPDATE news SET title = ${`Flag raised ${round}`}, updated_at = ${writtenAt(round)}`,
   gallery: (round) => sql`UPDATE gallery SET title = ${`Umbrellas ${round}`}`,
   office_bearers: (round) => sql`UPDATE office_bearers SET name = ${`Asha Menon ${round}`}`,
   listings: (round) => sql`UPDATE listings SET title = ${`Café table ${round}`}`,

@@ -1,11 +1,10 @@
 import clsx from 'clsx'
 import { CalendarPlus } from 'lucide-react'
-import { useContext } from 'react'
+import { placeOf } from '#shared/events/event-share-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
-import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
+import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 
 interface LinkProps {
   event: Event
@@ -14,17 +13,13 @@ interface LinkProps {
 }
 
 /** Hands the event on, in the words one would write. */
-export function WhatsAppLink({ event, iconOnly }: LinkProps) {
-  const siteUrl = useContext(SiteUrlContext)
-  const { id, title, eventDate, venue } = event
-  const words = `${title}\n${formatLongDateTime(eventDate)}\n${venue}\n${siteUrl}/events/${id}`
-  return (
-    <ButtonLink variant="outline" newTab href={`https://wa.me/?text=${encodeURIComponent(words)}`}>
-      <SocialIcon of="whatsapp" />
-      <span className={clsx(iconOnly && 'visually-hidden')}>Share on WhatsApp</span>
-    </ButtonLink>
-  )
-}
+export const ShareLink = ({ event, iconOnly }: LinkProps) => (
+  <WhatsAppLink
+    lines={[event.title, formatLongDateTime(event.eventDate), placeOf(event)]}
+    path={`/events/${event.id}`}
+    iconOnly={iconOnly}
+  />
+)
 
 export function CalendarLink({ event, iconOnly }: LinkProps) {
   return (

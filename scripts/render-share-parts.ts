@@ -1,0 +1,67 @@
+/* Renders what every share picture and every icon is made of: run it again after changing the logo, the scene or an ornament. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const assets = new URL('../web/assets/', import.meta.url)
+const parts = new URL('../server/platform/share/parts/', import.meta.url)
+const icons = new URL('../web/public/icons/', import.meta.url)
+
+const night = '#101130'
+const ivory = '#FFF9EE'
+const mark = stripFrame(await readFile(new URL('logo/logo-mark-night.svg', assets), 'utf8'))
+const fringe = stripFrame(await readFile(new URL('ornaments/fringe-kumkum.svg', assets), 'utf8'))
+
+await mkdir(parts, { recursive: true })
+await mkdir(icons, { recursive: true })
+await sharp(fileURLToPath(new URL('drawings/hero-kudamattam.svg', assets)), { density: 72 })
+  .resize({ width: 1120, height: 630, fit: 'cover' })
+  .flatten({ background: night })
+  .jpeg({ quality: 90, mozjpeg: true })
+  .toFile(fileURLToPath(new URL('scene.jpg', parts)))
+await sharp(Buffer.from(frame()))
+  .png({ compressionLevel: 9 })
+  .toFile(fileURLToPath(new URL('frame.png', parts)))
+for (const { name, size, share } of [
+  { name: 'icon-192', size: 192, share: 0.74 },
+  { name: 'icon-512', size: 512, share: 0.74 },
+  // what a launcher cuts to a circle keeps to the middle
+  { name: 'icon-maskable-512', size: 512, share: 0.56 },
+])
+  await writeFile(new URL(`${name}.png`, icons), await icon(size, share))
+
+/** What lies over the picture: the night for the words, the fringe, the mark. */
+function frame(): string {
+  const fringes = Array.from({ length: 23 }, (_, place) => `<use href="#fringe" x="${place * 28 - 22}"/>`).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+    <defs>
+      <linearGradient id="night">
+        <stop offset=".16" stop-color="${night}"/>
+        <stop offset=".36" stop-color="${night}" stop-opacity=".96"/>
+        <stop offset=".54" stop-color="${night}" stop-opacity=".68"/>
+        <stop offset=".72" stop-color="${night}" stop-opacity="0"/>
+      </linearGradient>
+      <g id="fringe">${fringe}</g>
+    </defs>
+    <rect width="1200" height="630" fill="url(#night)"/>
+    <rect y="598" width="1200" height="32" fill="${ivory}"/>
+    <g transform="translate(0 598) scale(2)">${fringes}</g>
+    <g transform="translate(64 64) scale(1.25)">${mark}</g>
+  </svg>`
+}
+
+/** The mark on the night, as large as this share of the icon. */
+function icon(size: number, share: number): Promise<Buffer> {
+  const scale = (size * share) / 64
+  const offset = (size * (1 - share)) / 2
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
+    <rect width="${size}" height="${size}" fill="${night}"/>
+    <g transform="translate(${offset} ${offset}) scale(${scale})">${mark}</g>
+  </svg>`
+  return sharp(Buffer.from(drawing)).png({ palette: true, quality: 90, compressionLevel: 9 }).toBuffer()
+}
+
+/** The inside of a drawing. */
+function stripFrame(drawing: string): string {
+  return drawing.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+}

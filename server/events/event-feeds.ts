@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { findViewer, isAdmin } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
+import type { PublicPages } from '#server/platform/pages/sitemap.ts'
+import { mountSharePictures } from '#server/platform/share/share-routes.ts'
+import { holds } from '#server/platform/uploads/file-routes.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { eventShareCard, programShareCard } from '#shared/events/event-share-rules.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { calendarOf } from './event-calendar.ts'
+import { findEvent, listPublicEvents } from './event-queries.ts'
+import { findProgram, listPrograms } from './program-queries.ts'
+
+const CALENDAR = 'text/calendar; charset=utf-8'
+
+/** What calendars and chats ask for. Hidden events are in none of it, also for those who manage them. */
+export function mountEventFeeds(app: FastifyInstance, house: House): void {
+  const { db, now, config } = house
+  mountSharePictures(app, house, 'events', async (id) => {
+    const event = isId(id) ? await findEvent(db, id, { now: now(), seesHidden: false }) : null
+    return event && eventShareCard(event, await nameOf(db))
+  })
+  mountSharePictures(app, house, 'programs', async (id) => {
+    const program = isId(id) ? await findProgram(db, id, { now: now(), seesHidden: false }) : null
+    return program && programShareCard(program, await nameOf(db))
+  })
+  mountKeptDocument(app, house, {
+    path: '/events/calendar.ics',
+    contentType: CALENDAR,
+    reads: ['events', 'settings'],
+    make: async () =>
+      calendarOf(await listPublicEvents(db, now()), { siteUrl: config.siteUrl, name: await nameOf(db) }),
+  })
+  mountCalendarFile(app, house)
+}
+
+/** The calendar file of one event; those who manage hidden events have theirs too. */
+function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } }: House): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/events/:id/calendar.ics',
+    { schema: { tags: ['events'], params: ById }, config: { access: 'anyone' } },
+    async (request, reply) => {
+      const seesHidden = isAdmin(await findViewer(request))
+      const event = await findEvent(db, request.params.id, { now: now(), seesHidden })
+      if (!event) throw new Refusal('not_found')
+      const file = calendarOf([event], { siteUrl, name: await nameOf(db) })
+      reply.header('etag', `"${createHash('sha1').update(file).digest('base64url')}"`)
+      reply.header('cache-control', 'private, no-cache')
+      if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.code(304).send()
+      reply.header('content-type', CALENDAR)
+      reply.header('content-disposition', 'inline; filename="event.ics"')
+      return file
+    },
+  )
+}
+
+/** The list of events, each public one and its programs. */
+export const eventPages: PublicPages = {
+  reads: ['events', 'event_programs'],
+  list: async ({ db, now }) => {
+    const events = await listPublicEvents(db, now())
+    const programs = await listPrograms(db, { seesHidden: false })
+    return [
+      { path: '/events' },
+      ...events.map(({ id, updatedAt }) => ({ path: `/events/${id}`, changedAt: updatedAt })),
+      ...programs.map(({ id, updatedAt }) => ({ path: `/programs/${id}`, changedAt: updatedAt })),
+    ]
+  },
+}
+
+const isId = (id: string) => ById.safeParse({ id }).success
+const nameOf = async (db: House['db']) => (await readSettings(db)).organisationName

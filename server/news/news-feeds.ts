@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { Feed } from 'feed'
+import type { House } from '#server/platform/house.ts'
+import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
+import type { PublicPages } from '#server/platform/pages/sitemap.ts'
+import { mountSharePictures } from '#server/platform/share/share-routes.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { newsShareCard } from '#shared/news/news-share-rules.ts'
+import { newsPreview } from '#shared/news/news-text-rules.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { findNews, listNews, type NewsRow } from './news-queries.ts'
+
+const LATEST = 30
+
+/** What feed readers and chats ask for. Drafts are in none of it, also for those who write them. */
+export function mountNewsFeeds(app: FastifyInstance, house: House): void {
+  const { db, now, config } = house
+  mountSharePictures(app, house, 'news', async (id) => {
+    const isId = ById.safeParse({ id }).success
+    const article = isId ? await findNews(db, id, { now: now(), seesDrafts: false }) : null
+    return article && newsShareCard(article, (await readSettings(db)).organisationName)
+  })
+  mountKeptDocument(app, house, {
+    path: '/news/feed.xml',
+    contentType: 'application/rss+xml; charset=utf-8',
+    reads: ['news', 'settings'],
+    make: async () => {
+      const { rows } = await listNews(db, { now: now(), seesDrafts: false, limit: LATEST })
+      const { organisationName, organisationTagline } = await readSettings(db)
+      return writeFeed(rows, { siteUrl: config.siteUrl, name: organisationName, tagline: organisationTagline })
+    },
+  })
+}
+
+/** The list of articles and each published one. */
+export const newsPages: PublicPages = {
+  reads: ['news'],
+  list: async ({ db, now }) => {
+    const { rows } = await listNews(db, { now: now(), seesDrafts: false })
+    return [{ path: '/news' }, ...rows.map(({ id, updatedAt }) => ({ path: `/news/${id}`, changedAt: updatedAt }))]
+  },
+}
+
+type Sender = { siteUrl: string; name: string; tagline: string }
+
+function writeFeed(articles: readonly NewsRow[], { siteUrl, name, tagline }: Sender): string {
+  const feed = new Feed({
+    id: `${siteUrl}/news`,
+    link: `${siteUrl}/news`,
+    title: text(`Community News · ${name}`),
+    description: text(tagline),
+    language: 'en',
+    feedLinks: { rss: `${siteUrl}/news/feed.xml` },
+    copyright: text(name),
+    generator: text(name),
+    // of the latest article, so that the same articles make the same feed
+    updated: articles[0]?.publishedAt ?? new Date(0),
+  })
+  for (const { id, title, excerpt, content, author, publishedAt, createdAt } of articles) {
+    const url = `${siteUrl}/news/${id}`
+    feed.addItem({
+      ...{ id: url, guid: url, link: url, title: text(title) },
+      description: text(excerpt || newsPreview(content)),
+      content: text(withFullAddresses(content, siteUrl)),
+      date: publishedAt ?? createdAt,
+      // the feed's own 'author' is a mailbox
+      ...(author && { extensions: [{ name: 'dc:creator', objects: { _text: text(author) } }] }),
+    })
+  }
+  return feed.rss2()
+}
+
+/** Readers show an article away from the site, where its own paths lead nowhere. */
+const withFullAddresses = (html: string, siteUrl: string) =>
+  html.replace(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")\/(?!\/)/g, `$1${siteUrl}/`)
+
+/** XML has no place for control characters. */
+const text = (given: string) =>
+  Array.from(given.toWellFormed())
+    .filter((sign) => sign === '\n' || sign === '\t' || sign >= ' ')
+    .filter((sign) => sign !== '\ufffe' && sign !== '\uffff')
+    .join('')

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../house.ts'
+import { write } from './page-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Tables that a kept document is made from. */
+    keptReads?: readonly string[]
+  }
+}
+
+type KeptDocument = {
+  path: string
+  contentType: string
+  /** Tables it is made from: a change of one makes it anew. */
+  reads: readonly string[]
+  /** The same for everybody: it must hold nothing but what visitors may see. */
+  make: () => string | Promise<string>
+}
+
+/** Mounts a text for machines at a fixed address: made once, kept as the pages are, with ETag and 304. */
+export function mountKeptDocument(app: FastifyInstance, { cache }: House, document: KeptDocument): void {
+  const { path, contentType, reads, make } = document
+  app.get(path, { schema: { hide: true }, config: { access: 'anyone', keptReads: reads } }, async (request, reply) => {
+    const finished = await cache.fill(cache.keyOf(request.raw.url ?? path, false), async () => ({
+      ...{ status: 200, contentType, reads, body: await make() },
+      headers: { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" },
+    }))
+    reply.hijack()
+    write(finished, request.raw, reply.raw)
+    return reply
+  })
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { SitemapStream, streamToPromise } from 'sitemap'
+import type { House } from '../house.ts'
+import { mountKeptDocument } from './kept-documents.ts'
+
+/** A page that search engines may list: its path, and when what it shows was last changed. */
+export type PublicPage = { path: string; changedAt?: Date }
+/** What a room has for search engines: the tables that its list is made from, and the list. */
+export type PublicPages = { reads: readonly string[]; list: (house: House) => PublicPage[] | Promise<PublicPage[]> }
+
+/** Pages whose addresses never change. */
+export const pagesAt = (...paths: string[]): PublicPages => ({ reads: [], list: () => paths.map((path) => ({ path })) })
+
+/** No sitemap may name more. */
+const MOST_PAGES = 50_000
+const CLOSED = ['/admin', '/api/', '/member/', '/members/', '/change-password', '/reset-password']
+const OPEN = ['/api/events/*/calendar.ics']
+
+/** Mounts GET /sitemap.xml, with every public page of every room, and GET /robots.txt. */
+export function mountSitemap(app: FastifyInstance, house: House, rooms: readonly PublicPages[]): void {
+  const { siteUrl } = house.config
+  mountKeptDocument(app, house, {
+    path: '/sitemap.xml',
+    contentType: 'application/xml; charset=utf-8',
+    reads: [...new Set(rooms.flatMap(({ reads }) => reads))],
+    make: async () => {
+      const pages = (await Promise.all(rooms.map(({ list }) => list(house)))).flat()
+      return writeSitemap(siteUrl, pages.slice(0, MOST_PAGES))
+    },
+  })
+  app.get('/robots.txt', { schema: { hide: true }, config: { access: 'anyone' } }, (_request, reply) => {
+    reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400')
+    return writeRobots(siteUrl)
+  })
+}
+
+const writeRobots = (siteUrl: string) =>
+  [
+    'User-agent: *',
+    ...OPEN.map((path) => `Allow: ${path}`),
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+async function writeSitemap(siteUrl: string, pages: readonly PublicPage[]): Promise<string> {
+  const stream = new SitemapStream({
+    hostname: siteUrl,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  })
+  for (const { path, changedAt } of pages) {
+    stream.write({ url: `${siteUrl}${path}`, ...(changedAt && { lastmod: changedAt.toISOString() }) })
+  }
+  stream.end()
+  return String(await streamToPromise(stream))
+}

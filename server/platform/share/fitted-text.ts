@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+// read by the drawing library when it draws its first letter: fonts of the repository alone, so that no machine draws differently
+process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts.conf')
+
+export const TITLE_FONT = 'Rozha One, Anek Malayalam Medium, Semi-Bold'
+export const LINE_FONT = 'Anek Latin Medium, Anek Malayalam Medium, Semi-Bold'
+
+/** Above this many pixels a smaller size is better than a broken word. */
+const LARGE = 44
+
+export type TextBox = {
+  font: string
+  colour: string
+  width: number
+  height: number
+  /** In pixels, largest first: the first one that fits is taken. */
+  sizes: readonly number[]
+  /** Between the lines, as a share of what the font asks for. */
+  leading: number
+}
+export type DrawnText = { png: Buffer; width: number; height: number }
+
+/** Draws a text into a box: it wraps and shrinks, and only what fits in no size ends in an ellipsis. Null when nothing can be drawn. */
+export async function drawText(text: string, box: TextBox): Promise<DrawnText | null> {
+  const words = drawable(text)
+  if (words === '') return null
+  for (const size of box.sizes) {
+    const drawn = await draw(words, size, box, size > LARGE ? 'word' : 'word-char')
+    if (fits(drawn, box)) return drawn
+  }
+  return drawShortened(words, box)
+}
+
+/** The text in characters that the fonts have: without its accents where they do not have them, without signs they do not know. */
+export function drawable(text: string): string {
+  const known = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (sign) =>
+    isKnown(sign) ? sign : Array.from(sign.normalize('NFKD')).filter(isKnown).join(''),
+  )
+  return known.join('').replace(/ +/g, ' ').trim()
+}
+
+const KNOWN = /^(?:[\x20-\x7e\xa0-\xff\u0d00-\u0d7f\u2013\u2014\u2018-\u201d\u2022\u2026]|\u200c|\u200d)$/
+const isKnown = (sign: string) => KNOWN.test(sign)
+const fits = (drawn: DrawnText, { width, height }: TextBox) => drawn.width <= width && drawn.height <= height
+
+/** In the smallest size, as many words as there is room for. */
+async function drawShortened(text: string, box: TextBox): Promise<DrawnText | null> {
+  const size = box.sizes.at(-1) ?? 0
+  const whole = await draw(text, size, box, 'word-char')
+  if (fits(whole, box)) return whole
+  const signs = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
+  let [fitting, tooMany] = [0, signs.length]
+  let shortened: DrawnText | null = null
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2)
+    const drawn = await draw(`${signs.slice(0, middle).join('').trimEnd()}…`, size, box, 'word-char')
+    if (fits(drawn, box)) {
+      shortened = drawn
+      fitting = middle
+    } else tooMany = middle
+  }
+  return shortened
+}
+
+async function draw(text: string, size: number, { font, colour, width, leading }: TextBox, wrap: 'word' | 'word-char') {
+  const markup = `<span foreground="${colour}" line_height="${leading}">${escapeMarkup(text)}</span>`
+  const drawing = sharp({ text: { text: markup, font: `${font} ${size}`, width, wrap, rgba: true, dpi: 72 } })
+  const { data, info } = await drawing.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
+  return { png: data, width: info.width, height: info.height }
+}
+
+const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

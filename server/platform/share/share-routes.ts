@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { type ShareCard, sharePath, shareVersion } from '#shared/platform/share-card-rules.ts'
+import { Refusal } from '../errors.ts'
+import type { House } from '../house.ts'
+import { FOREVER, holds } from '../uploads/file-routes.ts'
+import { getSharePicture } from './share-store.ts'
+
+/** For an address of an earlier state: chats may ask again for what stands there now. */
+const FIVE_MINUTES = 'public, max-age=300'
+const Version = z.object({ v: z.optional(z.string()) })
+
+/**
+ * Mounts GET /share/{kind}/{id}.jpg. `findCard` is asked each time, so that what is hidden is not found; the picture is drawn
+ * once for each state of the card, whatever versions are asked for.
+ */
+export function mountSharePictures(
+  app: FastifyInstance,
+  { files }: Pick<House, 'files'>,
+  kind: string,
+  findCard: (id: string) => Promise<ShareCard | null>,
+): void {
+  app.route<{ Params: { id: string }; Querystring: { v?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: sharePath(kind, ':id').replace(':id.jpg', ':id(^[\\w-]{1,64}).jpg'),
+    schema: { hide: true, querystring: Version },
+    config: { access: 'anyone' },
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const card = await findCard(id)
+      if (!card) throw new Refusal('not_found')
+      const name = await getSharePicture(files, { kind, id, card })
+      reply.header('content-type', 'image/jpeg')
+      reply.header('etag', `"${name}"`)
+      reply.header('cache-control', request.query.v === shareVersion(card) ? FOREVER : FIVE_MINUTES)
+      // other sites show it beside the link
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.code(304).send()
+      reply.header('content-length', (await files.findSize(name)) ?? 0)
+      return reply.send(request.method === 'HEAD' ? null : await files.read(name))
+    },
+  })
+}

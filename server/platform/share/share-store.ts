@@ -1,0 +1,39 @@
+import { type ShareCard, shareVersion } from '#shared/platform/share-card-rules.ts'
+import type { House } from '../house.ts'
+import type { TaskContext } from '../tasks/tasks.ts'
+import { createTurns } from '../uploads/picture-turns.ts'
+import { findUploadName } from '../uploads/upload-names.ts'
+import { drawSharePicture } from './share-picture.ts'
+
+const PREFIX = 'share-'
+const KEPT_DAYS = 30
+const takeTurn = createTurns({ atOnce: 1, mostWaiting: 24 })
+const pending = new Map<string, Promise<void>>()
+
+type Files = House['files']
+export type Shared = { kind: string; id: string; card: ShareCard }
+
+/** The name of the file that holds the picture of this very card, drawn now when it is asked for the first time. Refuses 'busy' when too many wait. */
+export async function getSharePicture(files: Files, { kind, id, card }: Shared): Promise<string> {
+  const name = `${PREFIX}${kind}-${id}-${shareVersion(card)}.jpg`
+  if (await files.exists(name)) return name
+  const making = pending.get(name) ?? takeTurn(() => make(files, name, card)).finally(() => pending.delete(name))
+  pending.set(name, making)
+  await making
+  return name
+}
+
+async function make(files: Files, name: string, card: ShareCard): Promise<void> {
+  const upload = card.picture && findUploadName(card.picture)
+  const picture = upload && (await files.exists(upload)) ? await files.readBytes(upload) : null
+  await files.put(name, await drawSharePicture(card, picture))
+}
+
+/** Takes away what was drawn a month ago: what is still asked for is drawn anew, what has changed since is not. */
+export async function removeOldSharePictures(files: Files, { now, signal }: TaskContext): Promise<void> {
+  const names = await files.listOlder(PREFIX, new Date(now().getTime() - KEPT_DAYS * 86_400_000))
+  for (const name of names) {
+    signal.throwIfAborted()
+    await files.remove(name)
+  }
+}

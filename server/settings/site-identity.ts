@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '#server/platform/house.ts'
+import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
+import { mountSharePictures } from '#server/platform/share/share-routes.ts'
+import { SITE_SHARE, siteShareCard } from '#shared/settings/site-share-rules.ts'
+import { readSettings } from './settings-queries.ts'
+
+const NIGHT = '#101130'
+const IVORY = '#fff9ee'
+const SHORT_NAME_LENGTH = 12
+
+/** How the association looks from outside: as an installed app, and in a chat where a page has no picture of its own. */
+export function mountSiteIdentity(app: FastifyInstance, house: House): void {
+  mountSharePictures(app, house, SITE_SHARE.kind, async (id) =>
+    id === SITE_SHARE.id ? siteShareCard(await readSettings(house.db)) : null,
+  )
+  mountKeptDocument(app, house, {
+    path: '/manifest.webmanifest',
+    contentType: 'application/manifest+json; charset=utf-8',
+    reads: ['settings'],
+    make: async () => JSON.stringify(manifestOf(await readSettings(house.db))),
+  })
+}
+
+type Names = { organisationName: string; organisationTagline: string }
+
+const manifestOf = ({ organisationName, organisationTagline }: Names) => ({
+  id: '/',
+  name: organisationName,
+  short_name: shortName(organisationName),
+  ...(organisationTagline && { description: organisationTagline }),
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: IVORY,
+  theme_color: NIGHT,
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Events', url: '/events' },
+    { name: 'Community News', url: '/news' },
+  ],
+})
+
+/** As many of its first words as stand under an icon. */
+function shortName(name: string): string {
+  const [first = name, ...rest] = name.split(' ')
+  let short = first
+  for (const word of rest) {
+    if (`${short} ${word}`.length > SHORT_NAME_LENGTH) break
+    short = `${short} ${word}`
+  }
+  return short
+}

@@ -1,0 +1,12 @@
+import { formatLongDate, type Moment } from '#shared/platform/gulf-dates.ts'
+import type { ShareCard } from '#shared/platform/share-card-rules.ts'
+
+type SharedArticle = { title: string; publishedAt: Moment | null; featuredImage: string | null }
+
+/** What the share picture of an article shows. */
+export const newsShareCard = (article: SharedArticle, name: string): ShareCard => ({
+  title: article.title,
+  lines: article.publishedAt ? [formatLongDate(article.publishedAt)] : [],
+  picture: article.featuredImage,
+  name,
+})

@@ -1,0 +1,38 @@
+/** What a share picture shows: the preview of one page in a chat. */
+export type ShareCard = {
+  title: string
+  /** Short lines under the title, such as date and place. */
+  lines: readonly string[]
+  /** Address of an uploaded picture; the association's own scene stands in otherwise. */
+  picture: string | null
+  /** The association. */
+  name: string
+}
+
+/** Counted up when the same card is to look different. */
+const DESIGN = 1
+
+/** The address of a share picture, which changes with whatever it shows: '/share/events/1.jpg?v=…'. */
+export const shareAddress = (kind: string, id: string, card: ShareCard): string =>
+  `${sharePath(kind, id)}?v=${shareVersion(card)}`
+
+export const sharePath = (kind: string, id: string): string => `/share/${kind}/${id}.jpg`
+
+/** The same for the same card, and another for any other: 14 hexadecimal digits. */
+export function shareVersion({ title, lines, picture, name }: ShareCard): string {
+  return hash(JSON.stringify([DESIGN, title, lines, picture?.split('?')[0], name]))
+}
+
+// not cryptographic: both floors and every browser can count it at once
+function hash(text: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    high = Math.imul(high ^ unit, 2654435761)
+    low = Math.imul(low ^ unit, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, '0')
+}

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms } from '#server/events/program-tables.ts'
+import { news } from '#server/news/news-tables.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+const SITE = 'https://pooram.example.org'
+
+let world: World
+let address = ''
+beforeAll(async () => {
+  world = await openWorld({ config: { siteUrl: SITE }, pages: true })
+  address = await world.listen()
+})
+
+const get = (path: string, headers = {}) => requestRaw(address + path, { headers })
+const read = async (path: string) => (await get(path)).text
+const unfold = (calendar: string) => calendar.replace(/\r\n[ \t]/g, '')
+
+test.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/news/feed.xml', 'application/rss+xml; charset=utf-8'],
+  ['/events/calendar.ics', 'text/calendar; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+])('%s is sent with its kind, once to whoever keeps it, and to everybody alike', async (path, contentType) => {
+  const { status, headers, text } = await get(path)
+  expect([status, headers['content-type']]).toEqual([200, contentType])
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const again = await get(path, { 'if-none-match': headers.etag })
+  expect([again.status, again.text]).toEqual([304, ''])
+  const { cookie } = await world.as(await world.account({ isFirstLogin: true }))
+  expect((await get(path, { cookie })).text).toBe(text)
+  expect((await get(`${path}?utm_source=poster`)).headers.etag).toBe(headers.etag)
+})
+
+test('the sitemap names every page that search engines may show, and no other', async () => {
+  const event = await world.event()
+  const program = await world.program({ eventId: event.id })
+  const article = await world.article()
+  await world.house.changes.settled()
+  const named = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
+  expect(new Set(named).size).toBe(named.length)
+  for (const path of [`events/${event.id}`, `programs/${program.id}`, `news/${article.id}`])
+    expect(named).toContain(`${SITE}/${path}`)
+  for (const url of named) {
+    const { status, text } = await get(url.replace(SITE, ''))
+    expect([url, status]).toEqual([url, 200])
+    expect(text).toContain(`<link rel="canonical" href="${url}">`)
+  }
+  // what the pages themselves link to
+  const home = await read('/')
+  for (const [, path = ''] of home.matchAll(/href="(\/[a-z-]*)"/g)) {
+    const page = await read(path)
+    if (!page.includes('content="noindex"')) expect(named).toContain(`${SITE}${path}`)
+  }
+})
+
+test('the sitemap follows what changes, with the day of the change', async () => {
+  const event = await world.event()
+  await world.house.changes.settled()
+  expect(await read('/sitemap.xml')).toContain(
+    `<loc>${SITE}/events/${event.id}</loc><lastmod>${event.updatedAt.toISOString()}</lastmod>`,
+  )
+  await world.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
+  await world.house.changes.settled()
+  expect(await read('/sitemap.xml')).not.toContain(event.id)
+})
+
+test('the sitemap leaves out hidden events with their programs, programs taken back, and drafts', async () => {
+  const hidden = await world.event({ isPublic: false })
+  const hiddenProgram = await world.program({ eventId: hidden.id })
+  const shown = await world.event()
+  const takenBack = await world.program({ eventId: shown.id })
+  await world.db.update(eventPrograms).set({ isActive: false }).where(eq(eventPrograms.id, takenBack.id))
+  const draft = await world.article({ isPublished: false, publishedAt: null })
+  await world.house.changes.settled()
+  const sitemap = await read('/sitemap.xml')
+  for (const { id } of [hidden, hiddenProgram, takenBack, draft]) expect(sitemap).not.toContain(id)
+})
+
+test('robots are told where to look and what is not theirs', async () => {
+  const { headers, text } = await get('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = text.split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', 'Disallow: /member/']),
+  )
+  expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+  const closed = lines.flatMap((line) => /^Disallow: (.*)/.exec(line)?.[1] ?? [])
+  for (const path of ['/membership', '/news/feed.xml', '/events/calendar.ics', '/share/events/1.jpg'])
+    expect(closed.filter((beginning) => path.startsWith(beginning))).toEqual([])
+})
+
+test('the news feed gives the latest articles, whole and with full addresses', async () => {
+  const article = await world.article({
+    title: 'കൊടിയേറ്റം & <Flag> ]]> day\u0007',
+    excerpt: 'The flag is "up".',
+    content: '<p>കൊടി ]]> <a href="/events" rel="noopener">All</a> <img src="/files/a.jpg" alt="x" /></p>',
+    author: 'Asha & Co',
+  })
+  const draft = await world.article({ title: 'Not yet', isPublished: false, publishedAt: null })
+  await world.house.changes.settled()
+  const feed = await read('/news/feed.xml')
+  expect(feed).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>/)
+  expect(feed).toContain(`<guid isPermaLink="false">${SITE}/news/${article.id}</guid>`)
+  expect(feed).toContain(`<link>${SITE}/news/${article.id}</link>`)
+  expect(feed).toContain(`href="${SITE}/events"`)
+  expect(feed).toContain(`src="${SITE}/files/a.jpg"`)
+  expect(feed).toContain('കൊടിയേറ്റം')
+  expect(feed).toContain('<dc:creator>Asha &amp; Co</dc:creator>')
+  expect(feed).toContain(`<atom:link href="${SITE}/news/feed.xml" rel="self"`)
+  expect(feed).not.toContain(draft.id)
+  expect(feed).not.toContain('\u0007')
+  expectWellFormed(feed)
+})
+
+test('an article that is taken back leaves the feed', async () => {
+  const article = await world.article({ title: 'Soon gone' })
+  await world.house.changes.settled()
+  expect(await read('/news/feed.xml')).toContain('Soon gone')
+  await world.db.update(news).set({ isPublished: false }).where(eq(news.id, article.id))
+  await world.house.changes.settled()
+  expect(await read('/news/feed.xml')).not.toContain('Soon gone')
+})
+
+test('the calendar holds every public event, in UTC, and says what is cancelled', async () => {
+  const event = await world.event({
+    title: 'പൂരം രാത്രി, with drums; and umbrellas',
+    description: `First line\nSecond line, ${'കുടമാറ്റം '.repeat(30)}`,
+    eventDate: new Date('2026-12-05T12:00:00Z'),
+    eventEndDate: new Date('2026-12-05T18:30:00Z'),
+    sequence: 3,
+  })
+  const cancelled = await world.event({ title: 'Called off', status: 'cancelled', sequence: 1 })
+  const hidden = await world.event({ title: 'Secret', isPublic: false })
+  await world.house.changes.settled()
+  const folded = await read('/events/calendar.ics')
+  for (const line of folded.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const calendar = unfold(folded)
+  const entry = (id: string) => new RegExp(`BEGIN:VEVENT\r\nUID:${id}@.*?END:VEVENT`, 's').exec(calendar)?.[0] ?? ''
+  expect(entry(event.id).split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'SEQUENCE:3',
+      'DTSTART:20261205T120000Z',
+      'DTEND:20261205T183000Z',
+      'SUMMARY:പൂരം രാത്രി\\, with drums\\; and umbrellas',
+      'LOCATION:Al Noor Grounds',
+      `URL;VALUE=URI:${SITE}/events/${event.id}`,
+      'STATUS:CONFIRMED',
+    ]),
+  )
+  expect(entry(event.id)).toContain('DESCRIPTION:First line\\nSecond line\\, കുടമാറ്റം')
+  expect(entry(cancelled.id)).toContain('STATUS:CANCELLED')
+  expect(entry(cancelled.id)).toContain('SEQUENCE:1')
+  expect(calendar).not.toContain(hidden.id)
+})
+
+test('the calendar file of one event is not sent again while it is the same', async () => {
+  const event = await world.event()
+  const path = `/api/events/${event.id}/calendar.ics`
+  const first = await world.visitor.get(path)
+  const known = { headers: { 'if-none-match': String(first.headers.etag) } }
+  expect((await world.visitor.get(path, known)).statusCode).toBe(304)
+  await world.db.update(events).set({ sequence: 1, status: 'cancelled' }).where(eq(events.id, event.id))
+  const changed = await world.visitor.get(path, known)
+  expect(changed.statusCode).toBe(200)
+  expect(changed.body).toContain('STATUS:CANCELLED')
+  expect(changed.body).toContain('SEQUENCE:1')
+})
+
+test.each(['/events/other.ics', '/news/other.xml', '/feed.xml', '/share/other/1.jpg', '/api/events/1/calendar.ics'])(
+  'a feed that does not exist is not found: %s',
+  async (path) => expect((await get(path)).status).toBe(404),
+)
+
+test('the site can be installed under the name of the association, with its icons', async () => {
+  const manifest = JSON.parse(await read('/manifest.webmanifest'))
+  expect(manifest).toMatchObject({ name: 'Pooram Community UAE', start_url: '/', display: 'standalone' })
+  expect(manifest.short_name.length).toBeLessThanOrEqual(12)
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+  for (const { src } of manifest.icons) expect((await get(src)).headers['content-type']).toBe('image/png')
+  expect(await read('/')).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+})
+
+/** Every element is closed in its order, outside of CDATA there is nothing unescaped. */
+function expectWellFormed(xml: string) {
+  const bare = xml.replace(/<!\[CDATA\[.*?\]\]>/gs, '').replace(/<\?.*?\?>/g, '')
+  expect(bare.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/)
+  const open: string[] = []
+  for (const [, close, name = '', rest = ''] of bare.matchAll(/<(\/?)([\w:]+)([^<>]*)>/g)) {
+    if (close) expect(open.pop()).toBe(name)
+    else if (!rest.endsWith('/')) open.push(name)
+  }
+  expect(open).toEqual([])
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf } from '#web/platform/call.ts'
+import type { Read } from '#web/platform/page.ts'
+
+export type Settings = AnswerOf<'GET /api/settings'>
+
+export const readSettings = (read: Read): Settings | undefined => read('/api/settings') as Settings | undefined
+
+/** The association as search engines read it; what the settings leave empty is left out. */
+export function organizationData(read: Read, siteUrl: string): Record<string, unknown>[] {
+  const settings = readSettings(read)
+  if (!settings) return []
+  const { organisationName, organisationTagline, foundedYear, contactEmail, contactPhone, postalAddress } = settings
+  const { facebookUrl, instagramUrl, youtubeUrl, tiktokUrl } = settings
+  const networks = [facebookUrl, instagramUrl, youtubeUrl, tiktokUrl].filter(Boolean)
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': `${siteUrl}/#organization`,
+      name: organisationName,
+      url: `${siteUrl}/`,
+      logo: `${siteUrl}/icons/icon-512.png`,
+      foundingDate: String(foundedYear),
+      ...(organisationTagline && { description: organisationTagline }),
+      ...(contactEmail && { email: contactEmail }),
+      ...(contactPhone && { telephone: contactPhone }),
+      ...(postalAddress && { address: postalAddress }),
+      ...(networks.length > 0 && { sameAs: networks }),
+    },
+  ]
+}
