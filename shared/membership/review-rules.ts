@@ -15,7 +15,6 @@ export const RejectionReason = z
     z.minLength(1, 'Please give a reason.'),
     z.maxLength(1000, 'Please keep the reason under 1000 characters.'),
   )
-export const RejectionForm = z.object({ reason: RejectionReason })
 
 /** The day, 'yyyy-MM-dd' in Gulf time, by which an application is decided. */
 export function lastReviewDay(submittedAt: Moment): string {

@@ -66,6 +66,10 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/privacy', page: 'membership/privacy-page.tsx' },
   { path: '/register', page: 'membership/register-page.tsx' },
   { path: '/member/dashboard', page: 'dashboard/dashboard-page.tsx', guard: 'account' },
+  { path: '/member/family', page: 'dashboard/family-page.tsx', guard: 'account' },
+  { path: '/member/card', page: 'dashboard/card-page.tsx', guard: 'account' },
+  { path: '/member/resign', page: 'dashboard/resign-page.tsx', guard: 'account' },
+  { path: '/verify/:token', page: 'membership/verify-page.tsx' },
   {
     path: '/member/:id',
     page: 'dashboard/member-page.tsx',

@@ -7,10 +7,12 @@ import { tellLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { AttentionList } from './attention/attention-list.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { ApplicationNotApproved } from './standing/application-not-approved.tsx'
 import { CompleteMembership } from './standing/complete-membership.tsx'
+import { CorrectionAsked } from './standing/correction-asked.tsx'
 import { MembershipPaused } from './standing/membership-paused.tsx'
 
 export const head = (): Head => ({ title: 'Dashboard', hidden: true })
@@ -36,8 +38,14 @@ export default function DashboardPage({ search }: PageProps) {
 type StandingProps = { account: CurrentAccount; member: AnswerOf<'GET /api/members/profile'>; tab: string | null }
 
 function Standing({ account, member, tab }: StandingProps) {
+  if (member.correctionRequestedAt) return <CorrectionAsked application={member} />
   if (member.status === 'pending') return <ApplicationUnderReview application={member} />
   if (member.status === 'rejected') return <ApplicationNotApproved reason={member.rejectionReason} />
   if (member.suspendedAt || member.resignedAt) return <MembershipPaused member={member} />
-  return <DashboardTabs account={account} member={member} tab={tab} />
+  return (
+    <>
+      <AttentionList member={member} />
+      <DashboardTabs account={account} member={member} tab={tab} />
+    </>
+  )
 }

@@ -10,6 +10,7 @@ import { FamilyList } from './member/family-list.tsx'
 import { MemberHead } from './member/member-head.tsx'
 import styles from './member/member-page.module.css'
 import { PersonalDetails } from './member/personal-details.tsx'
+import { PrintedRecord } from './member/printed-record.tsx'
 import { RenewalHistory } from './member/renewal-history.tsx'
 
 export const head = (): Head => ({ title: 'Member profile', hidden: true })
@@ -23,7 +24,9 @@ export default function MemberPage({ params }: PageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <MemberHead member={member.data} />
+      <PrintedRecord member={member.data} />
       <Tabs
+        className={styles.tabs}
         label="Member profile"
         tabs={[
           { value: 'details', label: 'Personal Details', content: <PersonalDetails member={member.data} /> },

@@ -1,9 +1,10 @@
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { refuseCancelling } from '#shared/events/event-rules.ts'
 import type { AnswerOf, SendKey } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
@@ -46,6 +47,15 @@ export function OwnPlaceAction({ place }: { place: Place }) {
         <Badge tone="green">You are registered</Badge>
       ) : (
         <Badge tone="blue">Waiting list{position ? `: place ${position}` : ''}</Badge>
+      )}
+      {state === 'registered' && (
+        <ButtonLink
+          variant="quiet"
+          href={`/api/events/${event.id}/calendar.ics`}
+          aria-label={`Add to calendar: ${event.title}`}
+        >
+          <CalendarPlus /> Calendar
+        </ButtonLink>
       )}
       {isOpen && (
         <Button

@@ -10,11 +10,13 @@ import { PLACE_CHANGES, useOwnPlaces } from './use-own-places.ts'
 interface RegistrationButtonProps {
   event: Event
   label?: 'Register' | 'Register Now'
+  /** Outline in long lists, where many filled buttons would shout. */
+  variant?: 'primary' | 'outline'
   block?: boolean
 }
 
 /** Takes a place in one press, or says in its stead how the member stands to the event or why there is no place. */
-export function RegistrationButton({ event, label = 'Register', block }: RegistrationButtonProps) {
+export function RegistrationButton({ event, label = 'Register', variant, block }: RegistrationButtonProps) {
   const { places } = useOwnPlaces()
   const { send, isPending } = useRegister(event.id)
   const place = places?.find(({ eventId }) => eventId === event.id)
@@ -39,7 +41,7 @@ export function RegistrationButton({ event, label = 'Register', block }: Registr
       </Button>
     )
   return (
-    <Button busy={isPending} block={block} onClick={send} aria-label={`${label}: ${event.title}`}>
+    <Button variant={variant} busy={isPending} block={block} onClick={send} aria-label={`${label}: ${event.title}`}>
       {label}
     </Button>
   )

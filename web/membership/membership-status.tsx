@@ -18,16 +18,34 @@ export function MembershipStatusPage({ status, profile }: StatusProps) {
             <ApplicationUnderReview application={profile} />
           ) : (
             <EmptyState
-              title={status === 'approved' ? 'You are already a member' : 'Your application is under review'}
+              title={wordsOf(status, profile).title}
               action={<ButtonLink href="/member/dashboard">Go to your dashboard</ButtonLink>}
             >
-              {status === 'approved'
-                ? 'Your membership was approved. Everything about it stands on your dashboard.'
-                : 'You will get an email as soon as the committee has decided.'}
+              {wordsOf(status, profile).text}
             </EmptyState>
           )}
         </div>
       </section>
     </>
   )
+}
+
+type Words = { title: string; text: string }
+
+function wordsOf(status: MembershipStatus, profile: StatusProps['profile']): Words {
+  if (profile?.suspendedAt) return SUSPENDED
+  return status === 'approved' ? MEMBER : UNDER_REVIEW
+}
+
+const SUSPENDED: Words = {
+  title: 'Your membership is suspended',
+  text: 'You need not apply again. Your dashboard tells why, and whom to ask.',
+}
+const MEMBER: Words = {
+  title: 'You are already a member',
+  text: 'Your membership was approved. Everything about it stands on your dashboard.',
+}
+const UNDER_REVIEW: Words = {
+  title: 'Your application is under review',
+  text: 'You will get an email as soon as the committee has decided.',
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { refuseApplying } from '#shared/membership/member-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'
@@ -33,10 +35,13 @@ export default function RegisterPage() {
   }
   if (isSent) return <ApplicationSent />
   if (isLoading || (membership && profile.isPending)) return <PageMessage>Loading...</PageMessage>
-  if (membership && membership.status !== 'rejected')
+  if (membership && !mayApply(profile.data))
     return <MembershipStatusPage status={membership.status} profile={profile.data} />
   return <Application account={account ?? null} earlier={profile.data} onSent={onSent} />
 }
+
+/** Whoever has a membership and cannot be told how it stands does not apply a second time. */
+const mayApply = (profile: Profile | undefined) => profile !== undefined && refuseApplying(profile) === null
 
 type ApplicationProps = { account: CurrentAccount | null; earlier: Profile | undefined; onSent: () => void }
 
@@ -47,16 +52,30 @@ function Application({ account, earlier, onSent }: ApplicationProps) {
       owner={account?.id ?? 'visitor'}
       start={start}
       earlierPhotoUrl={earlier?.photoUrl ?? null}
-      note={earlier && <EarlierDecision reason={earlier.rejectionReason} />}
+      note={earlier && <EarlierDecision earlier={earlier} />}
       onSent={onSent}
     />
   )
 }
 
-function EarlierDecision({ reason }: { reason: string | null }) {
+function EarlierDecision({ earlier }: { earlier: Profile }) {
+  const { correctionNote, resignedAt, rejectionReason } = earlier
+  if (correctionNote)
+    return (
+      <Alert tone="amber" title="The committee asks for a correction">
+        <p>{correctionNote}</p>
+        <p>What you wrote is filled in; please correct what is asked for and hand it in again.</p>
+      </Alert>
+    )
+  if (resignedAt)
+    return (
+      <Alert title="Welcome back">
+        <p>You resigned on {formatLongDate(resignedAt)}. What you told us then is filled in; please correct it.</p>
+      </Alert>
+    )
   return (
     <Alert tone="amber" title="Your earlier application was not approved">
-      {reason && <p>The committee wrote: {reason}</p>}
+      {rejectionReason && <p>The committee wrote: {rejectionReason}</p>}
       <p>You are welcome to apply again. What you told us then is filled in; please correct what has changed.</p>
     </Alert>
   )

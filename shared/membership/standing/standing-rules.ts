@@ -14,9 +14,6 @@ export const SuspensionReason = words('a reason')
 /** What an applicant is asked to put right. */
 export const CorrectionNote = words('a note')
 
-export const SuspensionForm = z.object({ reason: SuspensionReason })
-export const CorrectionForm = z.object({ note: CorrectionNote })
-
 /** Resigning takes the password; a reason only who wants to give one. */
 export const Resignation = z.object({
   password: z

@@ -1,6 +1,8 @@
+import { Printer } from 'lucide-react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { MemberTypeBadge, RenewalBadge, StandingBadge } from '#web/membership/member-badges.tsx'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './member-page.module.css'
 
@@ -28,6 +30,9 @@ export function MemberHead({ member }: { member: AnswerOf<'GET /api/members/:id'
             : `Applied ${formatCardDate(member.submittedAt)}`}
         </p>
       </div>
+      <Button variant="outline" className={styles.print} onClick={() => print()}>
+        <Printer /> Print
+      </Button>
     </header>
   )
 }

@@ -1,16 +1,25 @@
 import type { AnswerOf } from '#web/platform/call.ts'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './family-panel.module.css'
+import overview from './overview-tab.module.css'
 
-type FamilyProps = { members: AnswerOf<'GET /api/members/profile'>['familyMembers']; className?: string | undefined }
+type FamilyProps = { member: AnswerOf<'GET /api/members/profile'>; className?: string | undefined }
 
-export function FamilyPanel({ members, className }: FamilyProps) {
+export function FamilyPanel({ member, className }: FamilyProps) {
+  const { familyMembers: members, membershipType } = member
+  const isFamily = membershipType === 'family'
   return (
     <Panel className={className}>
-      <h2>Family members</h2>
+      <div className={overview.panelHead}>
+        <h2>Family members</h2>
+        <MoreLink href="/member/family">{isFamily ? 'Manage' : 'Who may join'}</MoreLink>
+      </div>
       {members.length === 0 && (
-        <p className="soft">Nobody is entered yet. Please tell the committee who belongs to you.</p>
+        <p className="soft">
+          {isFamily ? 'Nobody is entered yet. Add who belongs to you.' : 'Your membership is for one person.'}
+        </p>
       )}
       <ul className={styles.people}>
         {members.map(({ id, name, relation, bloodGroup, photoUrl }) => (

@@ -1,6 +1,8 @@
+import { QrCode } from 'lucide-react'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import { Logo } from '#web/platform/ui/picture/logo.tsx'
@@ -35,9 +37,12 @@ export function MemberCard({ member }: { member: AnswerOf<'GET /api/members/prof
           </div>
         ))}
       </dl>
-      <Badge tone="solid" className={styles.badge}>
-        Active Member
-      </Badge>
+      <div className={styles.foot}>
+        <Badge tone="solid">Active Member</Badge>
+        <ButtonLink variant="lamp" href="/member/card">
+          <QrCode /> Show my card
+        </ButtonLink>
+      </div>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { CalendarDays, Images, Newspaper } from 'lucide-react'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { OwnRegistrations } from '../own-registrations.tsx'
+import { DuesPanel } from './dues-panel.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { MemberCard } from './member-card.tsx'
 import styles from './overview-tab.module.css'
@@ -17,7 +19,8 @@ export function OverviewTab({ member }: { member: AnswerOf<'GET /api/members/pro
     <div className={styles.columns}>
       <div className={styles.column}>
         <MemberCard member={member} />
-        {member.membershipType === 'family' && <FamilyPanel members={member.familyMembers} className={styles.family} />}
+        <DuesPanel member={member} />
+        <FamilyPanel member={member} className={styles.family} />
       </div>
       <div className={styles.column}>
         <nav className={styles.quick} aria-label="Quick links">
@@ -27,6 +30,7 @@ export function OverviewTab({ member }: { member: AnswerOf<'GET /api/members/pro
             </Anchor>
           ))}
         </nav>
+        <OwnRegistrations />
         <UpcomingPanel />
       </div>
     </div>

@@ -21,7 +21,11 @@ export function UpcomingPanel() {
       {events.data?.length === 0 && <p className="soft">Nothing is planned right now. Look in again soon.</p>}
       <ul>
         {events.data?.slice(0, MOST_SHOWN).map((event) => (
-          <EventRow key={event.id} event={event} action={<RegistrationButton event={event} label="Register" />} />
+          <EventRow
+            key={event.id}
+            event={event}
+            action={<RegistrationButton event={event} label="Register" variant="outline" />}
+          />
         ))}
       </ul>
     </Panel>

@@ -1,23 +1,32 @@
+import type { MemberDecision } from '#shared/membership/member-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './standing.module.css'
 
-type PausedProps = { member: Pick<AnswerOf<'GET /api/members/profile'>, 'suspendedAt' | 'resignedAt'> }
+type Member = Pick<AnswerOf<'GET /api/members/profile'>, 'suspendedAt' | 'resignedAt' | 'history'>
 
-/** For members who were suspended or have resigned: what that means and whom to ask. */
-export function MembershipPaused({ member: { suspendedAt, resignedAt } }: PausedProps) {
+/** For members who were suspended or have resigned: what that means and what they can do. */
+export function MembershipPaused({ member }: { member: Member }) {
+  return member.resignedAt ? <Ended resignedAt={member.resignedAt} /> : <Suspended member={member} />
+}
+
+function Suspended({ member: { suspendedAt, history } }: { member: Member }) {
+  const reason = findReason(history, 'suspended')
   return (
     <section className={styles.standing}>
-      <h2>{resignedAt ? 'Your Membership Has Ended' : 'Your Membership Is Suspended'}</h2>
-      <p className="lead">
-        {resignedAt
-          ? `You resigned on ${formatCardDate(resignedAt)}. Your record is kept as the privacy notice says.`
-          : `The committee suspended it on ${formatCardDate(suspendedAt ?? new Date())}.`}
-      </p>
+      <h2>Your Membership Is Suspended</h2>
+      <p className="lead">The committee suspended it on {formatCardDate(suspendedAt ?? new Date())}.</p>
+      {reason && (
+        <Alert tone="red" title="Reason">
+          <p className={styles.reason}>{reason}</p>
+        </Alert>
+      )}
       <p>
-        Until that changes you cannot register for events, post listings or edit your profile. Public pages stay open to
-        you, and the office will answer any question.
+        Until that changes you cannot register for events, post listings or edit your profile, and your card is not
+        valid. Public pages stay open to you, and the office will answer any question.
       </p>
       <div className="button-row">
         <ButtonLink href="/contact">Contact Us for Support</ButtonLink>
@@ -25,6 +34,32 @@ export function MembershipPaused({ member: { suspendedAt, resignedAt } }: Paused
           See upcoming events
         </ButtonLink>
       </div>
+      <p className="soft small">
+        You can also <Anchor href="/member/resign">end your membership</Anchor>.
+      </p>
     </section>
   )
 }
+
+function Ended({ resignedAt }: { resignedAt: string }) {
+  return (
+    <section className={styles.standing}>
+      <h2>Your Membership Has Ended</h2>
+      <p className="lead">You resigned on {formatCardDate(resignedAt)}. Thank you for the time you were with us.</p>
+      <p>
+        Your card is not valid any more and your places at coming events were given back. Your record is kept as the
+        privacy notice says. You are welcome to apply again: what you told us is filled in.
+      </p>
+      <div className="button-row">
+        <ButtonLink href="/register">Apply again</ButtonLink>
+        <ButtonLink href="/contact" variant="outline">
+          Contact Us for Support
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** The history stands latest first. */
+const findReason = (history: Member['history'], decision: MemberDecision) =>
+  history.find((entry) => entry.decision === decision)?.reason ?? null

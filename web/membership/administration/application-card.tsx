@@ -13,7 +13,7 @@ export type Application = AnswerOf<'GET /api/admin/members/pending'>[number]
 
 /** One application: who, since when, everything they said, and the decision. */
 export function ApplicationCard({ application }: { application: Application }) {
-  const { membershipType, familyMembers, emirate, submittedAt } = application
+  const { membershipType, familyMembers, emirate, submittedAt, correctionNote } = application
   const people = membershipType === 'family' ? `, ${familyMembers.length + 1} people` : ''
   return (
     <Panel className={styles.card} aria-label={`Application of ${application.fullName}`}>
@@ -30,12 +30,22 @@ export function ApplicationCard({ application }: { application: Application }) {
           <p className="small soft">Submitted {formatCardDate(submittedAt)}</p>
         </div>
       </div>
-      <WaitingTime submittedAt={submittedAt} />
+      {correctionNote ? <AskedFor note={correctionNote} /> : <WaitingTime submittedAt={submittedAt} />}
       <ApplicationDetails application={application} />
       <div className={styles.decision}>
         <DecisionButtons member={application} />
       </div>
     </Panel>
+  )
+}
+
+/** The applicant has to act: the promised time does not run. */
+function AskedFor({ note }: { note: string }) {
+  return (
+    <p className={styles.waiting}>
+      <Badge tone="amber">Correction asked</Badge>
+      <span className="small soft">{note}</span>
+    </p>
   )
 }
 

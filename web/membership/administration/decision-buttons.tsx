@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { CorrectionDialog } from './correction-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useApproval } from './use-decisions.ts'
 
-/** Approve and Reject, for an application that waits. */
+/** Approve, Reject and asking for a correction, for an application that waits. */
 export function DecisionButtons({ member }: { member: { id: string; fullName: string } }) {
   const [isRejecting, setRejecting] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { approve, isApproving } = useApproval(member)
   return (
     <>
@@ -15,6 +17,10 @@ export function DecisionButtons({ member }: { member: { id: string; fullName: st
       <Button variant="danger" disabled={isApproving} onClick={() => setRejecting(true)}>
         Reject<span className="visually-hidden"> {member.fullName}</span>
       </Button>
+      <Button variant="quiet" disabled={isApproving} onClick={() => setAsking(true)}>
+        Ask for correction<span className="visually-hidden"> by {member.fullName}</span>
+      </Button>
+      <CorrectionDialog member={member} open={isAsking} onClose={() => setAsking(false)} />
       <RejectDialog member={member} open={isRejecting} onClose={() => setRejecting(false)} />
     </>
   )

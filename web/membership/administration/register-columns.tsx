@@ -11,6 +11,7 @@ import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface
 import { DecisionButtons } from './decision-buttons.tsx'
 import { MemberAvatar, ProfileLink } from './member-name.tsx'
 import styles from './members-tab.module.css'
+import { StandingButtons } from './standing-buttons.tsx'
 
 type Member = AnswerOf<'GET /api/admin/members'>[number]
 
@@ -38,6 +39,7 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
     cell: (member) => (
       <TableActions>
         {member.status === 'pending' ? <DecisionButtons member={member} /> : <ViewLink member={member} />}
+        {member.status === 'approved' && <StandingButtons member={member} />}
       </TableActions>
     ),
   },
@@ -52,11 +54,12 @@ function ViewLink({ member: { id, fullName } }: { member: Member }) {
 }
 
 /** Green is the default look, of the approved; all others have the secondary one. */
-function StatusBadges({ member: { status, suspendedAt, resignedAt } }: { member: Member }) {
+function StatusBadges({ member: { status, suspendedAt, resignedAt, correctionRequestedAt } }: { member: Member }) {
   return (
     <span className={styles.badges}>
       <Badge tone={status === 'approved' ? 'green' : 'grey'}>{MEMBERSHIP_STATUS_LABELS[status]}</Badge>
       {resignedAt ? <Badge>Resigned</Badge> : suspendedAt && <Badge tone="red">Suspended</Badge>}
+      {correctionRequestedAt && <Badge tone="amber">Correction asked</Badge>}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
 /** Every answer that a decision changes. */
-const CHANGED = ['/api/admin/members', '/api/members/', '/api/stats']
+export const CHANGED = ['/api/admin/members', '/api/members/', '/api/stats']
 
 type Applicant = { id: string; fullName: string }
 
@@ -40,7 +40,7 @@ export function useRejection({ id, fullName }: Applicant, onDone: () => void) {
 }
 
 /** Somebody else may have decided in the meantime: what is shown is asked for anew. */
-function useFailureTelling() {
+export function useFailureTelling() {
   const client = useQueryClient()
   return (error: Error | ApiError) => {
     tellPortalFailure(error)

@@ -1,10 +1,10 @@
 import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { Options } from '#web/membership/family/options.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import type { WizardForm } from '../application-form.ts'
 import { controlId } from '../application-steps.ts'
-import { Options } from './options.tsx'
 
 export function ContactStep({ form }: { form: WizardForm }) {
   const { register, formState } = form

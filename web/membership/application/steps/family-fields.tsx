@@ -2,16 +2,13 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { MOST_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
-import { BLOOD_GROUPS, RELATIONS } from '#shared/membership/member-vocabulary.ts'
+import { PersonFields } from '#web/membership/family/person-fields.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
-import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { EMPTY_FAMILY_MEMBER } from '../application-draft.ts'
 import type { WizardForm } from '../application-form.ts'
 import { controlId } from '../application-steps.ts'
 import styles from './family-fields.module.css'
-import { Options } from './options.tsx'
 
 /** Everyone who joins with the applicant, added and removed one by one. */
 export function FamilyFields({ form }: { form: WizardForm }) {
@@ -55,26 +52,13 @@ function FamilyMemberFields({ form, index, onRemove }: FamilyMemberProps) {
           <Trash2 /> Remove
         </Button>
       </div>
-      <div className="field-row">
-        <Field label="Name" id={controlId(`${path}.name`)} error={errors?.name?.message}>
-          <TextInput {...register(`${path}.name`)} autoComplete="off" aria-required />
-        </Field>
-        <Field label="Date of birth" id={controlId(`${path}.dateOfBirth`)} error={errors?.dateOfBirth?.message}>
-          <TextInput {...register(`${path}.dateOfBirth`)} type="date" aria-required />
-        </Field>
-      </div>
-      <div className="field-row">
-        <Field label="Relation" id={controlId(`${path}.relation`)} error={errors?.relation?.message}>
-          <Select {...register(`${path}.relation`)} aria-required>
-            <Options prompt="Select relation" values={RELATIONS} />
-          </Select>
-        </Field>
-        <Field label="Blood group" id={controlId(`${path}.bloodGroup`)} error={errors?.bloodGroup?.message}>
-          <Select {...register(`${path}.bloodGroup`)} aria-required>
-            <Options prompt="Select blood group" values={BLOOD_GROUPS} />
-          </Select>
-        </Field>
-      </div>
+      <PersonFields
+        wire={(field) => ({
+          id: controlId(`${path}.${field}`),
+          error: errors?.[field]?.message,
+          input: register(`${path}.${field}`),
+        })}
+      />
     </section>
   )
 }

@@ -1,0 +1,37 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { membershipAttention } from '#web/membership/standing/membership-attention.ts'
+import type { AttentionItem } from '#web/platform/attention.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './attention-list.module.css'
+
+const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
+
+/** What waits for the member, from every room that has something, in the order of the hall; nothing when nothing does. */
+export function AttentionList({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
+  const items: AttentionItem[] = [...membershipAttention(member)]
+  if (items.length === 0) return null
+  return (
+    <Panel className={styles.attention} aria-labelledby="attention-heading">
+      <h2 id="attention-heading" className={styles.heading}>
+        What needs attention
+      </h2>
+      <ul>
+        {items.map(({ key, tone, title, text, href, action }) => {
+          const Icon = ICONS[tone]
+          return (
+            <li key={key} className={styles.item}>
+              <Icon className={styles[tone]} />
+              <div>
+                <b>{title}</b>
+                <p className="soft small">{text}</p>
+              </div>
+              <MoreLink href={href}>{action}</MoreLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

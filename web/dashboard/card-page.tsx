@@ -1,0 +1,61 @@
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { CardActions } from '#web/membership/card/card-actions.tsx'
+import { CardFace } from '#web/membership/card/card-face.tsx'
+import { OwnPhoto } from '#web/membership/card/own-photo.tsx'
+import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import styles from './card-page.module.css'
+import { OwnPage } from './own-page.tsx'
+
+export const head = (): Head => ({ title: 'My card', hidden: true })
+
+export default function CardPage() {
+  return (
+    <OwnPage title="My card" malayalam="അംഗത്വം" lead="Show it at events, on your phone or printed.">
+      {(member) => (isActiveMember(member) ? <OwnCard /> : <NoCard />)}
+    </OwnPage>
+  )
+}
+
+function OwnCard() {
+  const { data: card, error } = useApi('GET /api/members/card')
+  if (error) return <Alert tone="red">{error.words}</Alert>
+  if (!card) return <p role="status">Loading your card...</p>
+  return (
+    <div className={styles.columns}>
+      <CardFace card={card} />
+      <div className={styles.side}>
+        {card.state === 'expired' && (
+          <Alert tone="amber" title="Your card has expired">
+            <p>It is valid again as soon as the dues of the new year are recorded.</p>
+          </Alert>
+        )}
+        {card.state === 'unpaid' && (
+          <Alert tone="amber" title="Your card is not valid yet">
+            <p>It becomes valid as soon as your first dues are recorded.</p>
+          </Alert>
+        )}
+        <p>
+          Whoever scans the code reads your name, the type of membership and until when it is valid. Nothing else is
+          shown.
+        </p>
+        <CardActions card={card} />
+        <OwnPhoto key={card.photoUrl} photoUrl={card.photoUrl} />
+      </div>
+    </div>
+  )
+}
+
+function NoCard() {
+  return (
+    <EmptyState
+      title="You have no valid card now"
+      action={<ButtonLink href="/member/dashboard">See how your membership stands</ButtonLink>}
+    >
+      The card comes with an active membership.
+    </EmptyState>
+  )
+}

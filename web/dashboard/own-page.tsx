@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react'
+import { isUnauthorized } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellLoggedOut } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+
+type Member = AnswerOf<'GET /api/members/profile'>
+type OwnPageProps = {
+  title: string
+  lead?: string
+  malayalam?: string
+  children: (member: Member) => ReactNode
+}
+
+/** A page of the member's own: it needs the membership, and leads back to the dashboard. */
+export function OwnPage({ title, lead, malayalam, children }: OwnPageProps) {
+  const { data, error, isPending } = useApi('GET /api/members/profile')
+  const isLoggedOut = error !== null && isUnauthorized(error)
+  useEffect(() => {
+    if (isLoggedOut) tellLoggedOut()
+  }, [isLoggedOut])
+  if (isPending) return <PageMessage>Loading...</PageMessage>
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={lead}
+        malayalam={malayalam}
+        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
+      />
+      <Section>
+        {data ? (
+          children(data)
+        ) : (
+          <EmptyState
+            title={error?.status === 404 ? 'You have no membership yet' : 'Your membership could not be loaded'}
+            action={<ButtonLink href="/member/dashboard">Go to your dashboard</ButtonLink>}
+          >
+            {error?.status === 404
+              ? 'This page opens once you have applied.'
+              : 'Please load this page again in a moment.'}
+          </EmptyState>
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Head } from '#web/platform/page.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { OwnPage } from './own-page.tsx'
+import { ResignationForm } from './standing/resignation-form.tsx'
+
+export const head = (): Head => ({ title: 'Resign', hidden: true })
+
+export default function ResignPage() {
+  return (
+    <OwnPage title="End your membership" lead="We are sorry to see you go. Please read what it means first.">
+      {({ status, resignedAt }) =>
+        status === 'approved' && !resignedAt ? (
+          <ResignationForm />
+        ) : (
+          <EmptyState
+            title="There is no membership to end"
+            action={<ButtonLink href="/member/dashboard">Go to your dashboard</ButtonLink>}
+          >
+            Your dashboard tells how it stands.
+          </EmptyState>
+        )
+      }
+    </OwnPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Resolver, useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { Resignation } from '#shared/membership/standing/standing-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { ACCOUNT_URL, refresh } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+
+type Draft = { password: string; reason: string }
+const resolver = standardSchemaResolver(Resignation) as unknown as Resolver<Draft>
+
+/** What resigning means, and the password that seals it. */
+export function ResignationForm() {
+  const [, navigate] = useLocation()
+  const client = useQueryClient()
+  const { register, handleSubmit, formState, setError } = useForm<Draft>({
+    defaultValues: { password: '', reason: '' },
+    resolver,
+  })
+  const resign = useSend('POST /api/members/resign', {
+    onSuccess: async ({ message }) => {
+      await refresh(client, [ACCOUNT_URL, '/api/members/', '/api/registrations', '/api/events'])
+      toast({ title: 'Membership Ended', description: message })
+      navigate('/member/dashboard')
+    },
+    onError: (error) => {
+      tellFailure(error, { title: 'Not Ended', fallback: 'The connection was lost. Please try again.' })
+      const message = error instanceof ApiError && error.fields?.password
+      if (message) setError('password', { message })
+    },
+  })
+  return (
+    <form
+      className="wrap-form stack-large"
+      noValidate
+      onSubmit={handleSubmit(({ password, reason }) => resign.mutate({ body: { password, reason } }))}
+    >
+      <div className="prose">
+        <ul>
+          <li>Your places at coming events are given back; whoever waits moves up.</li>
+          <li>Your card is not valid any more, and you cannot post listings.</li>
+          <li>Dues that were paid are not given back.</li>
+          <li>You can still log in, download what is held about you, and apply again at any time.</li>
+        </ul>
+      </div>
+      <Field
+        label="Reason"
+        optional
+        help="Only the committee reads it. It helps us to do better."
+        error={formState.errors.reason?.message}
+      >
+        <Textarea {...register('reason')} rows={4} />
+      </Field>
+      <Field label="Your password" error={formState.errors.password?.message}>
+        <PasswordInput {...register('password')} aria-required />
+      </Field>
+      <div className="button-row">
+        <Button variant="danger" type="submit" busy={resign.isPending}>
+          End my membership
+        </Button>
+        <ButtonLink href="/member/dashboard" variant="outline">
+          Keep my membership
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

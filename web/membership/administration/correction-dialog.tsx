@@ -1,0 +1,23 @@
+import { CorrectionNote } from '#shared/membership/standing/standing-rules.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useCorrection } from './use-standing.ts'
+
+type CorrectionDialogProps = { member: { id: string; fullName: string }; open: boolean; onClose: () => void }
+
+/** Asks an applicant to put something right. */
+export function CorrectionDialog({ member, open, onClose }: CorrectionDialogProps) {
+  const { ask, isAsking } = useCorrection(member, onClose)
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={`Ask ${member.fullName} for a correction?`}
+      label="What to correct"
+      help="The applicant reads it in the mail, finds the form filled in, and hands it in again."
+      action="Ask for correction"
+      rule={CorrectionNote}
+      isSending={isAsking}
+      onSend={ask}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { SuspensionReason } from '#shared/membership/standing/standing-rules.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useCardRevoking, useRestoring, useSuspension } from './use-standing.ts'
+
+type Member = AnswerOf<'GET /api/admin/members'>[number]
+type Act = { name: string; title: string; text: string; action: string; isBusy: boolean; onAct: () => void }
+
+/** What can be done about somebody who was approved: suspend and revoke the card, or restore. */
+export function StandingButtons({ member }: { member: Member }) {
+  const [open, setOpen] = useState<'suspend' | 'revoke' | 'restore' | null>(null)
+  const close = () => setOpen(null)
+  const { suspend, isSuspending } = useSuspension(member, close)
+  const { restore, isRestoring } = useRestoring(member, close)
+  const { revoke, isRevoking } = useCardRevoking(member, close)
+  const hidden = <span className="visually-hidden"> {member.fullName}</span>
+  if (!isActiveMember(member))
+    return (
+      <>
+        <Button variant="confirm" onClick={() => setOpen('restore')}>
+          Restore{hidden}
+        </Button>
+        <AskFirst
+          isOpen={open === 'restore'}
+          onClose={close}
+          act={{
+            ...{ name: 'Restore', title: `Restore ${member.fullName}?`, action: 'Restore member' },
+            text: 'The membership is active again, with the card. Places that were given back stay with whoever has them.',
+            ...{ isBusy: isRestoring, onAct: restore },
+          }}
+        />
+      </>
+    )
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen('suspend')}>
+        Suspend{hidden}
+      </Button>
+      <Button variant="quiet" onClick={() => setOpen('revoke')}>
+        Revoke card<span className="visually-hidden"> of {member.fullName}</span>
+      </Button>
+      <ReasonDialog
+        open={open === 'suspend'}
+        onClose={close}
+        title={`Suspend ${member.fullName}?`}
+        label="Reason"
+        help="The member reads it in the mail and on the dashboard."
+        action="Suspend member"
+        variant="danger"
+        rule={SuspensionReason}
+        isSending={isSuspending}
+        onSend={suspend}
+      />
+      <AskFirst
+        isOpen={open === 'revoke'}
+        onClose={close}
+        act={{
+          ...{ name: 'Revoke', title: `Revoke the card of ${member.fullName}?`, action: 'Revoke card' },
+          text: 'Every card handed out so far is checked as revoked from now on. The member finds a new one.',
+          ...{ isBusy: isRevoking, onAct: revoke },
+        }}
+      />
+    </>
+  )
+}
+
+function AskFirst({ isOpen, onClose, act }: { isOpen: boolean; onClose: () => void; act: Act }) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={act.isBusy ? () => {} : onClose}
+      title={act.title}
+      actions={
+        <>
+          <Button variant={act.name === 'Restore' ? 'confirm' : 'danger'} busy={act.isBusy} onClick={act.onAct}>
+            {act.action}
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={act.isBusy}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <p>{act.text}</p>
+    </Dialog>
+  )
+}

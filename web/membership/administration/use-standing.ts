@@ -1,0 +1,61 @@
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { CHANGED, useFailureTelling } from './use-decisions.ts'
+
+type Person = { id: string; fullName: string }
+
+/** Asks an applicant to put something right; the note goes out by mail. */
+export function useCorrection({ id, fullName }: Person, onDone: () => void) {
+  const onError = useFailureTelling()
+  const { mutate, isPending } = useSend('POST /api/admin/members/:id/request-correction', {
+    changes: CHANGED,
+    onSuccess: () => {
+      toast({ title: 'Correction Asked', description: `${fullName} is told by mail what to correct.` })
+      onDone()
+    },
+    onError,
+  })
+  return { ask: (note: string) => mutate({ params: { id }, body: { note } }), isAsking: isPending }
+}
+
+/** Suspends a member for a reason that the member reads. */
+export function useSuspension({ id, fullName }: Person, onDone: () => void) {
+  const onError = useFailureTelling()
+  const { mutate, isPending } = useSend('POST /api/admin/members/:id/suspend', {
+    changes: CHANGED,
+    onSuccess: () => {
+      toast({ title: 'Member Suspended', description: `${fullName} is told the reason by mail.` })
+      onDone()
+    },
+    onError,
+  })
+  return { suspend: (reason: string) => mutate({ params: { id }, body: { reason } }), isSuspending: isPending }
+}
+
+/** Gives a member who was suspended or has resigned everything back. */
+export function useRestoring({ id, fullName }: Person, onDone: () => void) {
+  const onError = useFailureTelling()
+  const { mutate, isPending } = useSend('POST /api/admin/members/:id/restore', {
+    changes: CHANGED,
+    onSuccess: () => {
+      toast({ title: 'Member Restored', description: `${fullName} is an active member again.` })
+      onDone()
+    },
+    onError,
+  })
+  return { restore: () => mutate({ params: { id } }), isRestoring: isPending }
+}
+
+/** Makes every card that a member was given so far worthless. */
+export function useCardRevoking({ id, fullName }: Person, onDone: () => void) {
+  const onError = useFailureTelling()
+  const { mutate, isPending } = useSend('POST /api/admin/members/:id/revoke-card', {
+    changes: CHANGED,
+    onSuccess: () => {
+      toast({ title: 'Card Revoked', description: `${fullName} is told by mail and finds a new card.` })
+      onDone()
+    },
+    onError,
+  })
+  return { revoke: () => mutate({ params: { id } }), isRevoking: isPending }
+}

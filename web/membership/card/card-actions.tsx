@@ -1,0 +1,55 @@
+import { Download, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import type { Card } from './card-face.tsx'
+
+/** What a member can do with the card. */
+export function CardActions({ card }: { card: Card }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const replace = useSend('POST /api/members/card/replace', {
+    changes: ['/api/members/card'],
+    onSuccess: () => {
+      toast({ title: 'Card Replaced', description: 'Your earlier card is not valid any more.' })
+      close()
+    },
+    onError: (error) => {
+      tellFailure(error, { title: 'Not Replaced', fallback: 'The connection was lost. Please try again.' })
+      close()
+    },
+  })
+  return (
+    <div className="button-row">
+      <ButtonLink href={`/api/members/${card.memberId}/card.pdf`} download>
+        <Download /> Download PDF
+      </ButtonLink>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        <RefreshCw /> Replace card
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={replace.isPending ? () => {} : close}
+        title="Replace your card?"
+        actions={
+          <>
+            <Button variant="danger" busy={replace.isPending} onClick={() => replace.mutate({})}>
+              Replace card
+            </Button>
+            <Button variant="outline" onClick={close} disabled={replace.isPending}>
+              Keep this one
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Do this when a printed card or a phone was lost. Whoever has the earlier card can no longer show it as valid,
+          and you print or open the new one.
+        </p>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
+import { Logo } from '#web/platform/ui/picture/logo.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import styles from './card-face.module.css'
+import { CARD_LOOKS } from './card-looks.ts'
+
+export type Card = AnswerOf<'GET /api/members/card'>
+
+/** The card as it is shown at a door: who, what, until when, and the code that proves it. */
+export function CardFace({ card }: { card: Card }) {
+  const { organisationName } = useSettings()
+  const words = card.fullName.split(' ')
+  const { label, tone } = CARD_LOOKS[card.state]
+  return (
+    <article className={styles.card} data-ground="night" aria-label="Membership card">
+      <Fringe of="kumkum" at="head" />
+      <header className={styles.head}>
+        <div>
+          <p className={styles.organisation}>{organisationName}</p>
+          <p className="soft small">Membership card</p>
+        </div>
+        <Logo className={styles.logo} />
+      </header>
+      <div className={styles.person}>
+        {card.photoUrl ? (
+          <img className={styles.photo} src={card.photoUrl} alt={card.fullName} width={112} height={140} />
+        ) : (
+          <Avatar src={null} firstName={words[0]} lastName={words.slice(1).at(-1)} size="large" />
+        )}
+        <div className={styles.text}>
+          <h2 className={styles.name}>{card.fullName}</h2>
+          {card.memberType !== 'member' && <p className={styles.title}>{MEMBER_TYPE_LABELS[card.memberType]}</p>}
+          <dl className={styles.facts}>
+            {factsOf(card).map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <svg className={styles.code} viewBox={`-2 -2 ${card.code.size + 4} ${card.code.size + 4}`} role="img">
+        <title>Code to check this card</title>
+        <path d={card.code.path} />
+      </svg>
+      <footer className={styles.foot}>
+        <Badge tone={tone}>{label}</Badge>
+      </footer>
+    </article>
+  )
+}
+
+const factsOf = ({ membershipNumber, membershipType, validUntil }: Card): [string, string][] => [
+  ...(membershipNumber ? [['Number', membershipNumber] as [string, string]] : []),
+  ['Membership', MEMBERSHIP_TYPE_LABELS[membershipType]],
+  ['Valid until', validUntil ? formatLongDate(validUntil) : 'Not yet'],
+]

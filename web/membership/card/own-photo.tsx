@@ -1,0 +1,54 @@
+import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { usePhoto } from '../application/use-photo.ts'
+
+const LOST = 'The connection was lost. Please try again.'
+
+/** The photo on the card: chosen, changed, taken away. */
+export function OwnPhoto({ photoUrl }: { photoUrl: string | null }) {
+  const photo = usePhoto(photoUrl)
+  const change = useSend('PUT /api/members/photo', {
+    changes: ['/api/members/'],
+    onSuccess: (kept) =>
+      toast({ title: 'Photo Updated', description: kept.photoUrl ? 'It is on your card now.' : 'It was removed.' }),
+    onError: (error) => {
+      tellFailure(error, { title: 'Photo Not Changed', fallback: LOST })
+      if (error instanceof ApiError) photo.reject(error.words)
+    },
+  })
+  const save = async () => {
+    const url = await photo.send().catch((error: unknown) => {
+      photo.reject((error instanceof ApiError && error.words) || LOST)
+      return null
+    })
+    if (url) change.mutate({ body: { photoUrl: url } })
+  }
+  return (
+    <Panel className="stack">
+      <FieldGroup label="Your photo">
+        <PhotoPicker
+          label={photo.file || photoUrl ? 'Choose another photo' : 'Choose photo'}
+          file={photo.file}
+          currentUrl={photoUrl}
+          onChange={photo.choose}
+          onRemoveCurrent={() => change.mutate({ body: { photoUrl: null } })}
+          accept={ACCEPTED_PICTURES}
+          help="Your face, from the front. Seen by you, the committee and whoever you show the card to. Up to 5 MB."
+          error={photo.failure}
+        />
+      </FieldGroup>
+      {photo.file && (
+        <Button busy={change.isPending} onClick={save}>
+          Use this photo
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { MOST_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './family-editor.module.css'
+import { type Person, PersonDialog } from './person-dialog.tsx'
+import { RemovePersonDialog } from './remove-person-dialog.tsx'
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person } | null
+
+/** The people of a family, each with what can be done about them. */
+export function FamilyEditor({ people }: { people: readonly Person[] }) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="stack">
+      {people.length === 0 ? (
+        <EmptyState title="Nobody is entered yet">
+          Add your spouse, children and parents in the UAE: then they can be registered for programs.
+        </EmptyState>
+      ) : (
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} onOpen={setOpen} />
+          ))}
+        </ul>
+      )}
+      {people.length < MOST_FAMILY_MEMBERS ? (
+        <Button onClick={() => setOpen({ kind: 'add' })}>
+          <Plus /> Add family member
+        </Button>
+      ) : (
+        <p className="soft">No more than {MOST_FAMILY_MEMBERS} people can be entered.</p>
+      )}
+      {open?.kind === 'add' && <PersonDialog person={null} onClose={close} />}
+      {open?.kind === 'edit' && <PersonDialog person={open.person} onClose={close} />}
+      {open?.kind === 'remove' && <RemovePersonDialog person={open.person} onClose={close} />}
+    </div>
+  )
+}
+
+function PersonRow({ person, onOpen }: { person: Person; onOpen: (open: Open) => void }) {
+  const { name, relation, dateOfBirth, bloodGroup, photoUrl } = person
+  const words = name.split(' ')
+  return (
+    <li>
+      <Panel className={styles.person}>
+        <Avatar src={photoUrl} firstName={words[0]} lastName={words.slice(1).at(-1)} tone="sand" />
+        <div className={styles.text}>
+          <b className={styles.name}>{name}</b>
+          <span className="soft small">
+            {relation} · born {formatCardDate(dateOfBirth)} · {bloodGroup}
+          </span>
+        </div>
+        <div className={styles.buttons}>
+          <Button variant="outline" onClick={() => onOpen({ kind: 'edit', person })} aria-label={`Edit ${name}`}>
+            <Pencil /> Edit
+          </Button>
+          <Button variant="quiet" onClick={() => onOpen({ kind: 'remove', person })} aria-label={`Remove ${name}`}>
+            <Trash2 /> Remove
+          </Button>
+        </div>
+      </Panel>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { FamilyMember } from '#shared/membership/application-rules.ts'
+import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { EMPTY_FAMILY_MEMBER, type FamilyMemberDraft } from '../application/application-draft.ts'
+import { type Photo, usePhoto } from '../application/use-photo.ts'
+import { PersonFields } from './person-fields.tsx'
+
+export type Person = AnswerOf<'GET /api/members/profile'>['familyMembers'][number]
+type Form = UseFormReturn<FamilyMemberDraft, unknown, FamilyMember>
+
+const resolver = standardSchemaResolver(FamilyMember) as unknown as Resolver<FamilyMemberDraft, unknown, FamilyMember>
+/** Every answer that a change of the family shows in. */
+export const FAMILY_CHANGES = ['/api/members/'] as const
+
+type PersonDialogProps = { person: Person | null; onClose: () => void }
+
+/** Somebody of the family to add or to correct. */
+export function PersonDialog({ person, onClose }: PersonDialogProps) {
+  const formId = useId()
+  const form: Form = useForm({ defaultValues: draftOf(person), resolver })
+  const photo = usePhoto(person?.photoUrl ?? null)
+  const { save, isSaving } = useSaving(person, form, photo, onClose)
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={isSaving ? () => {} : onClose}
+      title={person ? `Edit ${person.name}` : 'Add family member'}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={isSaving}>
+            {person ? 'Save Changes' : 'Add to family'}
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={form.handleSubmit(save)}>
+        <PersonFields
+          wire={(field) => ({
+            id: `${formId}-${field}`,
+            error: form.formState.errors[field]?.message,
+            input: form.register(field),
+          })}
+        />
+        <FieldGroup label="Photo" optional>
+          <PhotoPicker
+            label={photo.file || photo.earlierUrl ? 'Choose another photo' : 'Choose photo'}
+            file={photo.file}
+            currentUrl={photo.earlierUrl}
+            onChange={photo.choose}
+            accept={ACCEPTED_PICTURES}
+            help="Seen by you and the committee only. Up to 5 MB."
+            error={photo.failure}
+          />
+        </FieldGroup>
+      </form>
+    </Dialog>
+  )
+}
+
+function useSaving(person: Person | null, form: Form, photo: Photo, onDone: () => void) {
+  const onError = (error: Error) => {
+    tellFailure(error, { title: 'Not Saved', fallback: LOST })
+    if (!(error instanceof ApiError)) return
+    if (error.code === 'invalid_photo') photo.reject(error.words)
+    for (const [field, message] of Object.entries(error.fields ?? {}))
+      form.setError(field as keyof FamilyMemberDraft, { message })
+  }
+  const onSuccess = ({ name }: Person) => {
+    toast({
+      title: 'Family Updated',
+      description: person ? `${name} is saved.` : `${name} belongs to your family now.`,
+    })
+    onDone()
+  }
+  const add = useSend('POST /api/members/family', { changes: FAMILY_CHANGES, onSuccess, onError })
+  const edit = useSend('PUT /api/members/family/:id', { changes: FAMILY_CHANGES, onSuccess, onError })
+  const save = async (entry: FamilyMember) => {
+    const photoUrl = await photo.send().catch((error: unknown) => {
+      photo.reject((error instanceof ApiError && error.words) || LOST)
+      return undefined
+    })
+    if (photoUrl === undefined) return
+    const body = { ...entry, ...(photoUrl && { photoUrl }) }
+    if (person) edit.mutate({ params: { id: person.id }, body })
+    else add.mutate({ body })
+  }
+  return { save, isSaving: add.isPending || edit.isPending || form.formState.isSubmitting }
+}
+
+const LOST = 'The connection was lost. Nothing you wrote is gone: please try again.'
+
+const draftOf = (person: Person | null): FamilyMemberDraft =>
+  person
+    ? {
+        ...{ name: person.name, relation: person.relation },
+        ...{ dateOfBirth: person.dateOfBirth, bloodGroup: person.bloodGroup },
+      }
+    : EMPTY_FAMILY_MEMBER

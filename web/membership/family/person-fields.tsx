@@ -1,0 +1,38 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { BLOOD_GROUPS, RELATIONS } from '#shared/membership/member-vocabulary.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Options } from './options.tsx'
+
+type PersonField = 'name' | 'dateOfBirth' | 'relation' | 'bloodGroup'
+type Wired = { id: string; error: string | undefined; input: UseFormRegisterReturn }
+
+/** What is asked of somebody in a family: in the application and on the family's own page. */
+export function PersonFields({ wire }: { wire: (field: PersonField) => Wired }) {
+  const [name, birth, relation, blood] = (['name', 'dateOfBirth', 'relation', 'bloodGroup'] as const).map(wire)
+  return (
+    <>
+      <div className="field-row">
+        <Field label="Name" id={name!.id} error={name!.error}>
+          <TextInput {...name!.input} autoComplete="off" aria-required />
+        </Field>
+        <Field label="Date of birth" id={birth!.id} error={birth!.error}>
+          <TextInput {...birth!.input} type="date" aria-required />
+        </Field>
+      </div>
+      <div className="field-row">
+        <Field label="Relation" id={relation!.id} error={relation!.error}>
+          <Select {...relation!.input} aria-required>
+            <Options prompt="Select relation" values={RELATIONS} />
+          </Select>
+        </Field>
+        <Field label="Blood group" id={blood!.id} error={blood!.error}>
+          <Select {...blood!.input} aria-required>
+            <Options prompt="Select blood group" values={BLOOD_GROUPS} />
+          </Select>
+        </Field>
+      </div>
+    </>
+  )
+}

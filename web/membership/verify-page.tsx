@@ -1,0 +1,64 @@
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { CARD_LOOKS } from './card/card-looks.ts'
+
+export const head = (): Head => ({ title: 'Check a membership card', hidden: true })
+
+/** What everybody is told who scans a card; asked from the browser, so that no answer is kept anywhere between. */
+export default function VerifyPage({ params }: PageProps) {
+  const check = useApi('GET /api/verify/:token', { params: { token: params.token ?? '' } })
+  return (
+    <>
+      <PageHead title="Membership card" lead="The association answers for what stands here." />
+      <Section>
+        <div className="wrap-form">
+          {check.data ? (
+            <Answer check={check.data} />
+          ) : check.error ? (
+            <div className="stack">
+              <Alert tone="red" announce>
+                {check.error.words}
+              </Alert>
+              <Button onClick={() => void check.refetch()} busy={check.isFetching}>
+                Check again
+              </Button>
+            </div>
+          ) : (
+            <p role="status">Checking the card...</p>
+          )}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Answer({ check }: { check: AnswerOf<'GET /api/verify/:token'> }) {
+  const { label, tone, told } = CARD_LOOKS[check.state]
+  return (
+    <Panel className="stack" role="status">
+      <Badge tone={tone} size="large">
+        {label}
+      </Badge>
+      <h2>{check.fullName ?? 'Not a valid card'}</h2>
+      <p>{told}</p>
+      <KeyValueList items={itemsOf(check)} />
+    </Panel>
+  )
+}
+
+const itemsOf = ({ membershipType, validUntil, state }: AnswerOf<'GET /api/verify/:token'>): KeyValue[] => [
+  ...(membershipType ? [{ label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[membershipType] }] : []),
+  ...(validUntil
+    ? [{ label: state === 'expired' ? 'Was valid until' : 'Valid until', value: formatLongDate(validUntil) }]
+    : []),
+]
