@@ -52,6 +52,13 @@ export async function getAccount(request: FastifyRequest): Promise<Account> {
   return account
 }
 
+/** The admin who makes a request. Refuses everybody else. */
+export async function getAdmin(request: FastifyRequest): Promise<Account> {
+  const account = await getAccount(request)
+  if (!isAdmin(account)) throw new Refusal('forbidden')
+  return account
+}
+
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'
 
@@ -95,9 +102,7 @@ export const signedInEvenFirstLogin = <R extends Row>(handle: WithAccount<R>): G
 export const admin = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
   access: 'admin',
   handle: (async (given: Given<R>) => {
-    const account = await getAccount(given.request)
-    if (!isAdmin(account)) throw new Refusal('forbidden')
-    return handle({ ...given, account })
+    return handle({ ...given, account: await getAdmin(given.request) })
   }) as Gated<R>['handle'],
 })
 

@@ -90,7 +90,7 @@ export const unfinishedAt = (now: Date) =>
   )
 
 /** `statusAt` of the rules, in SQL. */
-function statusBy(now: Date) {
+export function statusBy(now: Date) {
   const time = sql`${now.toISOString()}::timestamptz`
   return sql`case when ${time} < ${events.eventDate} then 'upcoming' when ${time} < ${end} then 'ongoing' else 'completed' end`
 }

@@ -1,4 +1,7 @@
 import type { Room } from '#server/platform/house.ts'
+import { mountAttendance, mountEventAdmin } from './administration/event-admin-routes.ts'
+import { mountEventExports } from './administration/event-exports.ts'
+import { mountProgramAdmin } from './administration/program-admin-routes.ts'
 import { eventPages, mountEventFeeds } from './event-feeds.ts'
 import { updateStatuses } from './event-queries.ts'
 import { mountEvents, mountPrograms } from './event-routes.ts'
@@ -29,6 +32,10 @@ export const eventsRoom: Room = {
     mountProgramPlaces(app, house)
     mountFamilyLeaving(app, house)
     mountEventFeeds(app, house)
+    mountEventAdmin(app, house)
+    mountProgramAdmin(app, house)
+    mountAttendance(app, house)
+    mountEventExports(app, house)
   },
   tasks: () => ({
     'event-statuses': async (_, { db, now, log }) => {

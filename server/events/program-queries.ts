@@ -44,7 +44,7 @@ export async function findProgram(
 
 const shown = (seesHidden: boolean) => and(eq(eventPrograms.isActive, true), visible(seesHidden))
 
-const withVersion = (program: Program): Program => ({
+export const withVersion = (program: Program): Program => ({
   ...program,
   programImage: versionedAddress(program.programImage, program.updatedAt),
 })

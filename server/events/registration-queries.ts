@@ -35,6 +35,14 @@ export async function lockEventPlaces(
   return { ...event, ...standing, status: statusAt(event, now) }
 }
 
+export async function countRegistered(db: Executor, eventId: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.eventId, eventId))
+  return counted?.total ?? 0
+}
+
 export type RegistrationRow = Pick<typeof eventRegistrations.$inferSelect, 'id' | 'eventId' | 'memberId'> & {
   registeredAt: Date
 }

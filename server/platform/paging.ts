@@ -15,6 +15,18 @@ export function readCursor(cursor: string | undefined, length: number): Keys | n
   return keys
 }
 
+const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The keys of a list ordered by an instant and the id. Refuses what no page has handed out. */
+export function readInstantKeys([at = '', id = '']: Keys): { at: string; id: string } {
+  if (!INSTANT.test(at) || Number.isNaN(Date.parse(at)) || !UUID.test(id)) throw new Refusal('malformed_request')
+  return { at, id }
+}
+
+/** The pattern that finds this text anywhere in another, whatever characters it holds. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** Tells how many rows there are in all, and where the next page is. */
 export function describePage(request: FastifyRequest, reply: FastifyReply, { total, next }: Page<unknown>): void {
   reply.header('x-total-count', total)

@@ -6,7 +6,7 @@ import { PROGRAM_CATEGORIES } from './program-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 
-const Event = z.object({
+export const Event = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),

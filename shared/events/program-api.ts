@@ -6,7 +6,7 @@ import { AGE_GROUPS, PROGRAM_CATEGORIES } from './program-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 
-const Program = z.object({
+export const Program = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
   title: z.string(),

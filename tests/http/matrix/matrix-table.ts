@@ -42,6 +42,12 @@ const APPLICATION = {
 }
 
 const ANU = { name: 'Anu Nair', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' }
+const NEW_EVENT = {
+  title: 'Onam Sadya',
+  description: 'A feast on banana leaves.',
+  venue: 'Creek Park',
+  eventDate: '2026-09-05T12:00:00+04:00',
+}
 
 const register = (world: World, scene: Scene) =>
   world.db.insert(eventRegistrations).values({ eventId: scene.event.id, memberId: scene.owner.id })
@@ -62,6 +68,10 @@ const fillProgram = async (world: World, scene: Scene) => {
 }
 const waitForProgram = (world: World, scene: Scene) =>
   world.db.insert(programWaitingList).values({ programId: scene.program.id, memberId: scene.owner.id })
+const comeAlready = (world: World, scene: Scene) =>
+  world.db
+    .insert(eventRegistrations)
+    .values({ eventId: scene.event.id, memberId: scene.owner.id, checkedInAt: new Date() })
 const at = (url: string) => () => ({ url })
 
 /** Every mounted call × everybody who may make it. A call without a line fails the run. */
@@ -301,6 +311,84 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ program }) => ({ url: `/api/programs/${program.id}/waiting-list` }),
     before: waitForProgram,
     expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'GET /api/admin/events': { request: at('/api/admin/events'), expected: adminsOnly(200) },
+  'GET /api/admin/events/{id}': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events': {
+    request: () => ({ url: '/api/admin/events', body: NEW_EVENT }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/events/{id}': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}`, body: { status: 'cancelled' } }),
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/events/{id}': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/copy': {
+    request: ({ event }) => ({
+      url: `/api/admin/events/${event.id}/copy`,
+      body: { eventDate: '2026-12-05T18:00:00+04:00' },
+    }),
+    expected: adminsOnly(201),
+  },
+  'GET /api/admin/events/{id}/programs': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/programs` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{eventId}/programs': {
+    // a picture and nothing else: whoever may add programs is told what is missing
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/programs`, form: 'programImage' }),
+    expected: adminsOnly(400),
+  },
+  'PUT /api/admin/programs/{id}': {
+    request: ({ program }) => ({ url: `/api/admin/programs/${program.id}`, form: 'programImage' }),
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/programs/{id}': {
+    request: ({ program }) => ({ url: `/api/admin/programs/${program.id}` }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/events/{id}/programs/order': {
+    request: ({ event, program }) => ({
+      url: `/api/admin/events/${event.id}/programs/order`,
+      body: { programIds: [program.id] },
+    }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/programs/{id}/entrants': {
+    request: ({ program }) => ({ url: `/api/admin/programs/${program.id}/entrants` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/programs/{id}/entrants.csv': {
+    request: ({ program }) => ({ url: `/api/admin/programs/${program.id}/entrants.csv` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/attendees': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendees` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/attendees.csv': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendees.csv` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/attendance': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendance` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/check-in': {
+    request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/check-in`, body: { memberId: owner.id } }),
+    before: register,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/events/{id}/check-in/{memberId}': {
+    request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/check-in/${owner.id}` }),
+    before: comeAlready,
+    expected: adminsOnly(200),
   },
   'GET /api/news': { request: at('/api/news'), expected: everybody(200) },
   'GET /api/news/{id}': {

@@ -1,0 +1,72 @@
+import { readCardToken } from '#server/membership/card/card-token.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { type Attendee, findPersonAtDoor, isWaitingFor, lockAttendee, setCheckedIn } from './attendee-queries.ts'
+import { type By, getEventRow } from './event-edit-service.ts'
+
+type AtDoor = { memberId: string } | { membershipNumber: string } | { card: string }
+type Door = { db: Database; secret: string }
+
+/** Notes that somebody has come. Refuses 'not_found', 'no_such_number', 'unknown_card', 'not_registered' and 'already_checked_in', with the name. */
+export function checkIn({ db, secret }: Door, eventId: string, asked: AtDoor, by: By): Promise<Attendee> {
+  return db.transaction(async (tx) => {
+    await getEventRow(tx, eventId)
+    const person = 'card' in asked ? await findHolder(tx, secret, asked.card) : await findPersonAtDoor(tx, asked)
+    if (!person) throw new Refusal(codeFor(asked))
+    const { memberId, fullName } = person
+    const attendee = await lockAttendee(tx, eventId, memberId)
+    if (!attendee) throw await refuseStranger(tx, eventId, person)
+    const { checkedInAt } = attendee
+    if (checkedInAt) {
+      const words = `${fullName} was checked in at ${formatTime(checkedInAt)}.`
+      throw new Refusal('already_checked_in', { words })
+    }
+    await setCheckedIn(tx, { eventId, memberId, checkedInAt: by.now })
+    await record(tx, 'attendee.checked_in', eventId, { by, memberId, before: null, after: by.now })
+    return { ...attendee, checkedInAt: by.now }
+  })
+}
+
+/** Takes a check-in back. Refuses 'not_found' and 'not_checked_in'. */
+export function undoCheckIn(db: Database, eventId: string, memberId: string, by: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    await getEventRow(tx, eventId)
+    const attendee = await lockAttendee(tx, eventId, memberId)
+    if (!attendee?.checkedInAt) throw new Refusal('not_checked_in')
+    await setCheckedIn(tx, { eventId, memberId, checkedInAt: null })
+    await record(tx, 'attendee.check_in_undone', eventId, { by, memberId, before: attendee.checkedInAt, after: null })
+  })
+}
+
+/** Who holds a card, by the address in its QR code or the token in that; a card that was replaced is nobody's. */
+async function findHolder(tx: Transaction, secret: string, card: string) {
+  const identity = readCardToken(secret, card.replace(/^.*\/verify\//, ''))
+  const person = identity && (await findPersonAtDoor(tx, identity))
+  return person && person.cardVersion === identity.version ? person : null
+}
+
+const codeFor = (asked: AtDoor) =>
+  'card' in asked ? 'unknown_card' : 'membershipNumber' in asked ? 'no_such_number' : 'not_found'
+
+async function refuseStranger(
+  tx: Transaction,
+  eventId: string,
+  { memberId, fullName }: { memberId: string; fullName: string },
+) {
+  const isWaiting = await isWaitingFor(tx, eventId, memberId)
+  const words = isWaiting
+    ? `${fullName} is on the waiting list and has no place.`
+    : `${fullName} is not registered for this event.`
+  return new Refusal('not_registered', { words })
+}
+
+type CheckInChange = { by: By; memberId: string; before: Date | null; after: Date | null }
+
+const record = (tx: Transaction, action: string, eventId: string, { by, memberId, before, after }: CheckInChange) =>
+  recordActivity(tx, {
+    ...{ actorId: by.actorId, action, subjectType: 'event', subjectId: eventId },
+    before: { memberId, checkedInAt: before },
+    after: { memberId, checkedInAt: after },
+  })

@@ -1,0 +1,158 @@
+import { and, asc, count, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { containing, type Keys, type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import type { AttendeeSearch } from '#shared/events/attendee-api.ts'
+
+const { id: memberId, fullName, membershipNumber, email, mobileNumber } = members
+const person = { memberId, fullName, membershipNumber, email, mobileNumber }
+
+export type Attendee = {
+  memberId: string
+  state: 'registered' | 'waiting'
+  fullName: string
+  membershipNumber: string | null
+  email: string
+  mobileNumber: string
+  since: Date
+  checkedInAt: Date | null
+}
+
+/** Who has a place by name, or who waits for one in the order in which they came. */
+export async function listAttendees(db: Executor, eventId: string, search: AttendeeSearch): Promise<Page<Attendee>> {
+  const { limit } = search
+  const isWaiting = search.state === 'waiting'
+  const keys = readCursor(search.cursor, 2)
+  const wanted = matching(search.search)
+  const found = await (isWaiting
+    ? listWaiting(db, { eventId, wanted, after: keys, limit })
+    : listRegistered(db, { eventId, wanted: and(wanted, presence(search.state)), after: keys, limit }))
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const hasMore = found.length > rows.length && last !== undefined
+  const next = hasMore ? [isWaiting ? last.since.toISOString() : last.fullName, last.memberId] : null
+  return { rows, total: await countAttendees(db, eventId, search), next }
+}
+
+export async function countAttendance(db: Executor, eventId: string) {
+  const ofEvent = eq(eventRegistrations.eventId, eventId)
+  const [taken] = await db
+    .select({ registered: count(), checkedIn: count(eventRegistrations.checkedInAt) })
+    .from(eventRegistrations)
+    .where(ofEvent)
+  const [waiting] = await db
+    .select({ total: count() })
+    .from(eventWaitingList)
+    .where(eq(eventWaitingList.eventId, eventId))
+  return { registered: taken?.registered ?? 0, checkedIn: taken?.checkedIn ?? 0, waiting: waiting?.total ?? 0 }
+}
+
+/** Everybody for a file: who has a place, then who waits; read page by page. */
+export async function listAttendeesAfter(db: Executor, eventId: string, after: Attendee | null): Promise<Attendee[]> {
+  const limit = EXPORT_PAGE
+  if (after?.state !== 'waiting') {
+    const keys = after && [after.fullName, after.memberId]
+    const registered = await listRegistered(db, { eventId, wanted: undefined, after: keys, limit })
+    if (registered.length > 0) return registered.slice(0, limit)
+  }
+  const keys = after?.state === 'waiting' ? [after.since.toISOString(), after.memberId] : null
+  return (await listWaiting(db, { eventId, wanted: undefined, after: keys, limit })).slice(0, limit)
+}
+
+const EXPORT_PAGE = 500
+
+/** The member whom the door asks about. */
+export async function findPersonAtDoor(
+  tx: Executor,
+  asked: { memberId: string } | { membershipNumber: string },
+): Promise<{ memberId: string; fullName: string; cardVersion: number } | null> {
+  const isAsked =
+    'memberId' in asked ? eq(memberId, asked.memberId) : eq(membershipNumber, asked.membershipNumber.toUpperCase())
+  const [found] = await tx.select({ memberId, fullName, cardVersion: members.cardVersion }).from(members).where(isAsked)
+  return found ?? null
+}
+
+/** The registration of a member, kept from others until the transaction ends. */
+export async function lockAttendee(tx: Transaction, eventId: string, id: string): Promise<Attendee | null> {
+  const [attendee] = await registered(tx)
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(memberId, id)))
+    .for('update', { of: eventRegistrations })
+  return attendee ?? null
+}
+
+export async function isWaitingFor(tx: Executor, eventId: string, id: string): Promise<boolean> {
+  const own = and(eq(eventWaitingList.eventId, eventId), eq(eventWaitingList.memberId, id))
+  return (await tx.select({ id: eventWaitingList.id }).from(eventWaitingList).where(own)).length > 0
+}
+
+export async function setCheckedIn(
+  tx: Transaction,
+  { eventId, memberId: id, checkedInAt }: { eventId: string; memberId: string; checkedInAt: Date | null },
+): Promise<void> {
+  const own = and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id))
+  await tx.update(eventRegistrations).set({ checkedInAt }).where(own)
+}
+
+type Listing = { eventId: string; wanted: SQL | undefined; after: Keys | null; limit: number | undefined }
+
+const registered = (db: Executor) =>
+  db
+    .select({
+      ...person,
+      state: sql<'registered'>`'registered'`,
+      since: eventRegistrations.registeredAt,
+      checkedInAt: eventRegistrations.checkedInAt,
+    })
+    .from(eventRegistrations)
+    .innerJoin(members, eq(memberId, eventRegistrations.memberId))
+
+/** One more than asked for, which tells whether there are more. */
+function listRegistered(db: Executor, { eventId, wanted, after, limit }: Listing): Promise<Attendee[]> {
+  const [name = '', id = ''] = after ?? []
+  const beyond = after ? sql`(${fullName}, ${memberId}::text) > (${name}, ${id})` : undefined
+  const list = registered(db)
+    .where(and(eq(eventRegistrations.eventId, eventId), wanted, beyond))
+    .orderBy(asc(fullName), sql`${memberId}::text`)
+    .$dynamic()
+  return limit === undefined ? list : list.limit(limit + 1)
+}
+
+function listWaiting(db: Executor, { eventId, wanted, after, limit }: Listing): Promise<Attendee[]> {
+  const { joinedAt } = eventWaitingList
+  const keys = after && readInstantKeys(after)
+  const beyond = keys ? sql`(${joinedAt}, ${memberId}) > (${keys.at}::timestamptz, ${keys.id}::uuid)` : undefined
+  const list = db
+    .select({ ...person, state: sql<'waiting'>`'waiting'`, since: joinedAt, checkedInAt: sql<Date | null>`null` })
+    .from(eventWaitingList)
+    .innerJoin(members, eq(memberId, eventWaitingList.memberId))
+    .where(and(eq(eventWaitingList.eventId, eventId), wanted, beyond))
+    .orderBy(asc(joinedAt), asc(memberId))
+    .$dynamic()
+  return limit === undefined ? list : list.limit(limit + 1)
+}
+
+async function countAttendees(db: Executor, eventId: string, { search, state }: AttendeeSearch): Promise<number> {
+  const table = state === 'waiting' ? eventWaitingList : eventRegistrations
+  const wanted = and(eq(table.eventId, eventId), matching(search), presence(state))
+  const [counted] = await db
+    .select({ total: count() })
+    .from(table)
+    .innerJoin(members, eq(memberId, table.memberId))
+    .where(wanted)
+  return counted?.total ?? 0
+}
+
+function presence(state: AttendeeSearch['state']): SQL | undefined {
+  if (state === 'here') return isNotNull(eventRegistrations.checkedInAt)
+  return state === 'expected' ? isNull(eventRegistrations.checkedInAt) : undefined
+}
+
+function matching(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const part = containing(search)
+  return or(
+    ...[ilike(fullName, part), ilike(email, part), ilike(mobileNumber, part)],
+    eq(membershipNumber, search.toUpperCase()),
+  )
+}

@@ -1,0 +1,50 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+
+const ENTRANT = {
+  name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,
+  dateOfBirth: sql<string>`coalesce(${familyMembers.dateOfBirth}, ${members.dateOfBirth})::text`,
+  relation: familyMembers.relation,
+  memberId: members.id,
+  memberName: members.fullName,
+  membershipNumber: members.membershipNumber,
+  mobileNumber: members.mobileNumber,
+  email: members.email,
+}
+
+export type EntrantRow = Awaited<ReturnType<typeof listEntrants>>[number]
+
+/** Those with a place, then the waiting list, each in the order in which they came. A program has few enough to be read at once. */
+export async function listEntrants(db: Executor, programId: string) {
+  const registered = await db
+    .select({ id: programRegistrations.id, since: programRegistrations.registeredAt, ...ENTRANT })
+    .from(programRegistrations)
+    .innerJoin(members, eq(members.id, programRegistrations.memberId))
+    .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
+    .where(eq(programRegistrations.programId, programId))
+    .orderBy(asc(programRegistrations.registeredAt), asc(programRegistrations.id))
+  const waiting = await db
+    .select({ id: programWaitingList.id, since: programWaitingList.joinedAt, ...ENTRANT })
+    .from(programWaitingList)
+    .innerJoin(members, eq(members.id, programWaitingList.memberId))
+    .leftJoin(familyMembers, eq(familyMembers.id, programWaitingList.familyMemberId))
+    .where(eq(programWaitingList.programId, programId))
+    .orderBy(asc(programWaitingList.joinedAt), asc(programWaitingList.id))
+  return [
+    ...registered.map((entrant) => ({ ...entrant, state: 'registered' as const })),
+    ...waiting.map((entrant) => ({ ...entrant, state: 'waiting' as const })),
+  ]
+}
+
+/** The program with the day on which its entrants' ages count. */
+export async function findProgramDay(db: Executor, programId: string) {
+  const [program] = await db
+    .select({ title: eventPrograms.title, eventId: eventPrograms.eventId, eventDate: events.eventDate })
+    .from(eventPrograms)
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(eq(eventPrograms.id, programId))
+  return program ?? null
+}

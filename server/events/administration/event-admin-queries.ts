@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type Event,
+  type EventRow,
+  eventColumns,
+  type ShownEvent,
+  showEvent,
+  statusBy,
+  unfinishedAt,
+} from '#server/events/event-queries.ts'
+import { events } from '#server/events/event-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { containing, type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import type { EventSearch } from '#shared/events/event-admin-api.ts'
+
+type Counts = { waitingCount: number; programCount: number; entrantCount: number }
+export type AdminEvent = ShownEvent & Counts
+
+// tables are written out: in a selection from one table drizzle leaves the table's name away from columns
+const adminColumns = {
+  ...eventColumns,
+  waitingCount: sql<number>`(select count(*)::int from event_waiting_list as waiting where waiting.event_id = events.id)`,
+  programCount: sql<number>`(select count(*)::int from event_programs as part where part.event_id = events.id)`,
+  entrantCount: sql<number>`(select count(*)::int from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id)`,
+}
+
+/** Every event that fits, hidden ones too: those to come soonest first, otherwise latest first. */
+export async function listEventsForAdmin(db: Executor, search: EventSearch, now: Date): Promise<Page<AdminEvent>> {
+  const { limit, when } = search
+  const wanted = and(matching(search.search), standing(search, now))
+  const after = readCursor(search.cursor, 2)
+  const order = when === 'upcoming' ? asc : desc
+  const list = db
+    .select(adminColumns)
+    .from(events)
+    .where(and(wanted, after ? beyond(readInstantKeys(after), when) : undefined))
+    .orderBy(order(events.eventDate), order(events.id))
+    .$dynamic()
+  const found = await (limit === undefined ? list : list.limit(limit + 1))
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const hasMore = found.length > rows.length && last !== undefined
+  const [counted] = await db.select({ total: count() }).from(events).where(wanted)
+  const next = hasMore ? [last.eventDate.toISOString(), last.id] : null
+  return { rows: rows.map((row) => show(row, now)), total: counted?.total ?? 0, next }
+}
+
+export async function findEventForAdmin(db: Executor, eventId: string, now: Date): Promise<AdminEvent | null> {
+  const [event] = await db.select(adminColumns).from(events).where(eq(events.id, eventId))
+  return event ? show(event, now) : null
+}
+
+export async function findEventRow(db: Executor, eventId: string): Promise<Event | null> {
+  const [event] = await db.select().from(events).where(eq(events.id, eventId))
+  return event ?? null
+}
+
+/** The row as it is stored, kept from others until the transaction ends, so that nobody registers meanwhile. */
+export async function lockEvent(tx: Transaction, eventId: string): Promise<Event | null> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
+  return event ?? null
+}
+
+export async function insertEvent(tx: Transaction, event: typeof events.$inferInsert): Promise<Event> {
+  const [inserted] = await tx.insert(events).values(event).returning()
+  if (!inserted) throw new Error('An event was not stored')
+  return inserted
+}
+
+export async function updateEvent(tx: Transaction, id: string, change: Partial<Event>): Promise<Event> {
+  const [updated] = await tx.update(events).set(change).where(eq(events.id, id)).returning()
+  if (!updated) throw new Error('A locked event was gone')
+  return updated
+}
+
+export async function deleteEventRow(tx: Transaction, eventId: string): Promise<void> {
+  await tx.delete(events).where(eq(events.id, eventId))
+}
+
+const show = (event: EventRow & Counts, now: Date): AdminEvent => ({ ...event, ...showEvent(event, now) })
+
+function matching(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const part = containing(search)
+  return or(ilike(events.title, part), ilike(events.venue, part), ilike(events.venueCity, part))
+}
+
+function standing({ status, when }: EventSearch, now: Date): SQL | undefined {
+  const shown = sql`case when ${events.status} = 'cancelled' or ${events.statusChosenAt} is not null then ${events.status} else ${statusBy(now)} end`
+  const unfinished = unfinishedAt(now)
+  return and(
+    status && sql`${shown} = ${status}`,
+    when === 'upcoming' ? unfinished : when === 'past' ? sql`not (${unfinished})` : undefined,
+  )
+}
+
+const beyond = ({ at, id }: { at: string; id: string }, when: EventSearch['when']) =>
+  when === 'upcoming'
+    ? sql`(${events.eventDate}, ${events.id}) > (${at}::timestamptz, ${id}::uuid)`
+    : sql`(${events.eventDate}, ${events.id}) < (${at}::timestamptz, ${id}::uuid)`

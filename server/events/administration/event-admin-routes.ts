@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { type Account, admin } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { attendeeApi } from '#shared/events/attendee-api.ts'
+import { eventAdminApi } from '#shared/events/event-admin-api.ts'
+import { checkIn, undoCheckIn } from './attendance-service.ts'
+import { countAttendance, listAttendees } from './attendee-queries.ts'
+import { findEventForAdmin, listEventsForAdmin } from './event-admin-queries.ts'
+import { copyEvent } from './event-copy-service.ts'
+import { createEvent, deleteEvent, editEvent, getEventRow } from './event-edit-service.ts'
+
+export function mountEventAdmin(app: FastifyInstance, { db, now }: House): void {
+  const by = ({ id }: Account) => ({ actorId: id, now: now() })
+  const getEvent = async (eventId: string) => {
+    const event = await findEventForAdmin(db, eventId, now())
+    if (!event) throw new Refusal('not_found')
+    return event
+  }
+  mount(app, eventAdminApi, {
+    'GET /api/admin/events': admin(async ({ query, request, reply }) => {
+      const page = await listEventsForAdmin(db, query, now())
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'GET /api/admin/events/:id': admin(({ params }) => getEvent(params.id)),
+    'POST /api/admin/events': admin(async ({ body, account, reply }) => {
+      const { id } = await createEvent(db, body, by(account))
+      reply.code(201)
+      return getEvent(id)
+    }),
+    'PUT /api/admin/events/:id': admin(async ({ params, body, account }) => {
+      await editEvent(db, params.id, body, by(account))
+      return getEvent(params.id)
+    }),
+    'DELETE /api/admin/events/:id': admin(async ({ params, account }) => {
+      await deleteEvent(db, params.id, by(account))
+      return { message: 'The event has been deleted.' }
+    }),
+    'POST /api/admin/events/:id/copy': admin(async ({ params, body, account, reply }) => {
+      const { id } = await copyEvent(db, params.id, body, by(account))
+      reply.code(201)
+      return getEvent(id)
+    }),
+  })
+}
+
+export function mountAttendance(app: FastifyInstance, { db, now, config: { secret } }: House): void {
+  const by = ({ id }: Account) => ({ actorId: id, now: now() })
+  mount(app, attendeeApi, {
+    'GET /api/admin/events/:id/attendees': admin(async ({ params, query, request, reply }) => {
+      await getEventRow(db, params.id)
+      const page = await listAttendees(db, params.id, query)
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'GET /api/admin/events/:id/attendance': admin(async ({ params }) => {
+      await getEventRow(db, params.id)
+      return countAttendance(db, params.id)
+    }),
+    'POST /api/admin/events/:id/check-in': admin(({ params, body, account }) =>
+      checkIn({ db, secret }, params.id, body, by(account)),
+    ),
+    'DELETE /api/admin/events/:id/check-in/:memberId': admin(async ({ params, account }) => {
+      await undoCheckIn(db, params.id, params.memberId, by(account))
+      return { message: 'The check-in has been taken back.' }
+    }),
+  })
+}

@@ -1,0 +1,45 @@
+import type { Event } from '#server/events/event-queries.ts'
+
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { insertEvent } from './event-admin-queries.ts'
+import { type By, getLocked, uploader } from './event-edit-service.ts'
+import { insertProgram, listProgramRows } from './program-admin-queries.ts'
+
+type Copying = { eventDate: Date; title?: string | undefined }
+
+/**
+ * Makes an event like another one on a new day, with its programs; whatever else is dated moves along. Nobody is registered for it,
+ * and visitors do not see it until it is shown to them. Refuses 'not_found'.
+ */
+export function copyEvent(db: Database, eventId: string, { eventDate, title }: Copying, by: By): Promise<Event> {
+  return db.transaction(async (tx) => {
+    const original = await getLocked(tx, eventId)
+    const later = eventDate.getTime() - original.eventDate.getTime()
+    const move = (date: Date | null) => date && new Date(date.getTime() + later)
+    const { id: _, ...fields } = original
+    const event = await insertEvent(tx, {
+      ...{ ...fields, title: title ?? original.title, eventDate },
+      ...{ eventEndDate: move(original.eventEndDate), registrationDeadline: move(original.registrationDeadline) },
+      ...{ status: 'upcoming', statusChosenAt: null, sequence: 0, isPublic: false, isFeatured: false },
+      featuredImage: await keepPicture(tx, original.featuredImage, by),
+      ...{ createdBy: by.actorId, createdAt: by.now, updatedAt: by.now },
+    })
+    for (const { id: _id, ...program } of await listProgramRows(tx, eventId))
+      await insertProgram(tx, {
+        ...{ ...program, eventId: event.id, registrationDeadline: move(program.registrationDeadline) },
+        programImage: await keepPicture(tx, program.programImage, by),
+        ...{ createdAt: by.now, updatedAt: by.now },
+      })
+    const subject = { subjectType: 'event', subjectId: event.id }
+    await recordActivity(tx, {
+      ...{ actorId: by.actorId, action: 'event.copied', ...subject, before: { id: eventId }, after: event },
+    })
+    return event
+  })
+}
+
+/** A picture may stand in several records; it is removed after the last of them. */
+const keepPicture = async (tx: Transaction, url: string | null, by: By) =>
+  url && (url.startsWith('/files/') ? await attachUpload(tx, { url, ...uploader(by) }) : url)

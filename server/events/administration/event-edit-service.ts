@@ -1,0 +1,147 @@
+import { announceEventChange } from '#server/events/changes/event-change-service.ts'
+import type { Event } from '#server/events/event-queries.ts'
+import { countRegistered } from '#server/events/registration-queries.ts'
+import { moveUpWaiting } from '#server/events/registration-service.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import {
+  type EventEdit,
+  type EventForm,
+  refuseCapacity,
+  refuseTimes,
+} from '#shared/events/administration/event-form-rules.ts'
+import { statusAt } from '#shared/events/event-rules.ts'
+import { isSame } from '#shared/platform/meanwhile-rules.ts'
+import { deleteEventRow, findEventRow, insertEvent, lockEvent, updateEvent } from './event-admin-queries.ts'
+import { listPictures } from './program-admin-queries.ts'
+
+export type By = { actorId: string; now: Date }
+
+/** Announces an event. Refuses 'invalid_photo' for a picture that cannot be had. */
+export function createEvent(db: Database, form: EventForm, by: By): Promise<Event> {
+  return db.transaction(async (tx) => {
+    const { status, featuredImage, ...fields } = form
+    const picture = await replaceUpload(tx, { before: null, url: featuredImage || null, ...uploader(by) })
+    const dated = { ...emptied(fields), featuredImage: picture, status: 'upcoming' as const, statusChosenAt: null }
+    const event = await insertEvent(tx, {
+      ...dated,
+      ...choosing({ ...dated, eventEndDate: dated.eventEndDate ?? null }, status, by.now),
+      ...{ createdBy: by.actorId, createdAt: by.now, updatedAt: by.now },
+    })
+    await record(tx, 'event.created', by, { before: null, after: event })
+    return event
+  })
+}
+
+/**
+ * Changes what is named, and nothing else. Guests hear of what concerns them; places that become free go to who waits.
+ * A status is a choice made by hand, which holds until the dates change; a cancellation holds always.
+ * Refuses 'not_found', 'changed_meanwhile', 'validation_failed' and 'invalid_photo'.
+ */
+export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await getLocked(tx, eventId)
+    const { updatedAt: basedOn, status, featuredImage, ...fields } = edit
+    await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, subjectType: 'event', subjectId: eventId })
+    const change: Partial<Event> = emptied(fields)
+    const merged = { ...before, ...change }
+    refuseFields(refuseTimes(merged))
+    if (merged.capacity !== before.capacity) await requireRoom(tx, eventId, merged.capacity)
+    if (featuredImage !== undefined)
+      change.featuredImage = await replacePicture(tx, before.featuredImage, featuredImage, by)
+    Object.assign(change, standing(before, merged, status, by.now))
+    const after = await updateEvent(tx, eventId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
+    await announceEventChange(tx, { before, after, now: by.now })
+    await moveUpWaiting(tx, eventId, by.now)
+    await record(tx, 'event.edited', by, { before, after })
+  })
+}
+
+/** Removes an event with its programs and everybody's places, and tells them. Refuses 'not_found'. */
+export function deleteEvent(db: Database, eventId: string, by: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await getLocked(tx, eventId)
+    await announceEventChange(tx, { before, after: null, now: by.now })
+    for (const picture of [before.featuredImage, ...(await listPictures(tx, eventId))])
+      await detachUpload(tx, picture, by.now)
+    await deleteEventRow(tx, eventId)
+    await record(tx, 'event.deleted', by, { before, after: null })
+  })
+}
+
+/** What an edit may change. */
+const EDITED = [
+  ...['title', 'description', 'category', 'venue', 'venueAddress', 'venueCity', 'venueLocation'],
+  ...['eventDate', 'eventEndDate', 'registrationDeadline', 'hasRegistration', 'registrationUrl', 'registrationEnabled'],
+  ...['coordinatorEmail', 'coordinatorPhone1', 'coordinatorPhone2', 'capacity', 'isPublic', 'isFeatured'],
+  ...['featuredImage', 'schedule', 'rulesAndRegulations', 'status'],
+]
+
+export async function getLocked(tx: Transaction, eventId: string): Promise<Event> {
+  const event = await lockEvent(tx, eventId)
+  if (!event) throw new Refusal('not_found')
+  return event
+}
+
+export async function getEventRow(db: Executor, eventId: string): Promise<Event> {
+  const event = await findEventRow(db, eventId)
+  if (!event) throw new Refusal('not_found')
+  return event
+}
+
+/** A picture as the form sends it back, with its version, is the same picture. */
+export function replacePicture(tx: Transaction, before: string | null, sent: string | null, by: By) {
+  const url = sent || null
+  if (before !== null && url?.split('?')[0] === before) return before
+  return replaceUpload(tx, { before, url, ...uploader(by) })
+}
+
+export const uploader = ({ actorId, now }: By) => ({
+  ...{ kind: 'event' as const, ownerId: null, uploadedBy: actorId, now },
+})
+
+/** Texts that are empty are nothing. */
+export function emptied<Fields extends object>(fields: Fields): { [K in keyof Fields]: Exclude<Fields[K], undefined> } {
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(named.map(([field, value]) => [field, value === '' ? null : value])) as ReturnType<
+    typeof emptied<Fields>
+  >
+}
+
+export function refuseFields(fields: Record<string, string>): void {
+  const [words] = Object.values(fields)
+  if (words) throw new Refusal('validation_failed', { words, fields })
+}
+
+async function requireRoom(tx: Transaction, eventId: string, capacity: number | null): Promise<void> {
+  const refusal = refuseCapacity(capacity, await countRegistered(tx, eventId))
+  if (refusal) refuseFields({ capacity: refusal })
+}
+
+/** The status after an edit: one chosen by hand, else the one before, which new dates free again. */
+function standing(before: Event, merged: Event, chosen: EventEdit['status'], now: Date): Partial<Event> {
+  const isMoved = !isSame([before.eventDate, before.eventEndDate], [merged.eventDate, merged.eventEndDate])
+  if (chosen !== undefined && chosen !== statusAt(before, now)) return choosing(merged, chosen, now)
+  if (!isMoved || before.status === 'cancelled') return {}
+  return choosing(merged, byDates(merged, now), now)
+}
+
+/** What agrees with the dates follows them from then on; anything else holds against them. */
+const choosing = (event: Parameters<typeof byDates>[0], status: Event['status'], now: Date) => ({
+  status,
+  statusChosenAt: status === 'cancelled' || status === byDates(event, now) ? null : now,
+})
+
+const byDates = (event: Pick<Event, 'eventDate' | 'eventEndDate'>, now: Date) =>
+  statusAt({ ...event, status: 'upcoming', statusChosenAt: null }, now)
+
+type Change = { before: Event | null; after: Event | null }
+
+async function record(tx: Transaction, action: string, { actorId }: By, { before, after }: Change): Promise<void> {
+  const subjectId = (after ?? before)?.id ?? ''
+  const told = before && after ? differences(before, after) : { before, after }
+  await recordActivity(tx, { actorId, action, subjectType: 'event', subjectId, ...told })
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { getAdmin } from '#server/accounts/gates.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
+import type { House } from '#server/platform/house.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { type Attendee, countAttendance, listAttendeesAfter } from './attendee-queries.ts'
+import { listEntrantsWithAge } from './entrants.ts'
+import { getEventRow } from './event-edit-service.ts'
+
+const LOCATED = { schema: { tags: ['admin'], params: ById }, config: { access: 'admin' as const } }
+type Located = { Params: { id: string } }
+
+/** Files are no JSON, so they stand beside the rows of the contract. Each download is logged: it takes personal data out of the site. */
+export function mountEventExports(app: FastifyInstance, { db, now }: House): void {
+  app.get<Located>('/api/admin/events/:id/attendees.csv', LOCATED, async (request, reply) => {
+    const { id: actorId } = await getAdmin(request)
+    const event = await getEventRow(db, request.params.id)
+    const subject = { subjectType: 'event', subjectId: event.id }
+    const after = await countAttendance(db, event.id)
+    await recordActivity(db, { actorId, action: 'attendees.exported', ...subject, after })
+    const rows = readAll<Attendee>((last) => listAttendeesAfter(db, event.id, last))
+    return sendCsv(reply, { name: `attendees ${event.title}`, columns: ATTENDEE_COLUMNS, rows, now: now() })
+  })
+  app.get<Located>('/api/admin/programs/:id/entrants.csv', LOCATED, async (request, reply) => {
+    const { id: actorId } = await getAdmin(request)
+    const { program, entrants } = await listEntrantsWithAge(db, request.params.id)
+    const subject = { subjectType: 'program', subjectId: request.params.id }
+    await recordActivity(db, { actorId, action: 'entrants.exported', ...subject, after: { entrants: entrants.length } })
+    const rows = entrants.values()
+    return sendCsv(reply, { name: `entrants ${program.title}`, columns: ENTRANT_COLUMNS, rows, now: now() })
+  })
+}
+
+const ATTENDEE_COLUMNS: readonly CsvColumn<Attendee>[] = [
+  ['Name', ({ fullName }) => fullName],
+  ['Membership number', ({ membershipNumber }) => membershipNumber],
+  ['Place', ({ state }) => (state === 'waiting' ? 'Waiting list' : 'Registered')],
+  ['Mobile number', ({ mobileNumber }) => mobileNumber],
+  ['Email', ({ email }) => email],
+  ['Since (Gulf time)', ({ since }) => formatCardDateTime(since)],
+  ['Checked in (Gulf time)', ({ checkedInAt }) => checkedInAt && formatCardDateTime(checkedInAt)],
+]
+
+type Entrant = Awaited<ReturnType<typeof listEntrantsWithAge>>['entrants'][number]
+
+const ENTRANT_COLUMNS: readonly CsvColumn<Entrant>[] = [
+  ['Name', ({ name }) => name],
+  ['Age on the day', ({ age }) => age],
+  ['Place', ({ state }) => (state === 'waiting' ? 'Waiting list' : 'Registered')],
+  ['Member', ({ memberName }) => memberName],
+  ['Relation', ({ relation }) => relation],
+  ['Membership number', ({ membershipNumber }) => membershipNumber],
+  ['Mobile number', ({ mobileNumber }) => mobileNumber],
+  ['Email', ({ email }) => email],
+  ['Since (Gulf time)', ({ since }) => formatCardDateTime(since)],
+]

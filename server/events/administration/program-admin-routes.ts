@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { type Account, admin } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { receiveForm } from '#server/platform/uploads/upload-service.ts'
+import { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
+import { programAdminApi } from '#shared/events/program-admin-api.ts'
+import { listEntrantsWithAge } from './entrants.ts'
+import { getEventRow } from './event-edit-service.ts'
+import { findProgramForAdmin, listProgramsForAdmin } from './program-admin-queries.ts'
+import { createProgram, deleteProgram, editProgram, orderPrograms } from './program-edit-service.ts'
+
+export function mountProgramAdmin(app: FastifyInstance, house: House): void {
+  const { db, now } = house
+  const by = ({ id }: Account) => ({ actorId: id, now: now() })
+  const getProgram = async (programId: string) => {
+    const program = await findProgramForAdmin(db, programId)
+    if (!program) throw new Refusal('not_found')
+    return program
+  }
+  mount(app, programAdminApi, {
+    'GET /api/admin/events/:id/programs': admin(async ({ params }) => {
+      await getEventRow(db, params.id)
+      return listProgramsForAdmin(db, params.id)
+    }),
+    'POST /api/admin/events/:eventId/programs': admin(async ({ params, account, request, reply }) => {
+      await getEventRow(db, params.eventId)
+      const form = await receiveForm(request, house, { kind: 'event', schema: ProgramForm })
+      const { id } = await createProgram(db, params.eventId, form, by(account))
+      reply.code(201)
+      return getProgram(id)
+    }),
+    'PUT /api/admin/programs/:id': admin(async ({ params, account, request }) => {
+      await getProgram(params.id)
+      const form = await receiveForm(request, house, { kind: 'event', schema: ProgramEdit })
+      await editProgram(db, params.id, form, by(account))
+      return getProgram(params.id)
+    }),
+    'DELETE /api/admin/programs/:id': admin(async ({ params, account }) => {
+      await deleteProgram(db, params.id, by(account))
+      return { message: 'The program has been deleted.' }
+    }),
+    'PUT /api/admin/events/:id/programs/order': admin(async ({ params, body, account }) => {
+      await orderPrograms(db, params.id, body.programIds, by(account))
+      return listProgramsForAdmin(db, params.id)
+    }),
+    'GET /api/admin/programs/:id/entrants': admin(async ({ params }) => {
+      const { entrants } = await listEntrantsWithAge(db, params.id)
+      return entrants
+    }),
+  })
+}

@@ -1,0 +1,137 @@
+import { count, eq } from 'drizzle-orm'
+import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
+import type { Program } from '#server/events/program-queries.ts'
+import { programRegistrations } from '#server/events/program-tables.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { refuseCapacity } from '#shared/events/administration/event-form-rules.ts'
+import type { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
+import { type By, emptied, getLocked, refuseFields, replacePicture, uploader } from './event-edit-service.ts'
+import {
+  deleteProgramRow,
+  findEventOf,
+  insertProgram,
+  listProgramRows,
+  lockProgramRow,
+  updateProgram,
+} from './program-admin-queries.ts'
+
+/** The fields of a program's form, and the address of the picture that came with it. */
+type Sent<Fields> = { body: Fields; url: string | null }
+
+/** Adds a program to an event. Refuses 'not_found', 'validation_failed'. */
+export function createProgram(
+  db: Database,
+  eventId: string,
+  { body, url }: Sent<ProgramForm>,
+  by: By,
+): Promise<Program> {
+  return db.transaction(async (tx) => {
+    const event = await getLocked(tx, eventId)
+    const { programImage, ...fields } = body
+    refuseDeadline(body.registrationDeadline ?? null, event.eventDate)
+    const picture = await replaceUpload(tx, { before: null, url: url ?? (programImage || null), ...uploader(by) })
+    const program = await insertProgram(tx, {
+      ...{ ...withDefaults(emptied(fields), DEFAULTS), programImage: picture, eventId },
+      ...{ createdAt: by.now, updatedAt: by.now },
+    })
+    await record(tx, 'program.created', by, { before: null, after: program })
+    return program
+  })
+}
+
+/** Changes what is named, and nothing else; places that become free go to who waits. Refuses 'not_found', 'changed_meanwhile', 'validation_failed' and 'invalid_photo'. */
+export function editProgram(db: Database, programId: string, { body, url }: Sent<ProgramEdit>, by: By): Promise<void> {
+  return withProgram(db, programId, async (tx, before, event) => {
+    const { updatedAt: basedOn, programImage, ...fields } = body
+    const subject = { subjectType: 'program', subjectId: programId }
+    await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, ...subject })
+    const change: Partial<Program> = withDefaults(emptied(fields), before)
+    const merged = { ...before, ...change }
+    if (change.registrationDeadline !== undefined) refuseDeadline(merged.registrationDeadline, event.eventDate)
+    if (merged.capacity !== before.capacity) await requireRoom(tx, programId, merged.capacity)
+    const picture = url ?? programImage
+    if (picture !== undefined) change.programImage = await replacePicture(tx, before.programImage, picture, by)
+    const after = await updateProgram(tx, programId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
+    await moveUpProgramWaiting(tx, programId, by.now)
+    await record(tx, 'program.edited', by, { before, after })
+  })
+}
+
+/** Removes a program and everybody's places in it. Refuses 'not_found'. */
+export function deleteProgram(db: Database, programId: string, by: By): Promise<void> {
+  return withProgram(db, programId, async (tx, before) => {
+    await deleteProgramRow(tx, programId)
+    await detachUpload(tx, before.programImage, by.now)
+    await record(tx, 'program.deleted', by, { before, after: null })
+  })
+}
+
+/** Puts the programs of an event in order. Refuses 'not_found', and 'programs_changed' unless it is all of them, each once. */
+export function orderPrograms(db: Database, eventId: string, programIds: string[], by: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    await getLocked(tx, eventId)
+    const before = (await listProgramRows(tx, eventId)).map(({ id }) => id)
+    const isComplete = programIds.length === before.length && before.every((id) => programIds.includes(id))
+    if (!isComplete) throw new Refusal('programs_changed')
+    for (const [displayOrder, id] of programIds.entries())
+      await updateProgram(tx, id, { displayOrder, updatedAt: by.now })
+    const subject = { subjectType: 'event', subjectId: eventId }
+    const order = { before: { programIds: before }, after: { programIds } }
+    await recordActivity(tx, { actorId: by.actorId, action: 'programs.ordered', ...subject, ...order })
+  })
+}
+
+/** What an edit may change. */
+const EDITED = [
+  ...['title', 'description', 'detailedDescription', 'category', 'duration', 'ageGroup', 'rules', 'judgingCriteria'],
+  ...['prizes', 'coordinatorPhone1', 'coordinatorPhone2', 'programImage', 'timeSlot', 'venue', 'capacity'],
+  ...['hasRegistration', 'registrationUrl', 'registrationDeadline', 'displayOrder', 'isActive'],
+]
+const DEFAULTS = { hasRegistration: false, displayOrder: 0, isActive: true }
+
+/** An empty field of a form cannot stand where the record needs a value. */
+function withDefaults<Fields extends object>(fields: Fields, defaults: typeof DEFAULTS) {
+  const empty = Object.entries(fields).filter(([field, value]) => value === null && field in DEFAULTS)
+  const filled = empty.map(([field]) => [field, defaults[field as keyof typeof DEFAULTS]])
+  return { ...fields, ...Object.fromEntries(filled) } as Fields & Partial<typeof DEFAULTS>
+}
+
+/** The event is locked before its program, as everywhere. */
+function withProgram<T>(
+  db: Database,
+  programId: string,
+  work: (tx: Transaction, program: Program, event: { eventDate: Date }) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const eventId = await findEventOf(tx, programId)
+    if (!eventId) throw new Refusal('not_found')
+    const event = await getLocked(tx, eventId)
+    const program = await lockProgramRow(tx, programId)
+    if (!program) throw new Refusal('not_found')
+    return work(tx, program, event)
+  })
+}
+
+function refuseDeadline(deadline: Date | null, eventDate: Date): void {
+  if (deadline && deadline > eventDate)
+    refuseFields({ registrationDeadline: 'The registration deadline must be before the event starts' })
+}
+
+async function requireRoom(tx: Transaction, programId: string, capacity: number | null): Promise<void> {
+  const taken = eq(programRegistrations.programId, programId)
+  const [counted] = await tx.select({ total: count() }).from(programRegistrations).where(taken)
+  const refusal = refuseCapacity(capacity, counted?.total ?? 0)
+  if (refusal) refuseFields({ capacity: refusal })
+}
+
+type Change = { before: Program | null; after: Program | null }
+
+async function record(tx: Transaction, action: string, { actorId }: By, { before, after }: Change): Promise<void> {
+  const subjectId = (after ?? before)?.id ?? ''
+  const told = before && after ? differences(before, after) : { before, after }
+  await recordActivity(tx, { actorId, action, subjectType: 'program', subjectId, ...told })
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { EVENT_STATUSES } from '#shared/events/event-vocabulary.ts'
+import { PROGRAM_CATEGORIES } from '#shared/events/program-vocabulary.ts'
+import type { Moment } from '#shared/platform/gulf-dates.ts'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
+import {
+  Capacity,
+  Email,
+  instantWith,
+  isAfter,
+  LINES,
+  Phone,
+  PictureAddress,
+  required,
+  SHORT,
+  text,
+  WebAddress,
+} from './form-fields.ts'
+
+const DATE = 'Please enter a date and time'
+
+const fields = {
+  title: required('Title is required', SHORT),
+  description: required('Description is required', LINES),
+  venue: required('Venue is required', SHORT),
+  venueAddress: text(500),
+  venueCity: text(SHORT),
+  /** A web address, or the text of a place to search for. */
+  venueLocation: text(2000),
+  eventDate: instantWith('Event date is required'),
+  eventEndDate: z.nullish(instantWith(DATE)),
+  registrationDeadline: z.nullish(instantWith(DATE)),
+  registrationUrl: WebAddress,
+  coordinatorEmail: Email,
+  coordinatorPhone1: Phone,
+  coordinatorPhone2: Phone,
+  capacity: Capacity,
+  featuredImage: PictureAddress,
+  schedule: text(LINES),
+  rulesAndRegulations: text(LINES),
+}
+
+const choices = {
+  category: z.enum(PROGRAM_CATEGORIES, 'Please choose a category'),
+  hasRegistration: z.boolean(),
+  registrationEnabled: z.boolean(),
+  isPublic: z.boolean(),
+  isFeatured: z.boolean(),
+  status: z.enum(EVENT_STATUSES, 'Please choose a status'),
+}
+
+/** A new event. */
+export const EventForm = z
+  .object({
+    ...fields,
+    category: z._default(choices.category, 'cultural'),
+    hasRegistration: z._default(choices.hasRegistration, false),
+    registrationEnabled: z._default(choices.registrationEnabled, true),
+    isPublic: z._default(choices.isPublic, true),
+    isFeatured: z._default(choices.isFeatured, false),
+    status: z._default(choices.status, 'upcoming'),
+  })
+  .check(z.superRefine(checkTimes))
+export type EventForm = z.output<typeof EventForm>
+
+/** A change of an event: what is not named stays. Only a status is a change too. */
+export const EventEdit = z
+  .partial(z.object({ ...fields, ...choices, updatedAt: BasedOn }))
+  .check(z.superRefine(checkTimes))
+export type EventEdit = z.output<typeof EventEdit>
+
+/** A copy takes place on another day; everything that is dated moves along. */
+export const EventCopy = z.object({ eventDate: fields.eventDate, title: z.optional(fields.title) })
+
+type Times = {
+  eventDate?: Moment | undefined
+  eventEndDate?: Moment | null | undefined
+  registrationDeadline?: Moment | null | undefined
+}
+
+/** What is wrong with the times of an event taken together, by field. */
+export function refuseTimes({ eventDate, eventEndDate, registrationDeadline }: Times): Record<string, string> {
+  if (!eventDate) return {}
+  return {
+    ...(eventEndDate && !isAfter(eventEndDate, eventDate) && { eventEndDate: 'The event must end after it starts' }),
+    ...(registrationDeadline &&
+      isAfter(registrationDeadline, eventDate) && {
+        registrationDeadline: 'The registration deadline must be before the event starts',
+      }),
+  }
+}
+
+/** Why a capacity cannot be had, or null: places that are taken are given back by those who have them. */
+export function refuseCapacity(capacity: number | null, registeredCount: number): string | null {
+  if (capacity === null || capacity >= registeredCount) return null
+  const people = registeredCount === 1 ? '1 person is' : `${registeredCount} people are`
+  return `${people} registered already: the capacity cannot be lower than that`
+}
+
+function checkTimes(times: Times, context: z.core.$RefinementCtx): void {
+  for (const [field, message] of Object.entries(refuseTimes(times)))
+    context.addIssue({ code: 'custom', message, path: [field] })
+}

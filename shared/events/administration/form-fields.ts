@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { Moment } from '#shared/platform/gulf-dates.ts'
+
+/** Pieces of both forms: of events and of their programs. */
+
+/** A form with files carries lines that end as on Windows, whatever they were typed on. */
+const LINES_ALIKE = z.overwrite<string>((typed) => typed.replaceAll('\r\n', '\n'))
+
+export const required = (message: string, most: number) =>
+  z
+    .string(message)
+    .check(
+      LINES_ALIKE,
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(most, `Please keep this under ${most} characters`),
+    )
+
+/** An empty text clears a field. */
+export const text = (most: number) =>
+  z.nullish(z.string().check(LINES_ALIKE, z.trim(), z.maxLength(most, `Please keep this under ${most} characters`)))
+
+export const SHORT = 200
+export const LINES = 10_000
+
+const PHONE = 'Please enter a phone number'
+export const Phone = z.nullish(z.string().check(z.trim(), z.regex(/^(?:\+?\d[\d\s()-]{4,24})?$/, PHONE)))
+
+const EMAIL = 'Please enter a valid email address'
+export const Email = z.nullish(
+  z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.email(EMAIL))], EMAIL),
+)
+
+const WEB_ADDRESS = 'Please enter a web address that begins with https:// or http://'
+/** A page of another site; nothing that runs. */
+export const WebAddress = z.nullish(
+  z.union(
+    [z.literal(''), z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/, error: WEB_ADDRESS }))],
+    WEB_ADDRESS,
+  ),
+)
+
+/** The address of an uploaded picture; an empty text takes it away. */
+export const PictureAddress = z.nullish(z.string().check(z.maxLength(300)))
+
+const WHOLE = 'Capacity must be a whole number'
+/** No number is no limit. */
+export const Capacity = z.nullish(
+  z.int(WHOLE).check(z.gte(1, 'Capacity must be at least 1'), z.lte(1_000_000, 'Please check the capacity')),
+)
+
+/** ISO text with its offset on the wire; years that a calendar file and a person would laugh at are refused. */
+export const instantWith = (message: string) =>
+  z
+    .codec(z.iso.datetime({ offset: true, error: message }), z.date(), {
+      decode: (iso) => new Date(iso),
+      encode: (date) => date.toISOString(),
+    })
+    .check(z.refine((date) => date >= EARLIEST && date < LATEST, 'Please check the year'))
+
+const EARLIEST = new Date('2000-01-01T00:00:00Z')
+const LATEST = new Date('2100-01-01T00:00:00Z')
+
+export const isAfter = (later: Moment, earlier: Moment): boolean => new Date(later) > new Date(earlier)

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { ProgramEdit, ProgramForm } from './administration/program-form-rules.ts'
+import { Program } from './program-api.ts'
+
+/** A program with what only those who manage it need. */
+const AdminProgram = z.object({ ...Program.shape, registeredCount: z.int(), waitingCount: z.int() })
+
+/** Somebody who takes part, or waits to: a member or a person of their family. */
+const Entrant = z.object({
+  id: z.uuid(),
+  state: z.enum(['registered', 'waiting']),
+  name: z.string(),
+  /** In completed years on the day of the event. */
+  age: z.int(),
+  /** To the member; none for the member's own place. */
+  relation: z.nullable(z.string()),
+  memberId: z.uuid(),
+  memberName: z.string(),
+  membershipNumber: z.nullable(z.string()),
+  mobileNumber: z.string(),
+  email: z.string(),
+  since: Instant,
+})
+
+export const programAdminApi = {
+  /** In their order; those that are put aside, too. */
+  'GET /api/admin/events/:id/programs': { params: ById, response: z.array(AdminProgram) },
+  'POST /api/admin/events/:eventId/programs': {
+    params: z.object({ eventId: z.uuid() }),
+    files: 'programImage',
+    body: ProgramForm,
+    response: AdminProgram,
+  },
+  'PUT /api/admin/programs/:id': { params: ById, files: 'programImage', body: ProgramEdit, response: AdminProgram },
+  'DELETE /api/admin/programs/:id': { params: ById, response: Message },
+  'PUT /api/admin/events/:id/programs/order': {
+    params: ById,
+    body: z.object({ programIds: z.array(z.uuid()).check(z.maxLength(500)) }),
+    response: z.array(AdminProgram),
+  },
+  /** Those with a place first, then the waiting list, each in the order in which they came. */
+  'GET /api/admin/programs/:id/entrants': { params: ById, response: z.array(Entrant) },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    programAdmin: typeof programAdminApi
+  }
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import type { World } from '#tests/world.ts'
+import { logOf, openPortal } from './event-forms.ts'
+
+/** An event with five guests and one who waits. */
+async function openDoor() {
+  const portal = await openPortal()
+  const { world } = portal
+  const event = await world.event({ title: 'Pooram Night!' })
+  const guests = []
+  for (const [at, fullName] of ['Asha', 'Binu', 'Chitra', 'Deepa', '@Elias'].entries()) {
+    const guest = await world.member({
+      fullName,
+      membershipNumber: `PC-2026-000${at}`,
+      mobileNumber: `+97150000000${at}`,
+    })
+    await world.db.insert(eventRegistrations).values({ eventId: event.id, memberId: guest.id })
+    guests.push(guest)
+  }
+  const waiting = await world.member({ fullName: 'Fathima', membershipNumber: 'PC-2026-0009' })
+  await world.db.insert(eventWaitingList).values({ eventId: event.id, memberId: waiting.id })
+  return { ...portal, event, guests, waiting, url: `/api/admin/events/${event.id}` }
+}
+
+const names = (answer: { json: () => { fullName: string }[] }) => answer.json().map(({ fullName }) => fullName)
+const counts = async (admin: World['visitor'], url: string) => (await admin.get(`${url}/attendance`)).json()
+
+test('somebody is checked in by name or by number, once, and it can be taken back', async () => {
+  const { world, admin, office, event, guests, url } = await openDoor()
+  const [asha, binu] = guests
+  const answer = await admin.post(`${url}/check-in`, { memberId: asha!.id })
+  expect(answer.json()).toMatchObject({ fullName: 'Asha', checkedInAt: world.clock.time.toISOString() })
+  expect((await admin.post(`${url}/check-in`, { membershipNumber: ' pc-2026-0001 ' })).json().fullName).toBe('Binu')
+  expect(await counts(admin, url)).toEqual({ registered: 5, checkedIn: 2, waiting: 1 })
+  const again = await admin.post(`${url}/check-in`, { memberId: asha!.id })
+  expect([again.statusCode, again.json().code]).toEqual([409, 'already_checked_in'])
+  expect(again.json().message).toBe('Asha was checked in at 12:00 PM.')
+  expect((await admin.delete(`${url}/check-in/${binu!.id}`)).statusCode).toBe(200)
+  expect((await admin.delete(`${url}/check-in/${binu!.id}`)).json().code).toBe('not_checked_in')
+  expect(await counts(admin, url)).toEqual({ registered: 5, checkedIn: 1, waiting: 1 })
+  expect((await logOf(world, event.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['attendee.checked_in', office.id],
+    ['attendee.checked_in', office.id],
+    ['attendee.check_in_undone', office.id],
+  ])
+})
+
+test('who has no place is refused by name', async () => {
+  const { world, admin, waiting, url } = await openDoor()
+  const stranger = await world.member({ fullName: 'Ganga' })
+  const ask = async (body: object) => (await admin.post(`${url}/check-in`, body)).json()
+  expect(await ask({ memberId: waiting.id })).toMatchObject({
+    code: 'not_registered',
+    message: 'Fathima is on the waiting list and has no place.',
+  })
+  expect(await ask({ memberId: stranger.id })).toMatchObject({ message: 'Ganga is not registered for this event.' })
+  expect(await ask({ membershipNumber: 'PC-1' })).toMatchObject({ code: 'no_such_number' })
+  expect((await admin.post(`${url}/check-in`, {})).statusCode).toBe(400)
+})
+
+test('a card is scanned by the address in its code, and one that was replaced opens no door', async () => {
+  const { world, admin, guests, url } = await openDoor()
+  const caller = await world.as(guests[0]!)
+  const { verifyUrl } = (await caller.get('/api/members/card')).json()
+  await caller.post('/api/members/card/replace')
+  const latest = (await caller.get('/api/members/card')).json().verifyUrl
+  const scan = async (card: string) => (await admin.post(`${url}/check-in`, { card })).json()
+  expect(await scan(verifyUrl)).toMatchObject({ code: 'unknown_card' })
+  expect(await scan('https://example.org/verify/made-up')).toMatchObject({ code: 'unknown_card' })
+  expect(await scan(latest)).toMatchObject({ fullName: 'Asha', memberId: guests[0]!.id })
+})
+
+test('of two doors that check in the same person, one is told', async () => {
+  const { world, admin, guests, url } = await openDoor()
+  const other = await world.as(await world.admin())
+  const answers = await Promise.all(
+    [admin, other].map((caller) => caller.post(`${url}/check-in`, { memberId: guests[0]!.id })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('attendees are searched, filtered and paged', async () => {
+  const { admin, guests, url } = await openDoor()
+  await admin.post(`${url}/check-in`, { memberId: guests[2]!.id })
+  const list = async (query: string) => names(await admin.get(`${url}/attendees${query}`))
+  expect(new Set(await list(''))).toEqual(new Set(['Asha', 'Binu', 'Chitra', 'Deepa', '@Elias']))
+  expect(await list('?search=bin')).toEqual(['Binu'])
+  expect(await list('?search=pc-2026-0003')).toEqual(['Deepa'])
+  expect(await list('?state=here')).toEqual(['Chitra'])
+  expect(await list('?state=expected&search=chitra')).toEqual([])
+  expect(await list('?state=waiting')).toEqual(['Fathima'])
+  const found: string[] = []
+  for (let page: string | undefined = `${url}/attendees?limit=2`; page; ) {
+    const answer = await admin.get(page)
+    found.push(...names(answer))
+    page = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1]
+  }
+  expect(found).toEqual(await list(''))
+})
+
+test('the list of attendees is a file for spreadsheets, and taking it is logged', async () => {
+  const { world, admin, office, event, guests, url } = await openDoor()
+  await admin.post(`${url}/check-in`, { memberId: guests[0]!.id })
+  const file = await admin.get(`${url}/attendees.csv`)
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="attendees-pooram-night-2026-03-10.csv"',
+  })
+  const lines = file.body.trim().split('\r\n')
+  expect(lines).toHaveLength(7)
+  expect(lines.find((line) => line.startsWith('Asha'))).toMatch(
+    /^Asha,PC-2026-0000,Registered,'\+971500000000,.*,.*,"?Mar 10, 2026/,
+  )
+  expect(lines.some((line) => line.startsWith("'@Elias,"))).toBe(true)
+  expect(lines.at(-1)).toMatch(/^Fathima,PC-2026-0009,Waiting list/)
+  expect(await logOf(world, event.id)).toMatchObject([
+    { action: 'attendee.checked_in' },
+    { actorId: office.id, action: 'attendees.exported', after: { registered: 5 } },
+  ])
+})

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
+import { sendForm } from '#tests/http/platform/uploads/upload-world.ts'
+import { logOf, NEW_EVENT, openPortal, subjectsTo } from './event-forms.ts'
+
+const DAY = 86_400_000
+const NO_ADDRESS = 'Please enter a web address that begins with https:// or http://'
+/** For what leaves nothing behind. */
+const shared = await openPortal()
+
+test('an event is created with every field, and shows at once', async () => {
+  const { world, admin, office } = await openPortal()
+  const { url } = (await sendForm(admin, '/api/upload/event', { file: { content: await drawPicture() } })).json()
+  const form = {
+    ...{
+      ...NEW_EVENT,
+      category: 'music',
+      venueAddress: 'Gate 3',
+      venueCity: 'Dubai',
+      venueLocation: 'Creek Park Dubai',
+    },
+    ...{ eventEndDate: '2026-09-05T16:00:00+04:00', registrationDeadline: '2026-09-01T23:59:00+04:00' },
+    ...{ hasRegistration: true, registrationUrl: 'https://example.org/onam', registrationEnabled: false },
+    ...{ coordinatorEmail: 'onam@example.org', coordinatorPhone1: '+971 50 123 4567', coordinatorPhone2: '' },
+    ...{ capacity: 200, isPublic: true, isFeatured: true, schedule: '12:00 Feast\n14:00 Songs' },
+    ...{ rulesAndRegulations: 'Come in time', featuredImage: url },
+  }
+  const answer = await admin.post('/api/admin/events', form)
+  expect(answer.statusCode).toBe(201)
+  const event = answer.json()
+  expect(event).toMatchObject({
+    ...{ title: 'Onam Sadya', eventDate: '2026-09-05T08:00:00.000Z', coordinatorPhone2: null, capacity: 200 },
+    ...{ status: 'upcoming', statusChosenAt: null, waitingCount: 0, programCount: 0, isFeatured: true },
+  })
+  expect(event.featuredImage).toBe(`${url}?v=${world.clock.time.getTime()}`)
+  expect((await world.visitor.get('/api/events')).json()).toMatchObject([{ id: event.id, schedule: form.schedule }])
+  expect(await logOf(world, event.id)).toMatchObject([{ actorId: office.id, action: 'event.created', before: null }])
+})
+
+test.each([
+  [{ title: ' ' }, 'title', 'Title is required'],
+  [{ description: '' }, 'description', 'Description is required'],
+  [{ venue: undefined }, 'venue', 'Venue is required'],
+  [{ eventDate: undefined }, 'eventDate', 'Event date is required'],
+  [{ eventDate: '' }, 'eventDate', 'Event date is required'],
+  [{ eventDate: '0001-01-01T00:00:00Z' }, 'eventDate', 'Please check the year'],
+  [{ capacity: 0 }, 'capacity', 'Capacity must be at least 1'],
+  [{ capacity: 1.5 }, 'capacity', 'Capacity must be a whole number'],
+  [{ eventEndDate: NEW_EVENT.eventDate }, 'eventEndDate', 'The event must end after it starts'],
+  [
+    { registrationDeadline: '2026-09-06T12:00:00+04:00' },
+    'registrationDeadline',
+    'The registration deadline must be before the event starts',
+  ],
+  [{ registrationUrl: 'javascript:alert(1)' }, 'registrationUrl', NO_ADDRESS],
+  [{ registrationUrl: 'ftp://example.org' }, 'registrationUrl', NO_ADDRESS],
+  [{ registrationUrl: 'example.org' }, 'registrationUrl', NO_ADDRESS],
+  [{ registrationUrl: '//example.org' }, 'registrationUrl', NO_ADDRESS],
+  [{ coordinatorEmail: 'nobody' }, 'coordinatorEmail', 'Please enter a valid email address'],
+  [{ coordinatorPhone1: 'call me' }, 'coordinatorPhone1', 'Please enter a phone number'],
+])('an event with something wrong is refused and told: %j', async (wrong, field, words) => {
+  const answer = await shared.admin.post('/api/admin/events', { ...NEW_EVENT, ...wrong })
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }])
+  expect((await shared.world.visitor.get('/api/events')).json()).toEqual([])
+})
+
+test('an edit changes what it names, also against what was there before', async () => {
+  const { world, admin } = await openPortal()
+  const { id } = await world.event({ schedule: 'Drums', coordinatorPhone1: '+971501234567' })
+  const edited = await admin.put(`/api/admin/events/${id}`, { venue: 'Al Noor', schedule: '' })
+  expect(edited.json()).toMatchObject({ title: 'Pooram Night', venue: 'Al Noor', schedule: null })
+  expect(edited.json().coordinatorPhone1).toBe('+971501234567')
+  const early = await admin.put(`/api/admin/events/${id}`, { eventEndDate: '2026-03-11T00:00:00Z' })
+  expect(early.json().fields).toEqual({ eventEndDate: 'The event must end after it starts' })
+  const [entry] = await logOf(world, id)
+  expect(entry).toMatchObject({ before: { venue: 'Al Noor Grounds', schedule: 'Drums' }, after: { venue: 'Al Noor' } })
+  expect(entry?.before).not.toHaveProperty('title')
+})
+
+test('a picture is kept, replaced and taken away, and goes when nothing shows it any more', async () => {
+  const { world, admin } = await openPortal()
+  const upload = async () =>
+    (await sendForm(admin, '/api/upload/event', { file: { content: await drawPicture() } })).json().url
+  const [first, second] = [await upload(), await upload()]
+  const { id, featuredImage } = (await admin.post('/api/admin/events', { ...NEW_EVENT, featuredImage: first })).json()
+  const same = await admin.put(`/api/admin/events/${id}`, { featuredImage, title: 'Onam' })
+  expect(same.json().featuredImage).toContain(first)
+  expect((await admin.put(`/api/admin/events/${id}`, { featuredImage: second })).json().featuredImage).toContain(second)
+  expect((await admin.put(`/api/admin/events/${id}`, { featuredImage: '' })).json().featuredImage).toBeNull()
+  world.advance(DAY + 60_000)
+  const foreign = await admin.put(`/api/admin/events/${id}`, { featuredImage: first })
+  expect([foreign.statusCode, foreign.json().code]).toEqual([400, 'invalid_photo'])
+})
+
+test('the dropdown sends only the status; a choice against the dates holds until they change', async () => {
+  const { world, admin } = await openPortal()
+  const { id } = await world.event()
+  const choose = async (status: string) => (await admin.put(`/api/admin/events/${id}`, { status })).json()
+  for (const status of ['ongoing', 'completed', 'cancelled', 'upcoming'])
+    expect((await choose(status)).status).toBe(status)
+  expect((await choose('completed')).statusChosenAt).not.toBeNull()
+  const moved = await admin.put(`/api/admin/events/${id}`, { eventDate: '2026-06-01T18:00:00+04:00' })
+  expect(moved.json()).toMatchObject({ status: 'upcoming', statusChosenAt: null })
+  await choose('cancelled')
+  const later = await admin.put(`/api/admin/events/${id}`, { eventDate: '2026-07-01T18:00:00+04:00' })
+  expect(later.json().status).toBe('cancelled')
+  expect((await admin.put(`/api/admin/events/${id}`, { status: 'soon' })).json().fields).toEqual({
+    status: 'Please choose a status',
+  })
+})
+
+test('guests hear when their event is moved, cancelled or deleted, and its calendar file counts up', async () => {
+  const { world, admin } = await openPortal()
+  const [event, guest, waiting] = [await world.event({ capacity: 1 }), await world.member(), await world.member()]
+  await (await world.as(guest)).post(`/api/events/${event.id}/register`)
+  await (await world.as(waiting)).post(`/api/events/${event.id}/waiting-list`)
+  await admin.put(`/api/admin/events/${event.id}`, { eventDate: '2026-06-01T18:00:00+04:00' })
+  await admin.put(`/api/admin/events/${event.id}`, { description: 'Nobody needs to hear of this.' })
+  expect(await subjectsTo(world, waiting.email)).toEqual(['Moved: Pooram Night'])
+  await admin.put(`/api/admin/events/${event.id}`, { status: 'cancelled' })
+  const calendar = await world.visitor.get(`/api/events/${event.id}/calendar.ics`)
+  expect(calendar.body).toMatch(/SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
+  expect(await subjectsTo(world, guest.email)).toContain('Cancelled: Pooram Night')
+  await admin.put(`/api/admin/events/${event.id}`, { status: 'upcoming' })
+  expect((await admin.delete(`/api/admin/events/${event.id}`)).statusCode).toBe(200)
+  const told = await subjectsTo(world, waiting.email)
+  expect(told.filter((subject) => subject === 'Cancelled: Pooram Night')).toHaveLength(2)
+  expect((await admin.delete(`/api/admin/events/${event.id}`)).statusCode).toBe(404)
+  expect((await world.visitor.get(`/api/events/${event.id}`)).statusCode).toBe(404)
+})
+
+test('a capacity cannot fall below the places taken, and a higher one lets people move up', async () => {
+  const { world, admin } = await openPortal()
+  const { id } = await world.event({ capacity: 2 })
+  const members = [await world.member(), await world.member(), await world.member()]
+  for (const member of members.slice(0, 2)) await (await world.as(member)).post(`/api/events/${id}/register`)
+  await (await world.as(members[2]!)).post(`/api/events/${id}/waiting-list`)
+  const small = await admin.put(`/api/admin/events/${id}`, { capacity: 1 })
+  expect([small.statusCode, small.json().fields]).toEqual([
+    400,
+    { capacity: '2 people are registered already: the capacity cannot be lower than that' },
+  ])
+  const large = await admin.put(`/api/admin/events/${id}`, { capacity: 3 })
+  expect(large.json()).toMatchObject({ registeredCount: 3, waitingCount: 0 })
+  expect(await subjectsTo(world, members[2]!.email)).toContain('A place for you: Pooram Night')
+})
+
+test('of two admins who save the same event, the later is told what changed in between', async () => {
+  const { world, admin } = await openPortal()
+  const other = await world.as(await world.account({ role: 'admin', firstName: 'Latha' }))
+  const { id } = await world.event()
+  const { updatedAt } = (await admin.get(`/api/admin/events/${id}`)).json()
+  const answers = await Promise.all([
+    admin.put(`/api/admin/events/${id}`, { venue: 'Creek Park', updatedAt }),
+    other.put(`/api/admin/events/${id}`, { title: 'Pooram', updatedAt }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const late = answers.find(({ statusCode }) => statusCode === 409)!.json()
+  expect(late.meanwhile.changes).toMatchObject([{ by: expect.stringMatching(/^(Omana Pillai|Latha Menon)$/) }])
+  expect(late.meanwhile.changes).toHaveLength(1)
+})
+
+test('somebody who registers while the capacity shrinks never makes the event overfull', async () => {
+  const { world, admin } = await openPortal()
+  const { id } = await world.event({ capacity: 3 })
+  const callers = await Promise.all([...Array(3)].map(async () => world.as(await world.member())))
+  await Promise.all([
+    ...callers.map((caller) => caller.post(`/api/events/${id}/register`)),
+    admin.put(`/api/admin/events/${id}`, { capacity: 1 }),
+  ])
+  const { capacity, registeredCount } = (await admin.get(`/api/admin/events/${id}`)).json()
+  expect(registeredCount).toBeLessThanOrEqual(capacity)
+})
+
+test.for(['00000000-0000-4000-8000-000000000000', '1'])('there is no event %s to edit, copy or delete', async (id) => {
+  const { admin } = shared
+  const url = `/api/admin/events/${id}`
+  const answers = [
+    await admin.get(url),
+    await admin.put(url, { title: 'x' }),
+    await admin.delete(url),
+    await admin.post(`${url}/copy`, { eventDate: NEW_EVENT.eventDate }),
+    await admin.get(`${url}/programs`),
+    await admin.get(`${url}/attendees`),
+    await admin.get(`${url}/attendees.csv`),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
+})

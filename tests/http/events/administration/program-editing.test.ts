@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import { familyMembers } from '#server/membership/member-tables.ts'
+import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
+import { sendForm } from '#tests/http/platform/uploads/upload-world.ts'
+import type { World } from '#tests/world.ts'
+import { logOf, openPortal } from './event-forms.ts'
+
+/** For what leaves nothing behind. */
+const shared = await openPortal()
+
+type Caller = World['visitor']
+const DUEL = { title: 'Drum duel', description: 'Two groups of drummers.' }
+
+const add = (admin: Caller, eventId: string, parts: Parameters<typeof sendForm>[2]) =>
+  sendForm(admin, `/api/admin/events/${eventId}/programs`, parts)
+
+/** As sendForm, with PUT. */
+async function change(admin: Caller, id: string, fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return admin.put(`/api/admin/programs/${id}`, Buffer.from(await encoded.arrayBuffer()), { headers })
+}
+
+test('a program is created from a form with its picture, and shows at once', async () => {
+  const { world, admin, office } = await openPortal()
+  const event = await world.event()
+  const answer = await add(admin, event.id, {
+    ...{ ...DUEL, detailedDescription: 'Long', category: 'music', duration: '40 minutes', ageGroup: 'children' },
+    ...{ rules: 'One\nTwo', judgingCriteria: 'Rhythm', prizes: 'A lamp', coordinatorPhone1: '+971501234567' },
+    ...{ coordinatorPhone2: '', timeSlot: '6 PM', venue: 'Stage', capacity: '12', hasRegistration: 'true' },
+    ...{ registrationUrl: 'https://example.org/duel', registrationDeadline: '2026-04-01T18:00:00+04:00' },
+    ...{ displayOrder: '2', isActive: 'true', programImage: { content: await drawPicture() } },
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({
+    ...{ ...DUEL, eventId: event.id, category: 'music', ageGroup: 'children', rules: 'One\nTwo', capacity: 12 },
+    ...{ coordinatorPhone2: null, hasRegistration: true, displayOrder: 2, isActive: true, registeredCount: 0 },
+    ...{ registrationDeadline: '2026-04-01T14:00:00.000Z', programImage: expect.stringContaining('/files/') },
+  })
+  expect((await world.visitor.get(`/api/events/${event.id}/programs`)).json()).toMatchObject([DUEL])
+  expect(await logOf(world, answer.json().id)).toMatchObject([{ actorId: office.id, action: 'program.created' }])
+})
+
+test('a program needs only a title and a description', async () => {
+  const { world, admin } = await openPortal()
+  const answer = await add(admin, (await world.event()).id, DUEL)
+  expect(answer.json()).toMatchObject({
+    ...{ category: null, ageGroup: null, capacity: null, hasRegistration: false, displayOrder: 0, isActive: true },
+    ...{ registrationUrl: null, programImage: null },
+  })
+})
+
+test.each([
+  [{ title: '' }, 'title', 'Title is required'],
+  [{ description: ' ' }, 'description', 'Description is required'],
+  [{ registrationUrl: 'drums' }, 'registrationUrl', 'Please enter a web address that begins with https:// or http://'],
+  [
+    { registrationUrl: 'javascript:alert(1)' },
+    'registrationUrl',
+    'Please enter a web address that begins with https:// or http://',
+  ],
+  [{ capacity: '0' }, 'capacity', 'Capacity must be at least 1'],
+  [{ capacity: 'many' }, 'capacity', 'Capacity must be a whole number'],
+  [{ category: 'sport' }, 'category', 'Please choose a category'],
+  [{ ageGroup: 'all of them' }, 'ageGroup', 'Please choose an age group'],
+  [
+    { registrationDeadline: '2027-01-01T00:00:00Z' },
+    'registrationDeadline',
+    'The registration deadline must be before the event starts',
+  ],
+])('a program with something wrong is refused and told: %j', async (wrong, field, words) => {
+  const answer = await add(shared.admin, (await shared.world.event()).id, { ...DUEL, ...wrong })
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }])
+})
+
+test('an edit changes what it names, empties what is empty, and is told when somebody was faster', async () => {
+  const { world, admin } = await openPortal()
+  const event = await world.event()
+  const picture = { content: await drawPicture() }
+  const created = await add(admin, event.id, { ...DUEL, venue: 'Stage', capacity: '5', programImage: picture })
+  const { id, updatedAt } = created.json()
+  const edited = await change(admin, id, { capacity: '', venue: 'Hall', isActive: 'false', updatedAt })
+  expect(edited.json()).toMatchObject({ ...DUEL, capacity: null, venue: 'Hall', isActive: false })
+  expect(edited.json().programImage).toContain('/files/')
+  const late = await change(admin, id, { title: 'Duel', updatedAt })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
+  expect((await change(admin, id, { programImage: '' })).json().programImage).toBeNull()
+  expect((await world.visitor.get(`/api/programs/${id}`)).statusCode).toBe(404)
+  expect((await admin.get(`/api/admin/events/${event.id}/programs`)).json()).toMatchObject([{ id, isActive: false }])
+})
+
+test('programs stand in the order given to them, and an order of others is refused', async () => {
+  const { world, admin } = await openPortal()
+  const event = await world.event()
+  const ids = []
+  for (const title of ['One', 'Two', 'Three']) ids.push((await add(admin, event.id, { ...DUEL, title })).json().id)
+  const url = `/api/admin/events/${event.id}/programs/order`
+  const answer = await admin.put(url, { programIds: ids.toReversed() })
+  expect(answer.json().map(({ title }: { title: string }) => title)).toEqual(['Three', 'Two', 'One'])
+  const shown = (await world.visitor.get(`/api/events/${event.id}/programs`)).json()
+  expect(shown.map(({ title }: { title: string }) => title)).toEqual(['Three', 'Two', 'One'])
+  for (const programIds of [ids.slice(1), [...ids, ids[0]], [ids[0], ids[0], ids[1]]])
+    expect((await admin.put(url, { programIds })).json().code).toBe('programs_changed')
+})
+
+test('a program is deleted once, with everybody who took part', async () => {
+  const { world, admin } = await openPortal()
+  const event = await world.event()
+  const program = await world.program({ eventId: event.id })
+  const member = await world.member()
+  await world.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id })
+  expect((await admin.delete(`/api/admin/programs/${program.id}`)).statusCode).toBe(200)
+  expect((await admin.delete(`/api/admin/programs/${program.id}`)).statusCode).toBe(404)
+  expect((await change(admin, program.id, { title: 'x' })).statusCode).toBe(404)
+  expect(await world.db.select().from(programRegistrations)).toEqual([])
+})
+
+test('entrants are listed with family name and age on the day, the waiting last, and exported', async () => {
+  const { world, admin, office } = await openPortal()
+  const event = await world.event({ eventDate: new Date('2026-04-09T15:00:00Z') })
+  const program = await world.program({ eventId: event.id, title: 'Duel' })
+  const [asha, binu] = [
+    await world.member({ membershipNumber: 'PC-2026-0007' }),
+    await world.member({ fullName: '=HYPERLINK("x")', dateOfBirth: '1980-01-01' }),
+  ]
+  const [nila] = await world.db
+    .insert(familyMembers)
+    .values({ memberId: asha.id, name: 'നില', relation: 'Daughter', dateOfBirth: '2015-04-09', bloodGroup: 'O+' })
+    .returning()
+  await world.db
+    .insert(programRegistrations)
+    .values({ programId: program.id, memberId: asha.id, familyMemberId: nila!.id })
+  await world.db.insert(programWaitingList).values({ programId: program.id, memberId: binu.id })
+  const entrants = (await admin.get(`/api/admin/programs/${program.id}/entrants`)).json()
+  expect(entrants).toMatchObject([
+    { state: 'registered', name: 'നില', age: 11, relation: 'Daughter', memberName: 'Asha Menon' },
+    { state: 'waiting', name: '=HYPERLINK("x")', age: 46, relation: null },
+  ])
+  const file = await admin.get(`/api/admin/programs/${program.id}/entrants.csv`)
+  expect(file.headers['content-disposition']).toBe('attachment; filename="entrants-duel-2026-03-10.csv"')
+  expect(file.body.startsWith('\uFEFFName,Age on the day')).toBe(true)
+  expect(file.body).toContain("നില,11,Registered,Asha Menon,Daughter,PC-2026-0007,'+971501234567")
+  expect(file.body).toContain(`"'=HYPERLINK(""x"")",46,Waiting list`)
+  expect(await logOf(world, program.id)).toMatchObject([{ actorId: office.id, action: 'entrants.exported' }])
+})

@@ -1,0 +1,90 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { sendCsv } from '#server/platform/csv/csv-answer.ts'
+import type { Room } from '#server/platform/house.ts'
+import { openWorld } from '#tests/world.ts'
+
+type Row = { name: string; amount: number; note: string | null }
+const COLUMNS = [
+  ['Name', ({ name }: Row) => name],
+  ['Amount', ({ amount }: Row) => amount],
+  ['Note', ({ note }: Row) => note],
+] as const
+
+/** A room of the test's own that answers with a file of these rows. */
+const fileRoom = (rows: () => AsyncIterable<Row> | Iterable<Row>): Room => ({
+  name: 'test-files',
+  mount: (app, { now }) => {
+    app.get('/api/test/file.csv', { config: { access: 'anyone' } }, (_, reply) =>
+      sendCsv(reply, { name: 'Öffnungs-Liste: 1', columns: COLUMNS, rows: rows(), now: now() }),
+    )
+  },
+})
+
+let cells: Row[] = []
+const oneRow = await openWorld({ moreRooms: [fileRoom(() => cells)] })
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+971501234567', "'+971501234567"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  ['＝1', "'＝1"],
+  ['a "b", c', '"a ""b"", c"'],
+  ['two\nlines', '"two\nlines"'],
+  ['പൂരം', 'പൂരം'],
+  ['', ''],
+])('%j is %j in a file for spreadsheets', async (name, cell) => {
+  cells = [{ name, amount: -5, note: null }]
+  const file = await oneRow.visitor.get('/api/test/file.csv')
+  expect(file.body).toBe(`\uFEFFName,Amount,Note\r\n${cell},-5,\r\n`)
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="o-ffnungs-liste-1-2026-03-10.csv"',
+    'cache-control': 'no-store',
+  })
+})
+
+test('a file of 100,000 rows is read no faster than it is taken, and arrives whole', async () => {
+  let made = 0
+  async function* rows() {
+    for (; made < 100_000; made += 1) yield { name: `Member ${made}`, amount: made, note: 'x'.repeat(200) }
+  }
+  const world = await openWorld({ moreRooms: [fileRoom(rows)] })
+  const url = await world.listen()
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let madeWhilePaused = 0
+  request(`${url}/api/test/file.csv`, (answer) => {
+    let lines = 0
+    answer.on('data', (chunk: Buffer) => {
+      for (const byte of chunk) if (byte === 10) lines += 1
+    })
+    answer.on('end', () => resolve(lines))
+    answer.on('error', reject)
+    answer.pause()
+    setTimeout(() => {
+      madeWhilePaused = made
+      answer.resume()
+    }, 1500)
+  }).end()
+  expect(await promise).toBe(100_001)
+  expect(madeWhilePaused).toBeLessThan(60_000)
+})
+
+test('a list that breaks off breaks the download off', async () => {
+  async function* rows() {
+    for (let at = 0; at < 5000; at += 1) yield { name: 'x'.repeat(100), amount: at, note: null }
+    throw new Error('The database went away')
+  }
+  const world = await openWorld({ moreRooms: [fileRoom(rows)] })
+  const url = await world.listen()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  request(`${url}/api/test/file.csv`, (answer) => {
+    answer.resume()
+    answer.on('end', () => resolve(true))
+    answer.on('error', () => resolve(false))
+  }).end()
+  expect(await promise).toBe(false)
+})
