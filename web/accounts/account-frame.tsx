@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import styles from './account-frame.module.css'
 
@@ -40,6 +41,9 @@ export function AccountFrame({ title, malayalam, lead, children }: AccountFrameP
             </h1>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
+          <NeedsScript>
+            Logging in and everything about passwords need JavaScript. Please allow it for this site in your browser.
+          </NeedsScript>
           {children}
         </div>
       </div>

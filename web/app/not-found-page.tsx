@@ -9,7 +9,10 @@ export default function NotFoundPage() {
   return (
     <section className={styles.lost} data-ground="night">
       <div>
-        <h1>404 Page Not Found</h1>
+        <p className={styles.malayalam} lang="ml">
+          വഴി തെറ്റി
+        </p>
+        <h1 tabIndex={-1}>404 Page Not Found</h1>
         <p className="lead">Even the best-trained elephant takes a wrong turn now and then. This page is not here.</p>
         <div className={styles.ways}>
           <ButtonLink variant="lamp" href="/">

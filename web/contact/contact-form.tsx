@@ -40,7 +40,7 @@ export function ContactForm() {
     sending.mutate({ body: readForm(event.currentTarget) })
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form ref={form} method="post" className={styles.form} onSubmit={submit}>
       <div className="field-row">
         <Field label="Full Name *" error={errors.name}>
           <TextInput name="name" autoComplete="name" required />

@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { Head, HeadGiven } from '#web/platform/page.ts'
+import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
@@ -28,17 +29,18 @@ export default function ContactPage() {
       <PageHead malayalam="ബന്ധപ്പെടുക" title="Contact Us" lead={LEAD} />
       <Section>
         <div className={styles.columns}>
-          <section aria-labelledby="contact-form-title">
+          <section aria-labelledby="contact-form-title" className={styles.message}>
             <h2 id="contact-form-title" className={styles.title}>
               Send us a message
             </h2>
+            <NeedsScript>{useWaysWithoutForm()}</NeedsScript>
             <ContactForm />
           </section>
           <aside className={styles.side}>
             <Details />
             <OfficeHours />
-            <SocialLinks />
           </aside>
+          <SocialLinks />
         </div>
       </Section>
       <MapSection />
@@ -89,9 +91,9 @@ function SocialLinks() {
   const networks = useSocialNetworks()
   if (networks.length === 0) return null
   return (
-    <Panel>
-      <h2>Follow us</h2>
-      <ul className={styles.social}>
+    <section className={styles.social} aria-labelledby="follow-us">
+      <h2 id="follow-us">Follow us</h2>
+      <ul>
         {networks.map(({ url, label, mark }) => (
           <li key={label}>
             <Anchor href={url} newTab>
@@ -100,8 +102,16 @@ function SocialLinks() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   )
+}
+
+/** How to reach the association where the form cannot be sent. */
+function useWaysWithoutForm(): string {
+  const { contactEmail, contactPhone } = useSettings()
+  const ways = [contactEmail && `write to ${contactEmail}`, contactPhone && `call ${contactPhone}`].filter(Boolean)
+  const instead = ways.length > 0 ? ` Without it, please ${ways.join(' or ')}.` : ''
+  return `Sending this form needs JavaScript. Please allow it for this site in your browser.${instead}`
 }
 
 function MapSection() {

@@ -6,6 +6,7 @@ import { formatCardDateTime, formatDayOfMonth, formatShortMonth } from '#shared/
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
+import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import {
   Card,
@@ -31,6 +32,8 @@ interface EventCardProps {
   eager?: boolean
   /** How wide the picture is shown, as in an img element. */
   sizes?: string
+  /** Without its description: beside one that leads. */
+  brief?: boolean
 }
 
 const THREE_IN_A_ROW = '(max-width: 37.49rem) 92vw, (max-width: 59.99rem) 46vw, 24rem'
@@ -42,6 +45,7 @@ export function EventCard({
   withRegistration = false,
   eager,
   sizes = THREE_IN_A_ROW,
+  brief = false,
 }: EventCardProps) {
   const { id, title, description, category, status, eventDate, venue, venueCity } = event
   const Heading = `h${headingLevel}` as const
@@ -57,7 +61,7 @@ export function EventCard({
           <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
         </CardLabels>
         <Heading>
-          <CardLink href={`/events/${id}`}>{title}</CardLink>
+          <CardLink href={`/events/${id}`}>{holdTogether(title)}</CardLink>
         </Heading>
         <CardFacts>
           <li>
@@ -69,7 +73,7 @@ export function EventCard({
             <span>{[venue, venueCity].filter(Boolean).join(', ')}</span>
           </li>
         </CardFacts>
-        <p className="soft small clamp-3">{description}</p>
+        {!brief && <p className="soft small clamp-3">{description}</p>}
         {withRegistration && isUnfinished(event) && (
           <CardFoot>
             <ExternalRegistration event={event} />

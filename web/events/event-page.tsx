@@ -53,7 +53,7 @@ function EventDetail({ event }: { event: Event }) {
       <EventBanner event={event} />
       <div className={`wrap ${styles.columns}`}>
         <div>
-          <Paragraphs text={event.description} />
+          <Paragraphs text={event.description} led />
           <Schedule text={event.schedule} />
           <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
           <EventPrograms eventId={event.id} />
@@ -141,11 +141,13 @@ function PhoneBar({ event }: { event: Event }) {
 
 function EventPrograms({ eventId }: { eventId: string }) {
   const programs = useApi('GET /api/events/:id/programs', { params: { id: eventId } })
-  if (!programs.data || programs.data.length === 0) return null
+  if (programs.data?.length === 0) return null
   return (
     <section className={styles.programs}>
       <h2>Programs</h2>
-      <ProgramGrid programs={programs.data} columns={2} />
+      {programs.isPending && <p role="status">Loading programs...</p>}
+      {programs.isError && <p role="alert">The programs could not be shown. {programs.error.words}</p>}
+      {programs.data && <ProgramGrid programs={programs.data} columns={2} />}
     </section>
   )
 }

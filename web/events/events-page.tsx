@@ -34,11 +34,15 @@ export default function EventsPage() {
       ) : (
         <>
           <Section title="Events">
-            {events.isError ? <Failure words={events.error.words} /> : <EventGrid events={events.data} />}
+            {events.isError ? <Failure of="events" words={events.error.words} /> : <EventGrid events={events.data} />}
           </Section>
-          {programs.isSuccess && programs.data.length > 0 && (
+          {(programs.isError || programs.data.length > 0) && (
             <Section title="Programs" tone="sand">
-              <ProgramGrid programs={programs.data} />
+              {programs.isError ? (
+                <Failure of="programs" words={programs.error.words} />
+              ) : (
+                <ProgramGrid programs={programs.data} />
+              )}
             </Section>
           )}
         </>
@@ -54,8 +58,8 @@ const Subscribe = () => (
   </ButtonLink>
 )
 
-const Failure = ({ words }: { words: string }) => (
-  <Alert tone="red" title="The events could not be shown" announce>
+const Failure = ({ of, words }: { of: 'events' | 'programs'; words: string }) => (
+  <Alert tone="red" title={`The ${of} could not be shown`} announce>
     <p>{words}</p>
   </Alert>
 )

@@ -62,7 +62,7 @@ function ProgramDetail({ program }: { program: Program }) {
       />
       <div className={`wrap ${styles.columns}`}>
         <div>
-          <Paragraphs text={description} />
+          <Paragraphs text={description} led />
           {detailedDescription && (
             <div className={styles.more}>
               <Paragraphs text={detailedDescription} />

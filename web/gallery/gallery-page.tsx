@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import {
   ALBUM_FILTER_LABELS,
@@ -15,7 +15,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './gallery-page.module.css'
 import { PhotoDialog } from './photo-dialog.tsx'
-import { PhotoPicture } from './photo-picture.tsx'
+import { largestOf, PhotoPicture } from './photo-picture.tsx'
 import { type Photo, usePhotos } from './use-photos.ts'
 
 const LEAD = 'Umbrellas, drums, dancers, and the people who carry the chairs.'
@@ -54,27 +54,36 @@ export default function GalleryPage({ search }: PageProps) {
 
 const albumOf = (text: string | null): AlbumFilter => ALBUM_FILTERS.find((album) => album === text) ?? ''
 
+/** Without scripts the buttons send the form: the server filters. */
 function AlbumButtons({ chosen }: { chosen: AlbumFilter }) {
   const [, navigate] = useLocation()
-  const choose = (album: AlbumFilter) => navigate(album ? `/gallery?album=${album}` : '/gallery', { replace: true })
+  const choose = (event: MouseEvent, album: AlbumFilter) => {
+    event.preventDefault()
+    navigate(album ? `/gallery?album=${album}` : '/gallery', { replace: true })
+  }
   return (
-    <fieldset className={styles.albums}>
-      <legend className="visually-hidden">Albums</legend>
-      {ALBUM_FILTERS.map((album) => (
-        <button
-          key={album}
-          type="button"
-          className={styles.album}
-          aria-pressed={album === chosen}
-          onClick={() => choose(album)}
-        >
-          {ALBUM_FILTER_LABELS[album]}
-        </button>
-      ))}
-    </fieldset>
+    <form action="/gallery">
+      <fieldset className={styles.albums}>
+        <legend className="visually-hidden">Albums</legend>
+        {ALBUM_FILTERS.map((album) => (
+          <button
+            key={album}
+            type="submit"
+            name="album"
+            value={album}
+            className={styles.album}
+            aria-pressed={album === chosen}
+            onClick={(event) => choose(event, album)}
+          >
+            {ALBUM_FILTER_LABELS[album]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
   )
 }
 
+/** Each photo is a link to its large picture, which opens in the dialog where scripts run. */
 function PhotoGrid({ photos }: { photos: readonly Photo[] }) {
   const [enlarged, setEnlarged] = useState<number | null>(null)
   if (photos.length === 0)
@@ -88,14 +97,23 @@ function PhotoGrid({ photos }: { photos: readonly Photo[] }) {
       <ul className={styles.grid}>
         {photos.map((photo, place) => (
           <li key={photo.id}>
-            <button type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => setEnlarged(place)}>
+            <a
+              className={styles.tile}
+              href={largestOf(photo)}
+              aria-haspopup="dialog"
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                setEnlarged(place)
+              }}
+            >
               <span className={styles.frame}>
                 <PhotoPicture photo={photo} sizes="(max-width: 37.49rem) 46vw, 18rem" eager={place === 0} alt="" />
               </span>
               <span className="visually-hidden">Enlarge: </span>
               <span className={styles.title}>{photo.title}</span>
               <span className={styles.kind}>{ALBUM_LABELS[photo.album]}</span>
-            </button>
+            </a>
           </li>
         ))}
       </ul>

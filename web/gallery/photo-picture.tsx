@@ -1,4 +1,4 @@
-import { findPictureSize, listPictureWidths } from '#shared/platform/picture-rules.ts'
+import { findPictureSize, listPictureWidths, pictureAddress } from '#shared/platform/picture-rules.ts'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import type { Photo } from './use-photos.ts'
@@ -10,6 +10,12 @@ interface PhotoPictureProps {
   sizes: string
   alt: string
   eager?: boolean
+}
+
+/** The address of its largest picture, in the format that everything reads. */
+export function largestOf({ imageUrl }: Photo): string {
+  const width = listPictureWidths(imageUrl).at(-1)
+  return width ? pictureAddress(imageUrl, width, 'jpg') : imageUrl
 }
 
 /** A photo in the widths that were made of it. */

@@ -5,9 +5,13 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './upcoming-section.module.css'
 
 const MOST_SHOWN = 3
+const LEADING = '(max-width: 59.99rem) 92vw, 40rem'
+/** Their picture is as high as the card, so a wide one is scaled to more than the width that shows. */
+const FOLLOWING = '(max-width: 37.49rem) 92vw, 30rem'
 
+/** The next event leads, two follow beside it. */
 export function UpcomingSection() {
-  const { data: events, isPending } = useApi('GET /api/events/upcoming', { query: { limit: 3 } })
+  const { data: events = [], isPending, error } = useApi('GET /api/events/upcoming', { query: { limit: 3 } })
   return (
     <Section
       title="Upcoming Events"
@@ -16,12 +20,13 @@ export function UpcomingSection() {
       action={<MoreLink href="/events">All events</MoreLink>}
     >
       {isPending && <p role="status">Loading events...</p>}
-      {!isPending && (events ?? []).length === 0 && (
+      {error && <p role="alert">The events could not be shown. {error.words}</p>}
+      {!isPending && !error && events.length === 0 && (
         <p className="soft">The next festival is being planned. Look in again soon.</p>
       )}
-      <div className={styles.grid}>
-        {events?.slice(0, MOST_SHOWN).map((event) => (
-          <EventCard key={event.id} event={event} />
+      <div className={styles.events}>
+        {events.slice(0, MOST_SHOWN).map((event, place) => (
+          <EventCard key={event.id} event={event} brief={place > 0} sizes={place > 0 ? FOLLOWING : LEADING} />
         ))}
       </div>
     </Section>

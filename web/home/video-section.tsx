@@ -6,6 +6,9 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './video-section.module.css'
 
+/** The host that sets no cookie before something is played. */
+const PLAYER = 'https://www.youtube-nocookie.com/embed/'
+
 /** The video channel: a picture first, the player only after a press. What the settings leave empty is not shown. */
 export function VideoSection() {
   const { videoId, videoTitle, videoChannelUrl } = useSettings()
@@ -41,13 +44,14 @@ function ChannelLinks({ url }: { url: string }) {
   )
 }
 
+/** Without scripts the picture is a link to the player alone. */
 function Player({ id, title }: { id: string; title: string }) {
   const [isPlaying, setPlaying] = useState(false)
   if (isPlaying) {
     return (
       <iframe
         className={styles.player}
-        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+        src={`${PLAYER}${id}?autoplay=1&rel=0`}
         title={title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
@@ -55,11 +59,16 @@ function Player({ id, title }: { id: string; title: string }) {
     )
   }
   return (
-    <button
-      type="button"
+    <a
       className={styles.player}
+      href={`${PLAYER}${id}`}
+      target="_blank"
+      rel="noopener noreferrer"
       aria-label={`Play video: ${title}`}
-      onClick={() => setPlaying(true)}
+      onClick={(event) => {
+        event.preventDefault()
+        setPlaying(true)
+      }}
     >
       <Picture
         src="/pictures/hero-fireworks.jpg"
@@ -72,6 +81,6 @@ function Player({ id, title }: { id: string; title: string }) {
       <span className={styles.play}>
         <Play />
       </span>
-    </button>
+    </a>
   )
 }

@@ -31,8 +31,23 @@ export default function MembershipPage() {
           </ButtonLink>
         }
       />
-      <Section title="Two ways to join">
-        <Types />
+      <Section>
+        <div className={styles.pair}>
+          <section aria-labelledby="ways">
+            <h2 id="ways">Two ways to join</h2>
+            <Types />
+          </section>
+          <section aria-labelledby="who">
+            <h2 id="who">Who may join</h2>
+            <div className="prose">
+              <p>Anyone who lives in the UAE, is 18 or older and feels at home with the culture of Kerala.</p>
+              <p>
+                You need a UAE mobile number, an address here and one at home, and ten minutes. A photo is welcome for
+                the card, but not required.
+              </p>
+            </div>
+          </section>
+        </div>
       </Section>
       <Section title="What members get" tone="sand" action={<MoreLink href="/benefits">All benefits</MoreLink>}>
         <ul className={styles.benefits}>
@@ -44,21 +59,18 @@ export default function MembershipPage() {
           ))}
         </ul>
       </Section>
-      <Section title="Who may join">
-        <div className="prose">
-          <p>Anyone who lives in the UAE, is 18 or older and feels at home with the culture of Kerala.</p>
-          <p>
-            You need a UAE mobile number, an address here and one at home, and ten minutes. A photo is welcome for the
-            card, but not required.
-          </p>
+      <Section>
+        <div className={styles.pair}>
+          <section aria-labelledby="questions">
+            <h2 id="questions">Questions and answers</h2>
+            <Questions />
+          </section>
+          <section aria-labelledby="decided">
+            <h2 id="decided">How it is decided</h2>
+            <Trail stops={REVIEW_STEPS} />
+            <ButtonLink href="/register">Start your application</ButtonLink>
+          </section>
         </div>
-      </Section>
-      <Section title="How it is decided" tone="sand">
-        <Trail stops={REVIEW_STEPS} />
-        <ButtonLink href="/register">Start your application</ButtonLink>
-      </Section>
-      <Section title="Questions and answers">
-        <Questions />
       </Section>
     </>
   )
@@ -87,7 +99,7 @@ function Types() {
 
 function Questions() {
   return (
-    <div className={styles.questions}>
+    <div>
       {QUESTIONS.map(({ question, answer }) => (
         <details key={question} className={styles.question}>
           <summary>{question}</summary>

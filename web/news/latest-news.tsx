@@ -5,11 +5,15 @@ import { NewsColumns } from './news-card.tsx'
 
 /** The first three articles, for the home page, whose row names '/api/news?limit=3'; nothing where there are none. */
 export function LatestNews() {
-  const { data = [] } = useApi('GET /api/news', { query: { limit: 3 } })
-  if (data.length === 0) return null
+  const { data = [], error } = useApi('GET /api/news', { query: { limit: 3 } })
+  if (data.length === 0 && !error) return null
   return (
     <Section malayalam="വാർത്തകൾ" title="Latest News" tone="sand" action={<MoreLink href="/news">All news</MoreLink>}>
-      <NewsColumns articles={data.slice(0, 3)} />
+      {error ? (
+        <p role="alert">The news could not be shown. {error.words}</p>
+      ) : (
+        <NewsColumns articles={data.slice(0, 3)} plain />
+      )}
     </Section>
   )
 }

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -38,7 +39,11 @@ function Article({ article }: { article: NewsArticle }) {
   const html = useMemo(() => ({ __html: trustedNews(content) }), [content])
   return (
     <article>
-      <PageHead title={title} lead={excerpt || undefined} back={<BackLink href="/news">Community News</BackLink>}>
+      <PageHead
+        title={holdTogether(title)}
+        lead={excerpt || undefined}
+        back={<BackLink href="/news">Community News</BackLink>}
+      >
         <div className={styles.facts}>
           <Badge tone={newsTone(category)}>{newsCategoryLabel(category)}</Badge>
           {!isPublished && <Badge tone="amber">Draft</Badge>}

@@ -2,6 +2,7 @@ import { newsCategoryLabel, newsPreview } from '#shared/news/news-text-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
 import { CardLink } from '#web/platform/ui/surface/card.tsx'
 import styles from './news-card.module.css'
 import { type NewsArticle, newsTone } from './news-looks.ts'
@@ -13,16 +14,18 @@ interface NewsCardProps {
   headingLevel?: 2 | 3
   /** Its picture is the first of the page. */
   eager?: boolean
+  /** Words alone, where other pictures are near. */
+  plain?: boolean
 }
 
 /** A printed notice: category and date, title, the first words; the whole of it leads to the article. */
-function NewsCard({ article, headingLevel = 3, eager }: NewsCardProps) {
+function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardProps) {
   const { id, title, content, category, featuredImage, publishedAt, createdAt } = article
   const Heading = `h${headingLevel}` as const
   const date = publishedAt ?? createdAt
   return (
     <article className={styles.notice}>
-      {featuredImage && (
+      {featuredImage && !plain && (
         <div className={styles.picture}>
           <Cover src={featuredImage} sizes={THREE_IN_A_ROW} eager={eager} />
         </div>
@@ -34,7 +37,7 @@ function NewsCard({ article, headingLevel = 3, eager }: NewsCardProps) {
         </time>
       </div>
       <Heading className={styles.title}>
-        <CardLink href={`/news/${id}`}>{title}</CardLink>
+        <CardLink href={`/news/${id}`}>{holdTogether(title)}</CardLink>
       </Heading>
       <p className="soft clamp-3">{newsPreview(content)}</p>
     </article>

@@ -18,8 +18,8 @@ export function OfficerCards({ officers }: { officers: readonly Officer[] }) {
             <p className={styles.role}>{officer.role}</p>
             <h3>{officer.name}</h3>
             {officer.bio && <p className="soft small">{officer.bio}</p>}
-            <Reach email={officer.email} phone={officer.phone} />
           </div>
+          <Reach email={officer.email} phone={officer.phone} />
         </li>
       ))}
     </ul>

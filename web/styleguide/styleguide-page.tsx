@@ -1,4 +1,3 @@
-import { TooltipProvider } from '#web/platform/ui/feedback/tooltip.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { ButtonSamples } from './button-samples.tsx'
@@ -14,7 +13,7 @@ import { ToneSamples } from './tone-samples.tsx'
 /** Every piece of the visual vocabulary in every state, by day and by night. */
 export default function StyleguidePage() {
   return (
-    <TooltipProvider>
+    <>
       <PageHead
         malayalam="പൂരം"
         title="Styleguide"
@@ -30,6 +29,6 @@ export default function StyleguidePage() {
       <OverlaySamples />
       <SurfaceSamples />
       <PictureSamples />
-    </TooltipProvider>
+    </>
   )
 }

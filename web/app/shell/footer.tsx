@@ -10,7 +10,7 @@ import { SiteName } from './header.tsx'
 
 /** Night again, edged with bells. What the settings leave empty is not shown. */
 export function Footer() {
-  const { organisationName, organisationTagline, postalAddress, contactPhone, contactEmail } = useSettings()
+  const { organisationName, organisationTagline } = useSettings()
   return (
     <footer className={styles.footer} data-ground="night">
       <Bells />
@@ -39,22 +39,7 @@ export function Footer() {
               </li>
             </ul>
           </div>
-          <div>
-            <h2>Contact Info</h2>
-            <address>
-              {postalAddress && <p>{postalAddress}</p>}
-              {contactPhone && (
-                <a className="num" href={`tel:${contactPhone.replaceAll(' ', '')}`}>
-                  <Phone /> {contactPhone}
-                </a>
-              )}
-              {contactEmail && (
-                <a href={`mailto:${contactEmail}`}>
-                  <Mail /> {contactEmail}
-                </a>
-              )}
-            </address>
-          </div>
+          <ContactInfo />
         </div>
         <div className={styles.end}>
           <span>
@@ -67,6 +52,29 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function ContactInfo() {
+  const { postalAddress, contactPhone, contactEmail } = useSettings()
+  if (!postalAddress && !contactPhone && !contactEmail) return null
+  return (
+    <div className={styles.contact}>
+      <h2>Contact Info</h2>
+      <address>
+        {postalAddress && <p>{postalAddress}</p>}
+        {contactPhone && (
+          <a className="num" href={`tel:${contactPhone.replaceAll(' ', '')}`}>
+            <Phone /> {contactPhone}
+          </a>
+        )}
+        {contactEmail && (
+          <a href={`mailto:${contactEmail}`}>
+            <Mail /> {contactEmail}
+          </a>
+        )}
+      </address>
+    </div>
   )
 }
 
@@ -96,7 +104,7 @@ function SocialLinks() {
   return (
     <div className={styles.social}>
       {useSocialNetworks().map(({ url, label, mark }) => (
-        <a key={label} href={url} target="_blank" rel="noopener noreferrer" aria-label={label}>
+        <a key={label} href={url} target="_blank" rel="noopener noreferrer" aria-label={label} data-tooltip="">
           <SocialIcon of={mark} />
         </a>
       ))}

@@ -44,8 +44,7 @@ export function Schedule({ text }: { text: string | null }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
             <li key={place}>
-              {time && <b className="num">{time}</b>}
-              {rest ?? line}
+              {time && <b className="num">{time}</b>} <span>{rest === undefined ? line : <Told rest={rest} />}</span>
             </li>
           )
         })}
@@ -54,13 +53,27 @@ export function Schedule({ text }: { text: string | null }) {
   )
 }
 
-/** A text in its paragraphs. */
-export function Paragraphs({ text }: { text: string }) {
+/** What follows a time: what parts it from the time is read, not seen, for the thread parts them. */
+function Told({ rest }: { rest: string }) {
+  const [, mark = '', words = rest] = /^(\s*[-–:,]\s)(.*)$/.exec(rest) ?? []
+  return (
+    <>
+      {mark && <span className="visually-hidden">{mark}</span>}
+      {words}
+    </>
+  )
+}
+
+/** A text in its paragraphs; the first leads, where others follow it. */
+export function Paragraphs({ text, led = false }: { text: string; led?: boolean }) {
+  const paragraphs = linesOf(text)
   return (
     <div className="prose">
-      {linesOf(text).map((paragraph, place) => (
+      {paragraphs.map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and never move
-        <p key={place}>{paragraph}</p>
+        <p key={place} className={led && place === 0 ? 'lead' : undefined}>
+          {paragraph}
+        </p>
       ))}
     </div>
   )

@@ -23,7 +23,11 @@ export const ShareLink = ({ event, iconOnly }: LinkProps) => (
 
 export function CalendarLink({ event, iconOnly }: LinkProps) {
   return (
-    <ButtonLink variant="outline" href={`/api/events/${event.id}/calendar.ics`}>
+    <ButtonLink
+      variant="outline"
+      data-tooltip={iconOnly ? '' : undefined}
+      href={`/api/events/${event.id}/calendar.ics`}
+    >
       <CalendarPlus aria-hidden="true" />
       <span className={clsx(iconOnly && 'visually-hidden')}>Add to calendar</span>
     </ButtonLink>

@@ -22,6 +22,7 @@ export function Pager({ slides, carousel: { current, isStopped, show, toggle } }
           key={key}
           type="button"
           className={styles.umbrella}
+          data-tooltip={title}
           aria-label={`Slide ${index + 1} of ${slides.length}: ${title}`}
           aria-current={index === current || undefined}
           onClick={() => show(index)}

@@ -1,6 +1,7 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { findPictureSize, listPictureWidths } from '#shared/platform/picture-rules.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
 
 type Event = AnswerOf<'GET /api/events/upcoming'>[number]
 type SlidePicture = { src: string; widths: readonly number[]; width: number; height: number }
@@ -47,7 +48,7 @@ export function eventSlide(event: Event): Slide {
   const { id, title, description, featuredImage, eventDate, venue, venueCity } = event
   return {
     key: id,
-    title,
+    title: holdTogether(title),
     text: description,
     picture: featuredImage ? uploaded(featuredImage) : own('hero-fireworks'),
     event: {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 
 const INTERVAL_MS = 5000
 
@@ -6,12 +6,13 @@ const INTERVAL_MS = 5000
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0)
   const [choice, setChoice] = useState<'play' | 'stop' | null>(null)
-  const [isHeld, setHeld] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const isHidden = useHiddenTab()
   const isStill = useReducedMotion()
   const current = Math.min(index, count - 1)
   const isStopped = choice === null ? isStill : choice === 'stop'
-  const isPlaying = count > 1 && !isStopped && !isHeld && !isHidden
+  const isPlaying = count > 1 && !isStopped && !isHovered && !isFocused && !isHidden
   const show = (next: number) => setIndex((next + count) % count)
   useEffect(() => {
     if (!isPlaying) return
@@ -25,10 +26,11 @@ export function useCarousel(count: number) {
     show,
     toggle: () => setChoice(isStopped ? 'play' : 'stop'),
     hold: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      // who presses an arrow with the mouse and goes on reading is not busy with it any more
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
     },
   }
 }
@@ -37,6 +39,7 @@ function useHiddenTab(): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     const note = () => setHidden(document.hidden)
+    note()
     document.addEventListener('visibilitychange', note)
     return () => document.removeEventListener('visibilitychange', note)
   }, [])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
+import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
 import { Stepper } from '#web/platform/ui/navigation/stepper.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import type { ApplicationDraft } from './application-draft.ts'
@@ -33,7 +34,10 @@ export function ApplicationWizard({ note, ...given }: WizardProps) {
       </PageHead>
       <section className={styles.body}>
         <div className="wrap">
-          <form className={styles.form} noValidate onSubmit={onSubmit}>
+          <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
+            <NeedsScript>
+              Applying takes four steps that need JavaScript. Please allow it for this site in your browser.
+            </NeedsScript>
             {note}
             {wizard.wasRestored && <RestoredDraft onDiscard={wizard.startOver} />}
             <ErrorSummary title={summaryTitle(complaints)} errors={complaints} />

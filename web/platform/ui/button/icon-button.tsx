@@ -8,5 +8,5 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
 }
 
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
-  return <button type="button" {...rest} aria-label={label} className={clsx(styles.icon, className)} />
+  return <button type="button" {...rest} aria-label={label} data-tooltip="" className={clsx(styles.icon, className)} />
 }

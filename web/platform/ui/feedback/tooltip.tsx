@@ -1,34 +1,12 @@
-import { Arrow, Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip'
-import type { ReactElement, ReactNode } from 'react'
-import styles from './tooltip.module.css'
+import { cloneElement, type ReactElement } from 'react'
 
 interface TooltipProps {
   /** A few words; never the only place where something is said. */
-  text: ReactNode
+  text: string
   /** One element that can take the focus. */
-  children: ReactElement
+  children: ReactElement<{ 'data-tooltip'?: string; 'aria-description'?: string }>
 }
 
-/** Opens after 700 ms of hovering or at once on focus; within 300 ms of another one it opens at once. */
-export function Tooltip({ text, children }: TooltipProps) {
-  return (
-    <Root>
-      <Trigger asChild>{children}</Trigger>
-      <Portal>
-        <Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
-          {text}
-          <Arrow className={styles.arrow} />
-        </Content>
-      </Portal>
-    </Root>
-  )
-}
-
-/** Around everything that has tooltips. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Provider>
-  )
-}
+/** Words about an element. Whose name is all there is to say needs only `data-tooltip=""` beside its aria-label. */
+export const Tooltip = ({ text, children }: TooltipProps) =>
+  cloneElement(children, { 'data-tooltip': text, 'aria-description': text })

@@ -17,7 +17,12 @@ interface WhatsAppLinkProps {
 export function WhatsAppLink({ lines, path, iconOnly }: WhatsAppLinkProps) {
   const words = [...lines, useContext(SiteUrlContext) + path].join('\n')
   return (
-    <ButtonLink variant="outline" newTab href={`https://wa.me/?text=${encodeURIComponent(words)}`}>
+    <ButtonLink
+      variant="outline"
+      newTab
+      data-tooltip={iconOnly ? '' : undefined}
+      href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+    >
       <SocialIcon of="whatsapp" />
       <span className={clsx(iconOnly && 'visually-hidden')}>Share on WhatsApp</span>
     </ButtonLink>

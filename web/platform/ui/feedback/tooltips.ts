@@ -1,0 +1,90 @@
+import styles from './tooltip.module.css'
+import { HAS_TOOLTIP } from './tooltip-area.ts'
+
+const OPEN_MS = 700
+const SKIP_MS = 300
+/** Time to move the mouse from the element onto its words, or over the gap to the next. */
+const LEAVE_MS = 100
+const GAP_PX = 6
+
+/** Opens words after 700 ms of hovering, or at once on focus by keyboard; within 300 ms of another one at once. Escape closes. */
+export function startTooltips(first: Element): void {
+  if (!('showPopover' in HTMLElement.prototype)) return
+  const box = createBox()
+  let holder: Element | null = null
+  let timer = 0
+  let lastClosed = Number.NEGATIVE_INFINITY
+
+  function open() {
+    if (!holder?.isConnected) return
+    box.textContent = wordsOf(holder)
+    box.showPopover()
+    place(box, holder.getBoundingClientRect())
+  }
+  function close() {
+    clearTimeout(timer)
+    holder = null
+    if (!isOpen(box)) return
+    box.hidePopover()
+    lastClosed = performance.now()
+  }
+  function hover(next: Element) {
+    if (next === holder) {
+      // back from the way to the words: they stay
+      if (isOpen(box)) clearTimeout(timer)
+      return
+    }
+    const isSoon = isOpen(box) || performance.now() - lastClosed < SKIP_MS
+    close()
+    holder = next
+    timer = window.setTimeout(open, isSoon ? 0 : OPEN_MS)
+  }
+  function focus(next: Element) {
+    close()
+    holder = next
+    open()
+  }
+
+  addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch' || !(target instanceof Element)) return
+    const next = target.closest(HAS_TOOLTIP)
+    if (next) return hover(next)
+    if (!isOpen(box)) return close()
+    clearTimeout(timer)
+    if (target !== box) timer = window.setTimeout(close, LEAVE_MS)
+  })
+  addEventListener('focusin', ({ target }) => {
+    const next = target instanceof Element && target.matches(':focus-visible') && target.closest(HAS_TOOLTIP)
+    if (next) focus(next)
+  })
+  addEventListener('focusout', close)
+  addEventListener('pointerdown', close)
+  addEventListener('scroll', close, { passive: true, capture: true })
+  addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+
+  if (first.matches(':focus-visible')) focus(first)
+  else if (first.matches(':hover')) hover(first)
+}
+
+/** It only repeats what the element itself tells those who listen. */
+function createBox(): HTMLElement {
+  const box = document.createElement('div')
+  box.className = styles.tooltip ?? ''
+  box.popover = 'manual'
+  box.ariaHidden = 'true'
+  document.body.append(box)
+  return box
+}
+
+const isOpen = (box: HTMLElement) => box.matches(':popover-open')
+
+const wordsOf = (holder: Element) => holder.getAttribute('data-tooltip') || holder.ariaLabel || holder.textContent
+
+/** Above the element, or below where there is no room, and within the window. */
+function place(box: HTMLElement, { left, width, top, bottom }: DOMRect) {
+  const { offsetWidth, offsetHeight } = box
+  const middle = left + width / 2 - offsetWidth / 2
+  const above = top - GAP_PX - offsetHeight
+  box.style.left = `${Math.max(GAP_PX, Math.min(middle, innerWidth - offsetWidth - GAP_PX))}px`
+  box.style.top = `${above > GAP_PX ? above : bottom + GAP_PX}px`
+}
