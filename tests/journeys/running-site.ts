@@ -9,11 +9,13 @@ import { ADMIN } from './people.ts'
 
 const READY_MS = 60_000
 const NODE = 'node_modules/.bin/node'
+/** What the people of most journeys meet. */
+const PREPARING = 'tests/journeys/prepare-data.ts'
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
 /** The site as it is run for real: its own process, its own data, mails as files. */
-export async function startSite(environment: Record<string, string> = {}) {
+export async function startSite(environment: Record<string, string> = {}, preparing: string | null = PREPARING) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-journey-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`
@@ -27,14 +29,15 @@ export async function startSite(environment: Record<string, string> = {}) {
     ADMIN_PASSWORD: ADMIN.temporaryPassword,
     ...environment,
   }
-  if (settings.DEMO === 'off') execFileSync(NODE, ['tests/journeys/prepare-data.ts', dataDir], { stdio: 'inherit' })
+  if (settings.DEMO === 'off' && preparing) prepare(preparing, dataDir)
   let server = await launch(settings, url)
   return {
     url,
     dataDir,
-    /** Stops the process and starts it again on the same data. */
-    async restart() {
+    /** Stops the process and starts it again on the same data, or on what a script makes of them meanwhile. */
+    async restart(preparing?: string) {
       await end(server)
+      if (preparing) prepare(preparing, dataDir)
       server = await launch(settings, url)
     },
     /** Waits for a mail to somebody whose subject fits. */
@@ -54,6 +57,11 @@ export async function startSite(environment: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs a script on the data of a site that stands still. */
+function prepare(script: string, dataDir: string): void {
+  execFileSync(NODE, [script, dataDir], { stdio: 'inherit' })
 }
 
 /** The first address in a mail whose path begins so. */

@@ -27,7 +27,7 @@ void start()
 
 // never awaited at the top level: a page's module may import the chunk that this one is part of, and would wait for it forever
 async function start() {
-  await load(location.pathname + location.search, client).module
+  await load(location.pathname + location.search, client, true).module
   hydrateRoot(document.getElementById('root')!, <App client={client} siteUrl={state.siteUrl} onAlive={comeAlive} />)
   setTimeout(comeAlive, LONGEST_WAIT_MS)
   await refetchForViewer()

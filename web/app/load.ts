@@ -19,16 +19,17 @@ export function match(path: string, search: string): Match {
   throw new Error('The route table has no last row.')
 }
 
-/** Starts everything a page needs; resolves to its module. `queries` resolves when each has been answered. */
+/** Starts everything a page needs; resolves to its module. Whoever arrives with a page from the server has its answers already. `queries` resolves when each has been answered. */
 export function load(
   url: string,
   client: QueryClient,
+  isArriving = false,
 ): { match: Match; module: Promise<unknown>; queries: Promise<unknown> } {
   const [path = '/', search = ''] = url.split('#')[0]!.split('?')
   const matched = match(path, search)
   const { row, params } = matched
   const wanted = row.guard ? [SETTINGS_URL] : [SETTINGS_URL, ...(row.queries?.(params, matched.search) ?? [])]
-  const queries = Promise.all(wanted.map((wantedUrl) => startQuery(client, wantedUrl)))
+  const queries = Promise.all(wanted.map((wantedUrl) => startQuery(client, wantedUrl, isArriving)))
   return { match: matched, module: Promise.all([loadPage(row.page), row.guard && loadGuard()]), queries }
 }
 

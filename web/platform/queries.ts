@@ -41,9 +41,9 @@ export const createQueryClient = (fetchText: FetchText = fetchFromBrowser) =>
     },
   })
 
-/** Starts a query unless its answer is already there. */
-export function startQuery(client: QueryClient, url: string): Promise<void> {
-  if (NEVER_REUSED.test(url) && client.getQueryState([url])?.status === 'success')
+/** Starts a query unless its answer is already there; what came with the page (`isArriving`) is this visit's own. */
+export function startQuery(client: QueryClient, url: string, isArriving = false): Promise<void> {
+  if (!isArriving && NEVER_REUSED.test(url) && client.getQueryState([url])?.status === 'success')
     client.removeQueries({ queryKey: [url], exact: true })
   return client.getQueryState([url]) ? Promise.resolve() : client.prefetchQuery({ queryKey: [url] })
 }

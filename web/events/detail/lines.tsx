@@ -29,7 +29,8 @@ export function BulletLines({ title, text }: LinesProps) {
   )
 }
 
-const TIME_AHEAD = /^(\d{1,2}(?:[:.]\d{2})?\s*(?:AM|PM)?)(?=\s|[-–:,])(.*)$/i
+const TIME = String.raw`\d{1,2}(?:[:.]\d{2}(?:\s*[AP]M)?|\s*[AP]M)\b`
+const TIME_AHEAD = new RegExp(String.raw`^(${TIME}(?:\s*[-–]\s*${TIME})?)(.*)$`, 'i')
 
 /** The order of a day on a thread of brass, one bullet for each line; a time at its beginning stands out. */
 export function Schedule({ text }: { text: string | null }) {

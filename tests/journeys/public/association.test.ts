@@ -1,0 +1,61 @@
+import { expect, follow, holdAnswer, test } from './demo-site.ts'
+
+test('a visitor reads who the association is', async ({ page }) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+  for (const title of ['Our Story', 'Our Mission', 'Our Vision', 'Our Values', 'What We Do', 'Our Impact'])
+    await expect(main.getByRole('heading', { name: title })).toBeVisible()
+  await expect(main).toContainText('Founded in 2018')
+  await expect(main).toContainText('over 500 active members across all seven emirates')
+  const work = main.getByRole('region', { name: 'What We Do' }).getByRole('heading', { level: 3 })
+  await expect(work).toHaveText([
+    'Cultural events',
+    'Community support',
+    'Cultural education',
+    'Networking',
+    'Arts and culture',
+  ])
+  const impact = main.getByRole('region', { name: 'Our Impact' })
+  await expect(impact).toHaveText(/active members\s*500\+\s*events organised\s*150\+\s*years of service\s*7/)
+})
+
+test('a visitor sees who holds an office, and who did before', async ({ page }) => {
+  await page.goto('/terms')
+  const held = holdAnswer(page, /\/api\/office-bearers$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Office Bearers' }).click()
+  await expect(page.getByText('Loading office bearers...')).toBeVisible()
+  held.release()
+  await expect(page.getByText('Term 2025-2026')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The leadership team' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The executive committee' })).toBeVisible()
+  await expect(page.getByText('Gopalakrishnan Thekkumparambil')).toBeVisible()
+  await page.getByText('Term 2023-2024').click()
+  await expect(page.getByText('Ambika Devi')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'View Events' })).toHaveAttribute('href', '/events')
+  await main.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+})
+
+test('office bearers that cannot be read are told of', async ({ page }) => {
+  await page.goto('/terms')
+  await page.route(/\/api\/office-bearers$/, (route) =>
+    route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),
+  )
+  await follow(page, 'Office Bearers')
+  await expect(page.getByText('The office bearers could not be shown')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Leadership Team' })).toBeVisible()
+})
+
+test('membership is explained on the way to the application', async ({ page }) => {
+  await page.goto('/benefits')
+  await page.getByRole('link', { name: 'Types and fees' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible()
+  for (const words of ['AED 100', 'AED 150', 'Within 3-5 business days.'])
+    await expect(main.getByText(words)).toBeVisible()
+  await main.getByText('When do I pay?').click()
+  await expect(main.getByText(/After the committee has approved you/)).toBeVisible()
+  await main.getByRole('link', { name: 'Apply for membership' }).click()
+  await expect(page).toHaveURL('/register')
+})

@@ -1,0 +1,118 @@
+import { type Event, expect, type Page, read, test, written } from './demo-site.ts'
+
+/** Five slides: three highlights, two events. Time stands still unless the journey lets it run. */
+async function openHome(page: Page) {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible()
+  await page.getByRole('banner').hover({ position: { x: 4, y: 4 } })
+  // the later pictures come once the page stands: by then it is alive
+  await expect(page.locator('section[aria-label=Highlights] picture')).toHaveCount(5)
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
+const numberShown = async (page: Page) => {
+  const label = await page
+    .getByRole('button', { name: /^Slide \d of \d/, includeHidden: true })
+    .and(page.locator('[aria-current]'))
+    .getAttribute('aria-label')
+  return Number(/^Slide (\d) of 5/.exec(label ?? '')?.[1])
+}
+
+/** Which slide is shown after five more seconds. */
+async function afterFiveSeconds(page: Page): Promise<number> {
+  await page.clock.runFor(5000)
+  return numberShown(page)
+}
+
+test('slides move on after five seconds and begin again after the last; arrows wrap at both ends', async ({ page }) => {
+  await openHome(page)
+  const start = await numberShown(page)
+  await page.clock.runFor(4000)
+  const seen = [await numberShown(page)]
+  for (let times = 0; times < 6; times++) seen.push(await afterFiveSeconds(page))
+  expect(new Set(seen).size).toBe(5)
+  for (const [place, number] of seen.entries()) if (place > 1) expect(number).toBe(((seen[place - 1] ?? 0) % 5) + 1)
+  expect(start).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Slide 1 of 5' }).click()
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  expect(await numberShown(page)).toBe(5)
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  expect(await numberShown(page)).toBe(1)
+})
+
+test('slides wait under the mouse, with the keyboard among them, in a hidden tab, and when paused', async ({
+  page,
+}) => {
+  await openHome(page)
+  const hero = page.getByRole('region', { name: 'Highlights' })
+  const away = () => page.getByRole('banner').hover({ position: { x: 4, y: 4 } })
+
+  await hero.hover({ position: { x: 20, y: 20 } })
+  const hovered = await numberShown(page)
+  expect(await afterFiveSeconds(page)).toBe(hovered)
+  await away()
+  expect(await afterFiveSeconds(page)).not.toBe(hovered)
+
+  await page.keyboard.press('Tab')
+  await hero.getByRole('link', { name: 'View Upcoming Events' }).focus()
+  const focused = await numberShown(page)
+  expect(await afterFiveSeconds(page)).toBe(focused)
+  // the mouse passing by does not set free what the keyboard holds
+  await hero.hover({ position: { x: 20, y: 20 } })
+  await away()
+  expect(await afterFiveSeconds(page)).toBe(focused)
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  expect(await afterFiveSeconds(page)).not.toBe(focused)
+
+  await setHidden(page, true)
+  const hidden = await numberShown(page)
+  expect(await afterFiveSeconds(page)).toBe(hidden)
+  await setHidden(page, false)
+  expect(await afterFiveSeconds(page)).not.toBe(hidden)
+
+  await hero.getByRole('button', { name: 'Pause slides' }).click()
+  await away()
+  const paused = await numberShown(page)
+  expect(await afterFiveSeconds(page)).toBe(paused)
+  await hero.getByRole('button', { name: 'Play slides' }).click()
+  await away()
+  expect(await afterFiveSeconds(page)).not.toBe(paused)
+})
+
+test('slides stand still for those who asked for less motion, until they ask for it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 1000)
+  expect(await afterFiveSeconds(page)).toBe(1)
+  await page.getByRole('button', { name: 'Play slides' }).click()
+  await page.getByRole('banner').hover({ position: { x: 4, y: 4 } })
+  expect(await afterFiveSeconds(page)).toBe(2)
+})
+
+test('the two next events are slides with their badge, day and place; the buttons lead on', async ({ page }) => {
+  const upcoming = await read<Event[]>(page, '/api/events/upcoming')
+  await openHome(page)
+  for (const [place, event] of upcoming.slice(0, 2).entries()) {
+    await page.getByRole('button', { name: `Slide ${place + 4} of 5` }).click()
+    const slide = page.getByRole('group', { name: `${place + 4} of 5` })
+    await expect(slide.getByText('Upcoming Event', { exact: true })).toBeVisible()
+    await expect(slide).toContainText(written(event.eventDate, 'MMM dd, yyyy'))
+    await expect(slide.getByRole('link', { name: event.title })).toHaveAttribute('href', `/events/${event.id}`)
+  }
+  const hero = page.getByRole('region', { name: 'Highlights' })
+  const join = hero.getByRole('link', { name: 'Join Our Community' })
+  await expect(join).toHaveAttribute('target', '_blank')
+  await expect(join).toHaveAttribute('href', '/membership')
+  await expect(hero.getByRole('link', { name: 'View Upcoming Events' })).toHaveAttribute('href', '/events')
+})
+
+/** As a browser tells a page that another tab is looked at. */
+async function setHidden(page: Page, isHidden: boolean) {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}

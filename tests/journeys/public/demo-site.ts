@@ -1,0 +1,67 @@
+import { tz } from '@date-fns/tz'
+import { format } from 'date-fns'
+import { test as base, type Page } from '../journey.ts'
+import { type RunningSite, startSite } from '../running-site.ts'
+
+export { expect, expectAccessible, expectToast, type Page } from '../journey.ts'
+
+/** The people of the demo content. */
+export const PASSWORD = 'Pooram2026'
+
+/** Journeys on a site that has lived for a while: one with the demo content, shared by all of them. */
+export const test = base.extend<Record<never, never>, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const site = await startSite({ DEMO: 'on' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** Signs in without the login page, which has journeys of its own. */
+export async function enterAs(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+}
+
+export type Event = {
+  id: string
+  title: string
+  status: string
+  eventDate: string
+  registrationDeadline: string | null
+  isFeatured: boolean
+}
+
+/** What the site itself answers. */
+export async function read<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.request.get(path)).json()) as T
+}
+
+export async function findEvent(page: Page, title: RegExp): Promise<Event> {
+  const event = (await read<Event[]>(page, '/api/events')).find((each) => title.test(each.title))
+  if (!event) throw new Error(`The demo content has no event like ${title}`)
+  return event
+}
+
+/** A moment on the Gulf's clock, in a form of the specification such as 'MMM dd, yyyy'. */
+export const written = (moment: string, pattern: string): string =>
+  format(new Date(moment), pattern, { in: tz('Asia/Dubai') })
+
+/** Keeps an answer back until it is released, so that what is shown meanwhile can be seen. */
+export function holdAnswer(page: Page, address: string | RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
+/** Follows a link of the footer or, where it names none, of the side menu: a navigation within the browser. */
+export async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+}

@@ -1,0 +1,146 @@
+import {
+  enterAs,
+  expect,
+  expectAccessible,
+  findEvent,
+  holdAnswer,
+  type Page,
+  read,
+  test,
+  written,
+} from './demo-site.ts'
+
+const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
+
+test('an event tells everything one wants to know before going', async ({ page, isMobile, site }) => {
+  const event = await findEvent(page, /Sharjah Pooram/)
+  await page.goto('/events')
+  const held = holdAnswer(page, `**/api/events/${event.id}`)
+  await page.getByRole('link', { name: event.title, exact: true }).click()
+  await expect(page.getByText('Loading event details...')).toBeVisible()
+  held.release()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(main.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events')
+  await expect(main.getByText(written(event.eventDate, 'EEEE, MMMM d, yyyy'), { exact: true })).toBeVisible()
+  await expect(main.getByText('4:00 PM – 10:30 PM', { exact: true })).toBeVisible()
+  const schedule = page.getByRole('region').or(main).locator('section', { hasText: 'Schedule' }).getByRole('listitem')
+  await expect(schedule).toHaveCount(7)
+  await expect(schedule.first()).toHaveText('4:00 PM Gates open, kolam at the entrance')
+  const rules = main.locator('section', { has: page.getByRole('heading', { name: 'Rules and regulations' }) })
+  await expect(rules.getByRole('listitem')).toHaveCount(4)
+  await expect(
+    main.locator('section', { has: page.getByRole('heading', { name: 'Programs' }) }).getByRole('article'),
+  ).toHaveCount(6)
+  const registration = panel(page, 'Registration')
+  await expect(registration).toContainText(written(event.registrationDeadline ?? '', 'MMMM d, yyyy'))
+  await expect(registration).toContainText('1,200 people')
+  const register = registration.getByRole('link', { name: /Register/ })
+  await expect(register).toHaveAttribute('target', '_blank')
+  await expect(register).toHaveAttribute('rel', /noopener/)
+  await expect(panel(page, 'Venue')).toContainText(/Creekside Lawn.*Corniche Street, beside the fish market.*Sharjah/)
+  await expect(panel(page, 'Contact').getByRole('link')).toHaveText([
+    '+971 50 000 0001',
+    '+971 50 000 0002',
+    'events@example.org',
+  ])
+  const share = main.getByRole('link', { name: 'Share on WhatsApp' }).and(page.locator(':visible'))
+  expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(`${event.title}\n`)
+  expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(`${site.url}/events/${event.id}`)
+  const calendar = main.getByRole('link', { name: 'Add to calendar' }).and(page.locator(':visible'))
+  const file = await page.request.get((await calendar.getAttribute('href')) ?? '')
+  expect(await file.text()).toContain('BEGIN:VEVENT')
+  if (isMobile) await expect(main.getByRole('link', { name: /^Register/ }).last()).toBeInViewport()
+})
+
+test('each way of registering is said in its words', async ({ page }) => {
+  const asked: [RegExp, string[]][] = [
+    [/^Badminton/, ['Registration Closed', 'Registration is temporarily disabled']],
+    [/^Thiruvathira night/, ['Registration Coming Soon', 'Registration details will be available soon']],
+    [/^Painting/, ['No registration required for this event']],
+  ]
+  for (const [title, words] of asked) {
+    await page.goto(`/events/${(await findEvent(page, title)).id}`)
+    for (const each of words) await expect(panel(page, 'Registration').getByText(each, { exact: true })).toBeVisible()
+    await expect(panel(page, 'Registration').getByRole('link')).toHaveCount(0)
+  }
+})
+
+test('a place in words becomes a search on the map; without a coordinator the association answers', async ({
+  page,
+}) => {
+  await page.goto(`/events/${(await findEvent(page, /^Business meet/)).id}`)
+  const map = panel(page, 'Venue').getByRole('link', { name: /View on Map/ })
+  await expect(map).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=Deira%20Creek')
+  await expect(map).toHaveAttribute('target', '_blank')
+  await expect(panel(page, 'Contact').getByRole('link')).toHaveText(['+971 50 000 0000', 'events@example.org'])
+})
+
+test('a program tells how it is played, judged and won', async ({ page }) => {
+  const programs = await read<Program[]>(page, '/api/events/programs/all')
+  const program = programs.find(({ title }) => title.startsWith('Kudamattam'))
+  await page.goto(`/programs/${program?.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Back to Event' })).toHaveAttribute('href', `/events/${program?.eventId}`)
+  const head = main.getByRole('banner').or(main.locator('header'))
+  for (const label of ['Cultural', 'Adults (18+)']) {
+    const badge = head.getByText(label, { exact: true })
+    expect(await badge.evaluate((element) => (element as HTMLElement).innerText)).toBe(label.toUpperCase())
+  }
+  for (const title of ['Rules', 'Judging criteria', 'Prizes']) {
+    const block = main.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+    expect(await block.getByRole('listitem').count()).toBeGreaterThan(1)
+  }
+  await expect(panel(page, 'Registration').getByRole('link', { name: /^Register/ })).toHaveAttribute('rel', /noopener/)
+  const information = panel(page, 'Program information')
+  for (const fact of ['8:00 PM - 9:00 PM', '1 hour', 'Main ground', '80', 'Adults (18+)'])
+    await expect(information.getByText(fact, { exact: true })).toBeVisible()
+  // no coordinator of its own: the association's number, and only that
+  await expect(panel(page, 'Need help?').getByRole('link')).toHaveText(['+971 50 000 0000'])
+  await page.goto(`/programs/${programs.find(({ title }) => title.startsWith('Ilanjithara'))?.id}`)
+  await expect(panel(page, 'Registration')).toContainText('Registration details will be announced soon')
+  await expect(panel(page, 'Need help?').getByRole('link')).toHaveText(['+971 50 000 0006'])
+})
+
+test('what is not there is not found, in words and in number', async ({ page }) => {
+  for (const [path, title] of [
+    [`/events/${NOBODY}`, 'Event Not Found'],
+    [`/programs/${NOBODY}`, 'Program Not Found'],
+    ['/nowhere', '404 Page Not Found'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+  await page.goto(`/events/${NOBODY}`)
+  await page.getByRole('link', { name: 'Back to Events' }).click()
+  await expect(page).toHaveURL(/\/events$/)
+})
+
+test('an event that cannot be read says so, and its programs for themselves', async ({ page }) => {
+  const event = await findEvent(page, /Sharjah Pooram/)
+  const resting = { status: 503, body: '{"message":"The site is resting."}' }
+  await page.goto('/events')
+  await page.route(`**/api/events/${event.id}/programs`, (route) => route.fulfill(resting))
+  await page.getByRole('link', { name: event.title, exact: true }).click()
+  await expect(page.getByText('The programs could not be shown. The site is resting.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Events' }).click()
+  const other = await findEvent(page, /^Painting/)
+  await page.route(`**/api/events/${other.id}`, (route) => route.fulfill(resting))
+  await page.getByRole('link', { name: other.title }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('The site is resting.')).toBeVisible()
+})
+
+test('a member is told of a place that is taken already', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one account, one place')
+  await enterAs(page, 'member@example.org')
+  const places = await read<{ eventId: string; state: string }[]>(page, '/api/registrations')
+  await page.goto(`/events/${places.find(({ state }) => state === 'registered')?.eventId}`)
+  await expect(page.getByText('You are registered', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+type Program = { id: string; eventId: string; title: string }
+
+const panel = (page: Page, title: string) =>
+  page.getByRole('complementary').locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })

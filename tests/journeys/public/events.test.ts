@@ -1,0 +1,89 @@
+import {
+  type Event,
+  expect,
+  expectAccessible,
+  findEvent,
+  follow,
+  holdAnswer,
+  type Page,
+  read,
+  test,
+  written,
+} from './demo-site.ts'
+
+const cardOf = (page: Page, title: RegExp) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
+
+test('the list shows every event with its state, day and way of registering, and the programs', async ({ page }) => {
+  const events = await read<Event[]>(page, '/api/events')
+  await page.goto('/terms')
+  const held = holdAnswer(page, /\/api\/events$/)
+  await follow(page, 'Events')
+  await expect(page.getByText('Loading events and programs...')).toBeVisible()
+  held.release()
+  const region = page.getByRole('region', { name: 'Events', exact: true })
+  await expect(region.getByRole('article')).toHaveCount(events.length)
+  for (const event of events) {
+    const card = region.getByRole('article').filter({ has: page.locator(`a[href="/events/${event.id}"]`) })
+    await expect(card).toContainText(written(event.eventDate, 'MMM dd, yyyy'))
+  }
+  expect(await lookOf(page, 'Upcoming')).toEqual({ words: 'UPCOMING', colour: 'blue' })
+  expect(await lookOf(page, 'Ongoing')).toEqual({ words: 'ONGOING', colour: 'green' })
+  expect(await lookOf(page, 'Completed')).toEqual({ words: 'COMPLETED', colour: 'grey' })
+  expect(await lookOf(page, 'Cancelled')).toEqual({ words: 'CANCELLED', colour: 'red' })
+  const register = cardOf(page, /Sharjah Pooram/).getByRole('link', { name: /^Register/ })
+  await expect(register).toHaveAttribute('href', 'https://forms.example.org/sharjah-pooram')
+  await expect(register).toHaveAttribute('rel', /noopener/)
+  await expect(cardOf(page, /^Badminton/).getByRole('button', { name: 'Registration Closed' })).toBeDisabled()
+  await expect(
+    cardOf(page, /^Thiruvathira night/).getByRole('button', { name: 'Registration Coming Soon' }),
+  ).toBeDisabled()
+  await expect(cardOf(page, /^Painting/)).toContainText('No registration required for this event')
+  const picture = cardOf(page, /Sharjah Pooram/).locator('img')
+  await expect(picture).toHaveAttribute('src', /\?v=\d{13}$/)
+  for (const card of [cardOf(page, /^Business meet/), cardOf(page, /Ilanjithara/)])
+    expect(await card.locator('.clamp-3').evaluate((text) => getComputedStyle(text).webkitLineClamp)).toBe('3')
+  await expect(page.getByRole('region', { name: 'Programs' }).getByRole('article')).not.toHaveCount(0)
+})
+
+test('what cannot be read is said, each for itself', async ({ page }) => {
+  await page.goto('/terms')
+  const failing = (route: { fulfill: (answer: object) => Promise<void> }) =>
+    route.fulfill({ status: 503, body: '{"message":"The site is resting."}' })
+  await page.route(/\/api\/events$/, failing)
+  await page.route('**/api/events/programs/all', failing)
+  await follow(page, 'Events')
+  await expect(page.getByText('The events could not be shown')).toBeVisible()
+  await expect(page.getByText('The programs could not be shown')).toBeVisible()
+  await expect(page.getByText('The site is resting.')).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('a picture that fails is hidden, and the console knows', async ({ page }) => {
+  const told: string[] = []
+  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  await page.route('**/files/**', (route) => route.abort())
+  const event = await findEvent(page, /Sharjah Pooram/)
+  await page.goto(`/events/${event.id}`)
+  await expect(page.getByRole('main').locator('header img')).toHaveCount(0)
+  await expect
+    .poll(() => told.filter((text) => text.startsWith('Image could not be loaded: /files/')).length)
+    .toBeGreaterThan(0)
+})
+
+/** The badge of a state as it is seen: its words after styling, and the colour its background leans to. */
+async function lookOf(page: Page, words: string) {
+  const badge = page.getByRole('article').getByText(words, { exact: true }).first()
+  return badge.evaluate((element) => {
+    const style = getComputedStyle(element)
+    const tokens = getComputedStyle(document.documentElement)
+    const probe = document.createElement('i')
+    document.body.append(probe)
+    const colour = ['blue', 'green', 'grey', 'red'].find((name) => {
+      probe.style.color = tokens.getPropertyValue(`--color-${name}`)
+      return getComputedStyle(probe).color === style.color
+    })
+    probe.remove()
+    return { words: (element as HTMLElement).innerText, colour }
+  })
+}

@@ -1,0 +1,137 @@
+import { expect, expectAccessible, findEvent, type Page, read, test } from './demo-site.ts'
+
+const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
+
+/** Every page that a visitor can open. */
+async function listPages(page: Page): Promise<string[]> {
+  const { id: eventId } = await findEvent(page, /Sharjah Pooram/)
+  const [program] = await read<{ id: string }[]>(page, `/api/events/${eventId}/programs`)
+  const [article] = await read<{ id: string }[]>(page, '/api/news')
+  return [
+    ...['/', '/about', '/events', `/events/${eventId}`, `/programs/${program?.id}`, '/news', `/news/${article?.id}`],
+    ...[
+      '/gallery',
+      '/office-bearers',
+      '/contact',
+      '/membership',
+      '/benefits',
+      '/terms',
+      '/privacy',
+      '/nowhere',
+      `/events/${NOBODY}`,
+    ],
+    ...['/register', '/login', '/reset-password'],
+  ]
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('every page is free of barriers that a machine can find, and fits a small phone and a zoomed window', async ({
+  page,
+  isMobile,
+}) => {
+  const usual = page.viewportSize()
+  // 640 px are a window of 1280 at 200 %
+  const narrow = { width: isMobile ? 320 : 640, height: 700 }
+  for (const path of await listPages(page)) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      await page.setViewportSize(narrow)
+      expect(await sidewaysScroll(page), `sideways scroll at ${narrow.width} px`).toBeLessThanOrEqual(0)
+      if (usual) await page.setViewportSize(usual)
+    })
+  }
+})
+
+test('every page can be walked by keyboard: past the head, with the focus in sight', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'keys')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of await listPages(page)) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Skip to content' })
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('main')).toBeFocused()
+      for (let presses = 0; presses < 4; presses++) {
+        await page.keyboard.press('Tab')
+        expect(await describeFocus(page)).toEqual({ isSeen: true, isMarked: true })
+      }
+    })
+  }
+})
+
+/** Whether what has the focus lies in the window, and whether it, or the card around it, is outlined. */
+const describeFocus = (page: Page) =>
+  page.evaluate(() => {
+    const holder = document.activeElement
+    const { top, bottom, width } = holder?.getBoundingClientRect() ?? new DOMRect()
+    const around = [holder, holder?.closest('article'), holder?.nextElementSibling, holder?.parentElement]
+    const isMarked = around.some((each) => each && getComputedStyle(each).outlineStyle !== 'none')
+    return { isSeen: width > 0 && bottom > 0 && top < innerHeight, isMarked }
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page can be read, and leads on', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the same words at both sizes')
+    for (const path of await listPages(page)) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('main')).not.toContainText('Loading')
+        await page.locator('summary[aria-label=Menu]').click()
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Gallery' })).toBeVisible()
+      })
+    }
+  })
+
+  test('slides, albums, photos and the film are links; forms say what they need', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'The pooram, far from home' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Join Our Community' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Play video/ })).toHaveAttribute('href', /youtube-nocookie/)
+    await page.goto('/gallery')
+    await page.getByRole('button', { name: 'Community' }).click()
+    await expect(page).toHaveURL(/album=community/)
+    await expect(page.getByRole('link', { name: /^Enlarge/ })).toHaveCount(2)
+    const photo = await page
+      .getByRole('link', { name: /^Enlarge/ })
+      .first()
+      .getAttribute('href')
+    expect((await page.request.get(photo ?? '')).headers()['content-type']).toBe('image/jpeg')
+    await page.goto('/contact')
+    await expect(
+      page.getByText(/needs JavaScript.*please write to info@example\.org or call \+971 50 000 0000/),
+    ).toBeVisible()
+    await page.goto('/login')
+    await expect(page.getByText(/Logging in .* need JavaScript/)).toBeVisible()
+    await page.goto('/register')
+    await expect(page.getByText(/four steps that need JavaScript/)).toBeVisible()
+  })
+})
+
+test('words appear beside an icon after 700 ms, and beside the next one at once', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the mouse')
+  await page.goto('/')
+  const box = page.locator('[popover]')
+  const next = page.getByRole('button', { name: 'Next slide' })
+  const from = Date.now()
+  await next.hover()
+  await expect(box).toHaveText('Next slide')
+  await expect(box).toBeVisible()
+  expect(Date.now() - from).toBeGreaterThan(690)
+  const again = Date.now()
+  await page.getByRole('button', { name: 'Previous slide' }).hover()
+  await expect(box).toHaveText('Previous slide')
+  expect(Date.now() - again).toBeLessThan(650)
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+})

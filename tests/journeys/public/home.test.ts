@@ -1,0 +1,151 @@
+import {
+  type Event,
+  enterAs,
+  expect,
+  expectAccessible,
+  findEvent,
+  holdAnswer,
+  read,
+  test,
+  written,
+} from './demo-site.ts'
+
+test('the home page has its eight sections, in order, with what the data say', async ({ page }) => {
+  const upcoming = await read<Event[]>(page, '/api/events/upcoming')
+  await page.goto('/')
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  const order = [
+    'The people of the pooram',
+    'Upcoming Events',
+    'Featured Programs',
+    'Latest News',
+    'Pooram in the Emirates',
+  ]
+  expect(headings.filter((each) => order.some((beginning) => each.startsWith(beginning)))).toEqual([
+    expect.stringContaining('The people of the pooram'),
+    ...order.slice(1),
+  ])
+  const numbers = page.getByRole('region', { name: 'In numbers' })
+  await expect(numbers).toHaveText(
+    /Active Members\s*500\+\s*Events This Year\s*5\+\s*Years Established\s*7\s*Emirates Covered\s*7/,
+  )
+  await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our Vision' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about')
+
+  const cards = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('article')
+  await expect(cards).toHaveCount(3)
+  for (const [place, event] of upcoming.slice(0, 3).entries()) {
+    const card = cards.nth(place)
+    await expect(card).toContainText(written(event.eventDate, 'MMM dd, yyyy'))
+    await expect(card.getByRole('link', { name: event.title })).toHaveAttribute('href', `/events/${event.id}`)
+  }
+  const programs = page.getByRole('region', { name: 'Featured Programs' }).getByRole('article')
+  await expect(programs).toHaveCount(6)
+  await expect(programs.first().getByRole('link')).toHaveAttribute('href', /^\/programs\//)
+  const label = programs.first().getByText('Dance', { exact: true })
+  expect(await label.evaluate((element) => (element as HTMLElement).innerText)).toBe('DANCE')
+  const news = page.getByRole('region', { name: 'Latest News' })
+  await expect(news.getByRole('article')).toHaveCount(3)
+  for (const date of await news.getByRole('time').allTextContents())
+    expect(date).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4}$/)
+  await expect(news.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news')
+})
+
+test('the next event leads on a wide window, two follow beside it', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('article')
+  const [first, second, third] = await Promise.all([0, 1, 2].map((place) => cards.nth(place).boundingBox()))
+  if (!first || !second || !third) throw new Error('A card is missing')
+  if (isMobile) expect(second.y).toBeGreaterThan(first.y + first.height)
+  else {
+    expect(second.x).toBeGreaterThan(first.x + first.width)
+    expect(third.x).toBe(second.x)
+    expect(Math.abs(third.y + third.height - first.y - first.height)).toBeLessThan(2)
+  }
+})
+
+test('the film comes from a host without cookies, and only after a press', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' })
+  })
+  await page.goto('/')
+  const play = page.getByRole('link', { name: 'Play video: Pooram in the Emirates' })
+  await play.scrollIntoViewIfNeeded()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).toEqual([])
+  await play.click()
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//)
+  await expect.poll(() => asked.length).toBe(1)
+  for (const name of ['Visit Our Channel', 'Watch All Videos']) {
+    const link = page.getByRole('link', { name })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+})
+
+test('head and foot of every page lead everywhere', async ({ page, isMobile }) => {
+  const event = await findEvent(page, /Pooram/)
+  await page.goto(`/events/${event.id}`)
+  if (isMobile) await page.getByRole('banner').locator('summary').click()
+  const sections = page.getByRole('banner').getByRole('navigation').and(page.locator(':visible')).getByRole('link')
+  const names = ['Home', 'About', 'Events', 'News', 'Gallery', 'Office Bearers', 'Contact']
+  await expect(sections).toHaveText(names)
+  await expect(page.getByRole('banner').locator('a[aria-current]:visible')).toHaveText('Events')
+  const banner = page.getByRole('banner')
+  const join = banner.getByRole('link', { name: 'Become a Member' }).and(page.locator(':visible'))
+  await expect(join).toHaveAttribute('target', '_blank')
+  await expect(join).toHaveAttribute('href', '/membership')
+  await expect(banner.getByRole('link', { name: 'Login' }).and(page.locator(':visible'))).toHaveAttribute(
+    'href',
+    '/login',
+  )
+  const foot = page.getByRole('contentinfo')
+  for (const name of ['Quick Links', 'Membership', 'Contact Info'])
+    await expect(foot.getByRole('heading', { name, exact: true })).toBeVisible()
+  for (const name of ['Facebook', 'Instagram', 'YouTube', 'TikTok', 'WhatsApp group'])
+    await expect(foot.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  await expect(foot).toContainText('P.O. Box 00000, Al Qasimia, Sharjah, United Arab Emirates')
+  await expect(foot.getByRole('link', { name: 'info@example.org' })).toHaveAttribute('href', 'mailto:info@example.org')
+  await expect(foot.getByRole('link', { name: '+971 50 000 0000' })).toHaveAttribute('href', 'tel:+971500000000')
+  for (const [name, path] of Object.entries({ Benefits: '/benefits', Terms: '/terms', Privacy: '/privacy' }))
+    await expect(foot.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+})
+
+test('a member sees initials, name, address and the ways on; a visitor does not', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same menu at both sizes')
+  await enterAs(page, 'admin@example.org')
+  const { firstName, lastName } = await read<{ firstName: string; lastName: string }>(page, '/api/auth/user')
+  await page.goto('/')
+  const menu = page.getByLabel(`Account menu, ${firstName} ${lastName}`)
+  await expect(menu).toBeVisible()
+  await menu.click()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByText('admin@example.org')).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Dashboard' }).and(page.locator(':visible'))).toHaveAttribute(
+    'href',
+    '/member/dashboard',
+  )
+  await expect(banner.getByRole('link', { name: 'Admin Panel' }).and(page.locator(':visible'))).toHaveAttribute(
+    'href',
+    '/admin',
+  )
+  await expect(banner.getByRole('button', { name: 'Log out' }).and(page.locator(':visible'))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who comes to the home page on a slow or broken line is told so', async ({ page }) => {
+  await page.goto('/terms')
+  const held = holdAnswer(page, '**/api/events/upcoming?limit=3')
+  await page.route('**/api/news?limit=3', (route) =>
+    route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: /home$/ }).click()
+  await expect(page.getByText('Loading events...')).toBeVisible()
+  held.release()
+  await expect(page.getByRole('region', { name: 'Upcoming Events' }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByText('The news could not be shown. The site is resting.')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,116 @@
+import { test as base, expect, expectAccessible, type Page } from '../journey.ts'
+import { ADMIN } from '../people.ts'
+import { type RunningSite, startSite } from '../running-site.ts'
+import { read } from './demo-site.ts'
+
+/** A site on its first day: nobody has written anything yet. */
+const test = base.extend<Record<never, never>, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const site = await startSite({}, null)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('a visitor of a new site is told that there is nothing yet', async ({ page }) => {
+  for (const [path, words] of [
+    ['/events', 'No Events Available'],
+    ['/news', 'No News Available'],
+    ['/gallery', 'No Photos Available'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('/')
+  await expect(page.getByText('The next festival is being planned.')).toBeVisible()
+  for (const title of ['Featured Programs', 'Latest News'])
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Slide \d of 3/ })).toHaveCount(3)
+  await expectAccessible(page)
+  await page.goto('/office-bearers')
+  await expect(page.getByRole('heading', { name: 'Who does what' })).toHaveCount(0)
+})
+
+test('what the association leaves empty is not shown anywhere', async ({ page }) => {
+  await emptySettings(page)
+  await page.context().clearCookies()
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'In numbers' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: /Channel|Videos|Play video/ })).toHaveCount(0)
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('heading')).toHaveText(['Quick Links', 'Membership'])
+  await expect(foot.locator('a[target=_blank]')).toHaveCount(0)
+  await page.goto('/contact')
+  for (const title of ['Contact details', 'Office hours', 'Follow us', 'Where we are'])
+    await expect(main.getByRole('heading', { name: title })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Send Message' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/office-bearers')
+  await expect(main.getByText(/^Term/)).toHaveCount(0)
+})
+
+test('names that no line can hold, and names in Malayalam, fit every window', async ({ page, site }, { project }) => {
+  await site.restart('tests/journeys/public/prepare-long-words.ts')
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  const [event] = await read<{ id: string }[]>(page, '/api/events')
+  const [program] = await read<{ id: string }[]>(page, '/api/events/programs/all')
+  const [article] = await read<{ id: string }[]>(page, '/api/news')
+  const widths = project.name === 'phone' ? [320, 375] : [640, 1280]
+  const pages = ['/', '/events', `/events/${event?.id}`, `/programs/${program?.id}`, '/news', `/news/${article?.id}`]
+  for (const path of [...pages, '/gallery', '/office-bearers']) {
+    await page.goto(path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 760 })
+      expect(await findOverflow(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+  expect(fonts.some((font) => font.includes('malayalam'))).toBe(true)
+  await page.goto('/gallery')
+  await page.getByRole('link', { name: /^Enlarge/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await findOverflow(page)).toEqual([])
+  await expectAccessible(page)
+})
+
+test('the letters of Malayalam are not loaded where there are none', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  await page.goto('/terms', { waitUntil: 'networkidle' })
+  expect(fonts.length).toBeGreaterThan(0)
+  expect(fonts.filter((font) => font.includes('malayalam'))).toEqual([])
+})
+
+/** What sticks out of the window at the right, and texts that their own box cuts off. */
+const findOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const out = document.documentElement.scrollWidth > document.documentElement.clientWidth
+    const wide = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, a, span, time)')].filter((each) => {
+      const { right, width } = each.getBoundingClientRect()
+      return width > 1 && right > innerWidth + 1 && getComputedStyle(each).visibility === 'visible'
+    })
+    return out || wide.length > 0 ? wide.map((each) => each.outerHTML.slice(0, 120)).concat(out ? 'the page' : []) : []
+  })
+
+/** As the first administrator, who may: every text of the settings that may be empty becomes so. */
+async function emptySettings(page: Page) {
+  const { email, temporaryPassword, password } = ADMIN
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await page.request[method](path, { data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  await send('post', '/api/auth/login', { email, password: temporaryPassword })
+  await send('post', '/api/auth/change-password', { currentPassword: temporaryPassword, newPassword: password })
+  await send('post', '/api/auth/login', { email, password })
+  const settings = await read<Record<string, unknown>>(page, '/api/settings')
+  const texts = Object.keys(settings).filter(
+    (name) => typeof settings[name] === 'string' && name !== 'organisationName',
+  )
+  await send('put', '/api/admin/settings', Object.fromEntries(texts.map((name) => [name, ''])))
+}

@@ -1,0 +1,50 @@
+import { enterAs, expect, expectAccessible, findEvent, type Page, test, written } from './demo-site.ts'
+
+/** The browser's clock runs as it does, and can be put forward. */
+async function openHome(page: Page) {
+  await page.clock.install()
+  await page.goto('/')
+}
+
+test('a member is told of the featured event after a second and a half, once in a visit', async ({ page }) => {
+  const event = await findEvent(page, /Sharjah Pooram/)
+  await enterAs(page, 'member@example.org')
+  const answered = page.waitForResponse('**/api/events')
+  await openHome(page)
+  await answered
+  const from = Date.now()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(Date.now() - from).toBeGreaterThan(1400)
+  await expect(dialog.getByRole('heading', { name: event.title })).toBeVisible()
+  const date = written(event.eventDate, "EEEE, MMMM d, yyyy 'at' h:mm a")
+  await expect(dialog.getByText(date, { exact: true })).toBeVisible()
+  const deadline = written(event.registrationDeadline ?? '', 'MMMM d, yyyy')
+  await expect(dialog.getByText(deadline, { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'View Event Details' })).toHaveAttribute('href', `/events/${event.id}`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await page.clock.fastForward(60_000)
+  await expect(dialog).toBeHidden()
+})
+
+test('closing it with Escape counts as well; its link leads to the event', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'keys')
+  await enterAs(page, 'applicant@example.org')
+  await openHome(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.clock.fastForward(60_000)
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await dialog.getByRole('link', { name: 'View Event Details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Sharjah Pooram/ })).toBeVisible()
+})
+
+test('a visitor never sees it', async ({ page }) => {
+  await openHome(page)
+  await expect(page.locator('section[aria-label=Highlights] picture')).toHaveCount(5)
+  await page.clock.fastForward(60_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
