@@ -44,7 +44,7 @@ await database.db.insert(news).values({
 await database.db.insert(gallery).values({
   title: endless,
   description: `${malayalam} ${endless}`,
-  imageUrl: '/pictures/hero-melam.jpg',
+  imageUrl: '/pictures/hero-melam-800.jpg',
   album: 'pooram',
 })
 await database.db.insert(officeBearers).values({
