@@ -8,13 +8,15 @@ import styles from './event-row.module.css'
 
 type RowProps = {
   event: AnswerOf<'GET /api/events/upcoming'>[number]
+  /** What somebody takes part in there, and who. */
+  part?: string
   /** A badge, or what the member can do about it. */
   action?: ReactNode
 }
 
 /** One line for an event in the member's own lists. */
-export function EventRow({ event, action }: RowProps) {
-  const { id, title, eventDate, venue, venueCity } = event
+export function EventRow({ event, part, action }: RowProps) {
+  const { id, title, eventDate, venue, venueCity, isPublic } = event
   return (
     <li className={styles.row}>
       <DateBlock
@@ -24,9 +26,8 @@ export function EventRow({ event, action }: RowProps) {
         dateTime={eventDate}
       />
       <div>
-        <h3 className={styles.title}>
-          <Anchor href={`/events/${id}`}>{title}</Anchor>
-        </h3>
+        <h3 className={styles.title}>{isPublic ? <Anchor href={`/events/${id}`}>{title}</Anchor> : title}</h3>
+        {part && <p className={styles.fact}>{part}</p>}
         <p className={styles.fact}>
           <MapPin />
           <span>

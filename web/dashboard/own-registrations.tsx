@@ -1,24 +1,29 @@
 import { isUnfinished } from '#shared/events/event-rules.ts'
+import { OwnProgramPlaces } from '#web/events/own-places/own-program-places.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { EventRow } from './event-row.tsx'
 import { OwnPlaceAction } from './own-place-action.tsx'
 
-/** The member's places at events that are still to come; nothing where there are none. */
+/** The member's places at events that are still to come, and the family's in their programs; nothing where there are none. */
 export function OwnRegistrations() {
   const { data, error } = useApi('GET /api/registrations')
   if (error) return <Alert tone="red">{error.words}</Alert>
-  const ahead = data?.filter(({ event }) => isUnfinished(event)) ?? []
-  if (ahead.length === 0) return null
+  const ahead = data?.filter(({ program, event }) => program === null && isUnfinished(event)) ?? []
   return (
-    <Panel>
-      <h2>Your registrations</h2>
-      <ul>
-        {ahead.map((place) => (
-          <EventRow key={place.eventId} event={place.event} action={<OwnPlaceAction place={place} />} />
-        ))}
-      </ul>
-    </Panel>
+    <>
+      {ahead.length > 0 && (
+        <Panel>
+          <h2>Your registrations</h2>
+          <ul>
+            {ahead.map((place) => (
+              <EventRow key={place.eventId} event={place.event} action={<OwnPlaceAction place={place} />} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <OwnProgramPlaces />
+    </>
   )
 }

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { placeOf } from '#shared/events/event-share-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
 import { formatLongDate, formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -22,6 +24,9 @@ import { RegisterLink } from './external-registration.tsx'
 
 type Program = AnswerOf<'GET /api/programs/:id'>
 
+// Visitors never see it, so they do not load it.
+const TakePartPanel = lazy(() => import('./taking-part/take-part-panel.tsx'))
+
 export function head({ params, read, siteUrl }: HeadGiven): Head {
   const program = read(`/api/programs/${params.id}`) as Program | undefined
   if (!program) return { title: 'Program Not Found', hidden: true }
@@ -42,6 +47,7 @@ export default function ProgramPage({ params: { id = '' } }: PageProps) {
 
 function ProgramDetail({ program }: { program: Program }) {
   const { eventId, title, category, ageGroup, programImage, description, detailedDescription } = program
+  const { account } = useAccount()
   return (
     <>
       <Banner
@@ -74,6 +80,11 @@ function ProgramDetail({ program }: { program: Program }) {
         </div>
         <aside className={styles.side}>
           <ProgramRegistration program={program} />
+          {account?.membership?.isActive && (
+            <Suspense fallback={null}>
+              <TakePartPanel program={program} />
+            </Suspense>
+          )}
           <ProgramInformation program={program} />
           <ContactPanel
             title="Need help?"

@@ -21,10 +21,11 @@ export function EventHistory({ memberId }: { memberId: string }) {
     <Panel>
       <h2>Event History</h2>
       <ul>
-        {[...past, ...ahead].map(({ event }) => (
+        {[...past, ...ahead].map(({ event, program, person }) => (
           <EventRow
-            key={event.id}
+            key={`${event.id} ${program?.id} ${person.familyMemberId}`}
             event={event}
+            part={program ? `${program.title}: ${person.name}` : undefined}
             action={<Badge tone={toneOf(event.status)}>{EVENT_STATUS_LABELS[event.status]}</Badge>}
           />
         ))}

@@ -1,0 +1,65 @@
+import { isUnfinished } from '#shared/events/event-rules.ts'
+import { refuseLeavingProgram } from '#shared/events/program-place-rules.ts'
+import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
+import { GiveBack } from '#web/events/taking-part/give-back.tsx'
+import type { OwnPlace } from '#web/events/use-own-places.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './own-program-places.module.css'
+
+type ProgramPlace = OwnPlace & { program: NonNullable<OwnPlace['program']> }
+
+const isInProgram = (place: OwnPlace): place is ProgramPlace => place.program !== null
+
+/** In which programs to come the member's family takes part or waits; nothing where there are none. */
+export function OwnProgramPlaces() {
+  const places = useApi('GET /api/registrations')
+  const ahead = places.data?.filter(isInProgram).filter(({ event }) => isUnfinished(event)) ?? []
+  if (ahead.length === 0) return null
+  return (
+    <Panel>
+      <h2>Your family&apos;s programs</h2>
+      <ul>
+        {ahead.map((place) => (
+          <Row key={`${place.program.id} ${place.person.familyMemberId}`} place={place} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Row({ place }: { place: ProgramPlace }) {
+  const { program, event, person, state, position } = place
+  const isShown = program.isActive && event.isPublic
+  const asked = { eventDate: event.eventDate, registrationDeadline: program.registrationDeadline, isRegistered: true }
+  const canLeave = state === 'waiting' || refuseLeavingProgram(asked, new Date()) === null
+  return (
+    <li className={styles.row}>
+      <DateBlock
+        place="row"
+        day={formatDayOfMonth(event.eventDate)}
+        month={formatShortMonth(event.eventDate)}
+        dateTime={event.eventDate}
+      />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {isShown ? <Anchor href={`/programs/${program.id}`}>{program.title}</Anchor> : program.title}
+        </h3>
+        <p className={styles.fact}>{[event.title, program.timeSlot, program.venue].filter(Boolean).join(', ')}</p>
+      </div>
+      <div className={styles.action}>
+        {state === 'registered' ? (
+          <Badge tone="green">{person.name} takes part</Badge>
+        ) : (
+          <Badge tone="blue">
+            {person.name}: waiting list{position ? `, place ${position}` : ''}
+          </Badge>
+        )}
+        {canLeave && <GiveBack program={program} person={person} state={state} />}
+      </div>
+    </li>
+  )
+}

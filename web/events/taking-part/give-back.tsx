@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { useProgramPlace } from './use-program-place.ts'
+
+interface GiveBackProps {
+  program: { id: string; title: string }
+  person: { familyMemberId: string | null; name: string }
+  state: 'registered' | 'waiting'
+}
+
+const WORDS = {
+  registered: { label: 'Give the place back', question: 'Give this place back?', keep: 'Keep the place' },
+  waiting: { label: 'Leave waiting list', question: 'Leave the waiting list?', keep: 'Keep waiting' },
+}
+
+/** The way out of a program or its waiting list, asked once more. */
+export function GiveBack({ program, person, state }: GiveBackProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { leave, stopWaiting } = useProgramPlace(program, person.name)
+  const { mutate, isPending } = state === 'registered' ? leave : stopWaiting
+  const { label, question, keep } = WORDS[state]
+  const giveBack = () => {
+    setAsking(false)
+    mutate({
+      params: { id: program.id },
+      query: person.familyMemberId ? { familyMemberId: person.familyMemberId } : {},
+    })
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={isPending}
+        onClick={() => setAsking(true)}
+        aria-label={`${label}: ${person.name}, ${program.title}`}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={question}
+        actions={
+          <>
+            <Button variant="danger" onClick={giveBack}>
+              {label}
+            </Button>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              {keep}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {state === 'registered'
+            ? `${person.name} no longer takes part in ${program.title}. The place goes to whoever waits for it.`
+            : `${person.name} no longer waits for a place in ${program.title}.`}
+        </p>
+      </Dialog>
+    </>
+  )
+}

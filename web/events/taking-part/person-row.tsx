@@ -1,0 +1,83 @@
+import { explainWrongAge } from '#shared/events/age-rules.ts'
+import { refuseLeavingProgram, refuseProgramPlace } from '#shared/events/program-place-rules.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { GiveBack } from './give-back.tsx'
+import styles from './take-part-panel.module.css'
+import type { NamedProgram, ProgramPlaces } from './take-part-panel.tsx'
+import { useProgramPlace } from './use-program-place.ts'
+
+type Person = ProgramPlaces['people'][number]
+
+interface PersonRowProps {
+  program: NamedProgram
+  places: ProgramPlaces
+  person: Person
+  /** Places can be taken, or waited for. */
+  isOpen: boolean
+}
+
+/** One person of the family: how they stand to the program, and what can be done about it. */
+export function PersonRow({ program, places, person, isOpen }: PersonRowProps) {
+  const { name, relation, age } = person
+  return (
+    <li className={styles.person}>
+      <div>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.about}>
+          {relation ?? 'You'}, {age < 1 ? 'under a year' : age} on the day
+        </span>
+      </div>
+      <Standing program={program} places={places} person={person} isOpen={isOpen} />
+    </li>
+  )
+}
+
+function Standing({ program, places, person, isOpen }: PersonRowProps) {
+  const { familyMemberId, name, age, isRegistered, position } = person
+  const { join, wait } = useProgramPlace(program, name)
+  const asked = { ...places, isRegistered, age }
+  const body = { params: { id: program.id }, body: { familyMemberId } }
+  if (isRegistered)
+    return (
+      <>
+        <Badge tone="green">Takes part</Badge>
+        {refuseLeavingProgram(asked, new Date()) === null ? (
+          <div className={styles.wayOut}>
+            <GiveBack program={program} person={person} state="registered" />
+          </div>
+        ) : (
+          <p className={styles.reason}>Places can no longer be given back. Please tell the coordinator.</p>
+        )}
+      </>
+    )
+  if (position !== null)
+    return (
+      <>
+        <Badge tone="blue">Waiting list: place {position}</Badge>
+        <div className={styles.wayOut}>
+          <GiveBack program={program} person={person} state="waiting" />
+        </div>
+      </>
+    )
+  const refusal = refuseProgramPlace(asked, new Date())
+  if (refusal === 'wrong_age')
+    return <p className={styles.reason}>{explainWrongAge({ name, age, ageGroup: places.ageGroup })}</p>
+  if (!isOpen) return null
+  if (refusal === 'program_full')
+    return (
+      <Button
+        variant="outline"
+        busy={wait.isPending}
+        onClick={() => wait.mutate(body)}
+        aria-label={`Join the waiting list: ${name}`}
+      >
+        Join the waiting list
+      </Button>
+    )
+  return (
+    <Button busy={join.isPending} onClick={() => join.mutate(body)} aria-label={`Sign up: ${name}`}>
+      Sign up
+    </Button>
+  )
+}

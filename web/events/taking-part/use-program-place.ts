@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SendKey } from '#web/platform/call.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { refresh } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+
+type PlaceCall = Extract<SendKey, `${string} /api/programs/:id/${'registrations' | 'waiting-list'}`>
+
+/** Takes, waits for and gives back a place in a program for one person; tells how it went. */
+export function useProgramPlace({ id, title }: { id: string; title: string }, name: string) {
+  const of = { id, description: `${name}, ${title}` }
+  return {
+    join: usePlaceChange('POST /api/programs/:id/registrations', { ...of, told: 'Signed Up' }),
+    leave: usePlaceChange('DELETE /api/programs/:id/registrations', { ...of, told: 'Place Given Back' }),
+    wait: usePlaceChange('POST /api/programs/:id/waiting-list', { ...of, told: 'Waiting List Joined' }),
+    stopWaiting: usePlaceChange('DELETE /api/programs/:id/waiting-list', { ...of, told: 'Waiting List Left' }),
+  }
+}
+
+function usePlaceChange<K extends PlaceCall>(key: K, about: { id: string; told: string; description: string }) {
+  const client = useQueryClient()
+  const { id, told, description } = about
+  const changes = [`/api/programs/${id}/places`, '/api/registrations', '/api/members/']
+  return useSend(key, {
+    changes,
+    onSuccess: () => toast({ title: told, description }),
+    onError: (error) => {
+      tellFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' })
+      // somebody else may have been faster: what is shown is not what is there
+      void refresh(client, changes)
+    },
+  })
+}
