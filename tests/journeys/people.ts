@@ -6,6 +6,15 @@ export const ADMIN = {
 }
 
 export const MEMBERS = [
-  { email: 'ravi@example.org', password: 'Ravi-2026-x', firstName: 'Ravi', lastName: 'Menon' },
-  { email: 'sita@example.org', password: 'Sita-2026-x', firstName: 'Sita', lastName: 'Nair' },
+  {
+    email: 'ravi@example.org',
+    password: 'Ravi-2026-x',
+    firstName: 'Ravi',
+    lastName: 'Menon',
+    children: [
+      ['Anu', 8],
+      ['Kavya', 15],
+    ],
+  },
+  { email: 'sita@example.org', password: 'Sita-2026-x', firstName: 'Sita', lastName: 'Nair', children: [['Diya', 7]] },
 ] as const

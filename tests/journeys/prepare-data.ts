@@ -1,7 +1,8 @@
 import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { events } from '#server/events/event-tables.ts'
-import { members } from '#server/membership/member-tables.ts'
+import { eventPrograms } from '#server/events/program-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { MEMBERS } from './people.ts'
@@ -10,40 +11,58 @@ import { MEMBERS } from './people.ts'
 const database = await openDatabase({ dataDir: process.argv[2] ?? '' })
 await migrate(database)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-await database.db.insert(events).values([
-  {
-    title: 'Last Place Evening',
-    description: 'An evening of drums for very few.',
-    venue: 'Al Noor Hall',
-    venueCity: 'Sharjah',
-    eventDate: inDays(12),
-    capacity: 1,
-  },
-  {
-    title: 'Vishu Morning',
-    description: 'Kani, kaineettam and breakfast together.',
-    venue: 'Creek Park',
-    venueCity: 'Dubai',
-    eventDate: inDays(20),
-    schedule: '06:00 AM Kani\n07:30 AM Breakfast',
-    rulesAndRegulations: 'Come in time\nBring the children',
-  },
-])
-for (const { email, password, firstName, lastName } of MEMBERS) {
+const prepared = await database.db
+  .insert(events)
+  .values([
+    {
+      title: 'Last Place Evening',
+      description: 'An evening of drums for very few.',
+      venue: 'Al Noor Hall',
+      venueCity: 'Sharjah',
+      eventDate: inDays(12),
+      capacity: 1,
+    },
+    {
+      title: 'Vishu Morning',
+      description: 'Kani, kaineettam and breakfast together.',
+      venue: 'Creek Park',
+      venueCity: 'Dubai',
+      eventDate: inDays(20),
+      schedule: '06:00 AM Kani\n07:30 AM Breakfast',
+      rulesAndRegulations: 'Come in time\nBring the children',
+    },
+  ])
+  .returning({ id: events.id, title: events.title })
+const vishu = prepared.find(({ title }) => title === 'Vishu Morning')
+await database.db.insert(eventPrograms).values({
+  ...{ eventId: vishu!.id, title: 'Drawing for Children', description: 'One sheet, many elephants.' },
+  ...{ ageGroup: 'children', category: 'art', timeSlot: '8:00 AM - 9:00 AM', capacity: 1 },
+})
+const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
+for (const { email, password, firstName, lastName, children } of MEMBERS) {
   const [account] = await database.db
     .insert(users)
     .values({ email, firstName, lastName, password: await hashPassword(password), isFirstLogin: false })
     .returning({ id: users.id })
-  await database.db.insert(members).values({
-    ...{ userId: account!.id, email, fullName: `${firstName} ${lastName}`, dateOfBirth: '1990-04-14' },
-    ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
-    ...{ emirate: 'Sharjah', bloodGroup: 'O+', mobileNumber: '+971500000123', membershipType: 'single' },
-    ...{
-      status: 'approved',
-      approvedAt: new Date(),
-      joinedDate: '2026-01-10',
-      membershipNumber: `PC-2026-9${account!.id.slice(0, 3)}`,
-    },
-  })
+  const [member] = await database.db
+    .insert(members)
+    .values({
+      ...{ userId: account!.id, email, fullName: `${firstName} ${lastName}`, dateOfBirth: '1990-04-14' },
+      ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
+      ...{ emirate: 'Sharjah', bloodGroup: 'O+', mobileNumber: '+971500000123', membershipType: 'single' },
+      ...{
+        status: 'approved',
+        approvedAt: new Date(),
+        joinedDate: '2026-01-10',
+        membershipNumber: `PC-2026-9${account!.id.slice(0, 3)}`,
+      },
+    })
+    .returning({ id: members.id })
+  await database.db.insert(familyMembers).values(
+    children.map(([name, age]) => ({
+      ...{ memberId: member!.id, name, relation: 'Daughter' as const, bloodGroup: 'O+' as const },
+      dateOfBirth: bornYearsAgo(age),
+    })),
+  )
 }
 await database.close()

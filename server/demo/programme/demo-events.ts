@@ -1,6 +1,9 @@
+import { asc, inArray } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
-import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
+import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
 import type { Stage } from '../stage.ts'
 import { demoEvents, isOver } from './event-texts.ts'
@@ -39,7 +42,9 @@ async function fillEvents({ tx, now, calendar, pictures }: Stage, { admin, activ
 }
 
 async function fillPrograms({ tx, calendar, pictures }: Stage, { active }: DemoPeople, eventIds: Map<string, string>) {
-  for (const [displayOrder, { event, picture, guests = 0, ...program }] of PROGRAMS.entries()) {
+  const dates = new Map((await tx.select().from(events)).map(({ id, eventDate }) => [id, eventDate]))
+  const people = await listPeople(tx, active)
+  for (const [displayOrder, { event, picture, guests = 0, waiting = 0, ...program }] of PROGRAMS.entries()) {
     const programImage = picture && (await pictures.hang(picture, 'event'))
     const announced = calendar.ago(18)
     const eventId = eventIds.get(event)
@@ -48,11 +53,35 @@ async function fillPrograms({ tx, calendar, pictures }: Stage, { active }: DemoP
       .insert(eventPrograms)
       .values({ ...program, eventId, programImage, displayOrder, createdAt: announced, updatedAt: announced })
       .returning({ id: eventPrograms.id })
-    const places = active.slice(displayOrder, displayOrder + guests).map(({ memberId }) => ({
-      ...{ programId: row!.id, memberId, registeredAt: calendar.ago(6) },
-    }))
+    const asking = people
+      .filter(({ born }) => fitsAgeGroup(program.ageGroup ?? null, ageOn(born, dates.get(eventId)!)))
+      .map(({ memberId, familyMemberId }) => ({ programId: row!.id, memberId, familyMemberId }))
+    const places = asking.slice(0, guests).map((place) => ({ ...place, registeredAt: calendar.ago(6) }))
     if (places.length > 0) await tx.insert(programRegistrations).values(places)
+    const queue = asking.slice(guests, guests + waiting).map((place, offset) => ({
+      ...{ ...place, joinedAt: minutesAfter(calendar.ago(5), offset * 61) },
+    }))
+    if (queue.length > 0) await tx.insert(programWaitingList).values(queue)
   }
+}
+
+/** Everybody who may take part in programs: members and their families. */
+async function listPeople(tx: Stage['tx'], active: DemoPeople['active']) {
+  const ids = active.map(({ memberId }) => memberId)
+  const heads = await tx.select().from(members).where(inArray(members.id, ids))
+  const families = await tx
+    .select()
+    .from(familyMembers)
+    .where(inArray(familyMembers.memberId, ids))
+    .orderBy(asc(familyMembers.createdAt))
+  return ids.flatMap((memberId) => [
+    ...heads
+      .filter(({ id }) => id === memberId)
+      .map(({ dateOfBirth }) => ({ memberId, familyMemberId: null, born: dateOfBirth })),
+    ...families
+      .filter((person) => person.memberId === memberId)
+      .map(({ id, dateOfBirth }) => ({ memberId, familyMemberId: id, born: dateOfBirth })),
+  ])
 }
 
 const DAY_MS = 86_400_000

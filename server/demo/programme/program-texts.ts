@@ -3,7 +3,9 @@ import type { eventPrograms } from '#server/events/program-tables.ts'
 export type DemoProgram = Omit<typeof eventPrograms.$inferInsert, 'eventId'> & {
   event: string
   picture: string | null
+  /** How many take part and wait: people of the right age from the families of the demo. */
   guests?: number
+  waiting?: number
 }
 
 /** Programs of the Pooram, the arts festival and Onam: every category and age group once at least. */
@@ -44,15 +46,23 @@ export const PROGRAMS: readonly DemoProgram[] = [
   },
   {
     ...{ event: 'pooram', title: 'Elephants on paper', category: 'art', ageGroup: 'children', picture: 'pic-art' },
-    ...{ capacity: 60, hasRegistration: true, registrationUrl: 'https://forms.example.org/elephants-on-paper' },
-    description: 'Two hours, one sheet, as many elephants as fit.',
+    ...{ capacity: 4, guests: 4, waiting: 2, hasRegistration: true },
+    registrationUrl: 'https://forms.example.org/elephants-on-paper',
+    description: 'Four easels, two hours, one sheet, as many elephants as fit.',
     ...{ duration: '2 hours', timeSlot: '4:00 PM - 6:00 PM', venue: 'Tent 2' },
     judgingCriteria: 'Idea\nColour\nCourage',
     prizes: 'First: a box of forty colours\nSecond: a box of twenty-four\nEvery child: a paper umbrella',
   },
   {
     ...{ event: 'pooram', title: 'Pooram quiz', category: 'competition', ageGroup: 'teenagers', picture: 'pic-quiz' },
-    ...{ capacity: 48, hasRegistration: true, duration: '75 minutes', timeSlot: '4:30 PM - 5:45 PM', venue: 'Tent 1' },
+    ...{
+      capacity: 48,
+      guests: 3,
+      hasRegistration: true,
+      duration: '75 minutes',
+      timeSlot: '4:30 PM - 5:45 PM',
+      venue: 'Tent 1',
+    },
     description: 'Teams of three, forty questions from Thrissur to Sharjah.',
     rules: 'Three players a team, one may change after the first round.\nPhones rest in the basket.',
     prizes: 'First: AED 600 in books\nSecond: AED 300 in books',
