@@ -53,7 +53,9 @@ async function fillPrograms({ tx, calendar, pictures }: Stage, { active }: DemoP
       .insert(eventPrograms)
       .values({ ...program, eventId, programImage, displayOrder, createdAt: announced, updatedAt: announced })
       .returning({ id: eventPrograms.id })
-    const asking = people
+    // those who take part differ from program to program; there are not enough children for that
+    const first = program.ageGroup === 'children' ? 0 : displayOrder * 7
+    const asking = [...people.slice(first), ...people.slice(0, first)]
       .filter(({ born }) => fitsAgeGroup(program.ageGroup ?? null, ageOn(born, dates.get(eventId)!)))
       .map(({ memberId, familyMemberId }) => ({ programId: row!.id, memberId, familyMemberId }))
     const places = asking.slice(0, guests).map((place) => ({ ...place, registeredAt: calendar.ago(6) }))
