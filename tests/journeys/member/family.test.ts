@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { expect, expectAccessible, expectToast, signIn, test } from '../journey.ts'
+import { join, PASSWORD } from './newcomer.ts'
+
+test('a member enters the family, corrects it, and takes somebody out again', async ({ page, site }, { project }) => {
+  const email = `family-${project.name}@example.org`
+  await join(site, { fullName: 'Sreedevi Unnithan', email })
+  await signIn(page, email, PASSWORD)
+  await page.getByRole('link', { name: 'Manage' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My family' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add family member' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add to family' }).click()
+  await expect(dialog.getByText('Name must be at least 2 characters')).toBeVisible()
+  await expect(dialog.getByText('Please select a relation')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill('അനുപമ ഉണ്ണിത്താൻ')
+  await dialog.getByLabel('Date of birth').fill('2015-05-05')
+  await dialog.getByLabel('Relation').selectOption('Daughter')
+  await dialog.getByLabel('Blood group').selectOption('O+')
+  const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0E6E83' } })
+    .png()
+    .toBuffer()
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'anu.png', mimeType: 'image/png', buffer: photo })
+  await dialog.getByRole('button', { name: 'Add to family' }).click()
+  await expectToast(page, 'Family Updated')
+  await expect(page.getByText('അനുപമ ഉണ്ണിത്താൻ').first()).toBeVisible()
+
+  await page.getByRole('button', { name: /^Edit അനുപമ/ }).click()
+  await dialog.getByLabel('Name').fill('Anupama Unnithan')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Daughter · born May 05, 2015 · O+')).toBeVisible()
+  await page.goto('/member/dashboard')
+  await expect(page.getByText('Anupama Unnithan')).toBeVisible()
+
+  await page.goto('/member/family')
+  await page.getByRole('button', { name: 'Remove Anupama Unnithan' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Nobody is entered yet')).toBeVisible()
+})
+
+test('with a single membership the page says how a family can join', async ({ page, site }, { project }) => {
+  const email = `single-${project.name}@example.org`
+  await join(site, { fullName: 'Biju Thomas', email, membershipType: 'single' })
+  await signIn(page, email, PASSWORD)
+  await page.goto('/member/family')
+  await expect(page.getByText('Your membership is for one person')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write to the committee' })).toHaveAttribute('href', '/contact')
+  await expectAccessible(page)
+})

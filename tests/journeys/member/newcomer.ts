@@ -1,0 +1,48 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import { expect } from '../journey.ts'
+import { ADMIN } from '../people.ts'
+import { findLink, type RunningSite } from '../running-site.ts'
+
+export const PASSWORD = 'Newcomer-2026'
+
+type Newcomer = { fullName: string; email: string; membershipType?: 'single' | 'family'; approved?: boolean }
+
+/** Somebody who has applied over the calls and has a password; approved unless told otherwise. Gives the id of the member. */
+export async function join(site: RunningSite, newcomer: Newcomer): Promise<string> {
+  const { fullName, email, membershipType = 'family', approved = true } = newcomer
+  const visitor = await request.newContext({ baseURL: site.url })
+  const member = {
+    ...{ fullName, dateOfBirth: '1988-11-20', nativeAddress: 'Poonkunnam, Thrissur, Kerala', membershipType },
+    ...{ currentAddress: 'Al Majaz 2, Sharjah', emirate: 'Sharjah', bloodGroup: 'A-', mobileNumber: '+971500000456' },
+  }
+  await post(visitor, '/api/members/register', { member, familyMembers: [], email, agreeToTerms: true })
+  const link = findLink(await site.mailTo(email, /application has arrived/), '/reset-password')
+  const token = new URL(link).searchParams.get('token')
+  await post(visitor, '/api/auth/reset-password', { token, newPassword: PASSWORD })
+  await post(visitor, '/api/auth/login', { email, password: PASSWORD })
+  const { id } = await (await visitor.get('/api/members/profile')).json()
+  if (approved) {
+    const admin = await signInAsAdmin(site)
+    await post(admin, `/api/admin/members/${id}/approve`, {})
+    await admin.dispose()
+  }
+  await visitor.dispose()
+  return id
+}
+
+/** The admin's calls; the first time the temporary password is changed. */
+export async function signInAsAdmin(site: RunningSite): Promise<APIRequestContext> {
+  const admin = await request.newContext({ baseURL: site.url })
+  const { email, password, temporaryPassword } = ADMIN
+  const known = await admin.post('/api/auth/login', { data: { email, password } })
+  if (known.ok()) return admin
+  await post(admin, '/api/auth/login', { email, password: temporaryPassword })
+  await post(admin, '/api/auth/change-password', { currentPassword: temporaryPassword, newPassword: password })
+  await post(admin, '/api/auth/login', { email, password })
+  return admin
+}
+
+async function post(caller: APIRequestContext, url: string, data: object): Promise<void> {
+  const answer = await caller.post(url, { data })
+  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true)
+}
