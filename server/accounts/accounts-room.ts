@@ -1,5 +1,6 @@
 import type { Room } from '#server/platform/house.ts'
 import { mountFiles } from '#server/platform/uploads/file-routes.ts'
+import { accountPersonalData } from './account-personal-data.ts'
 import { mountAccountRoutes } from './account-routes.ts'
 import { requirePasswordChange } from './first-login-check.ts'
 import { viewerOf } from './gates.ts'
@@ -14,6 +15,7 @@ import { mountSignInNavigation } from './sign-in/sign-in-navigation.ts'
 
 export const accountsRoom: Room = {
   name: 'accounts',
+  personalData: accountPersonalData,
   mount: async (app, house) => {
     requirePasswordChange(app)
     requireSecondStep(app)

@@ -1,16 +1,32 @@
 import { isAdmin, superAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
 import type { Room } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { erasureApi } from '#shared/admin/erasure-api.ts'
 import { settingsChangeApi } from '#shared/admin/settings-change-api.ts'
 import { statsApi } from '#shared/admin/stats-api.ts'
+import { listErasures } from './erasures/erasure-queries.ts'
+import { carryOutErasure } from './erasures/erasure-service.ts'
 import { changeSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
 
 export const adminRoom: Room = {
   name: 'admin',
-  mount: (app, { db, now }) => {
+  mount: (app, house) => {
+    const { db, now } = house
     mount(app, statsApi, {
       'GET /api/stats': viewedByAnyone(({ viewer }) => readStats(db, { now: now(), forAdmin: isAdmin(viewer) })),
+    })
+    mount(app, erasureApi, {
+      'GET /api/admin/erasures': superAdmin(async ({ query, request, reply }) => {
+        const page = await listErasures(house.db, query)
+        describePage(request, reply, page)
+        return page.rows
+      }),
+      'POST /api/admin/erasures/:id/carry-out': superAdmin(async ({ params, account }) => {
+        await carryOutErasure(house, params.id, account.id)
+        return { message: 'Everything about this person is erased.' }
+      }),
     })
     mount(app, settingsChangeApi, {
       'PUT /api/admin/settings': superAdmin(({ body, account }) => changeSettings(db, body, account.id)),

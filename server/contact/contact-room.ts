@@ -5,6 +5,7 @@ import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { contactApi } from '#shared/contact/contact-api.ts'
 import type { ContactForm } from '#shared/contact/contact-rules.ts'
 import { contactMails } from './contact-mails.ts'
+import { contactPersonalData } from './contact-personal-data.ts'
 import { receiveMessage } from './contact-service.ts'
 
 const MESSAGES_PER_CALLER = { max: 5, timeWindow: '1 hour' }
@@ -13,6 +14,7 @@ const MESSAGES_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 hour' }
 
 export const contactRoom: Room = {
   name: 'contact',
+  personalData: contactPersonalData,
   mount: (app, { db, now }) => {
     const limitAddress = limitAttempts(app, {
       ...MESSAGES_PER_ADDRESS,

@@ -1,3 +1,4 @@
+import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { ContactForm } from '#shared/contact/contact-rules.ts'
@@ -16,6 +17,12 @@ export async function receiveMessage(db: Database, form: ContactForm, now: Date)
       .returning({ id: contactMessages.id })
     if (!stored) throw new Error('A message to the committee was not stored')
     await sendMail(tx, 'contact-received', { messageId: stored.id })
+    await tellCommittee(tx, {
+      kind: 'committee-messages',
+      title: `${subject}: a message from ${name}`,
+      link: '/admin',
+      now,
+    })
     await sendMail(tx, 'contact-acknowledged', { messageId: stored.id })
   })
 }

@@ -3,6 +3,7 @@ import { mountAttendance, mountEventAdmin } from './administration/event-admin-r
 import { mountEventExports } from './administration/event-exports.ts'
 import { mountProgramAdmin } from './administration/program-admin-routes.ts'
 import { eventPages, mountEventFeeds } from './event-feeds.ts'
+import { eventPersonalData } from './event-personal-data.ts'
 import { updateStatuses } from './event-queries.ts'
 import { mountEvents, mountPrograms } from './event-routes.ts'
 import { mountFamilyLeaving } from './leaving/family-leaving-routes.ts'
@@ -26,6 +27,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 
 export const eventsRoom: Room = {
   name: 'events',
+  personalData: eventPersonalData,
   mount: (app, house) => {
     mountEvents(app, house)
     mountPrograms(app, house)

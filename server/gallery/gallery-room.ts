@@ -5,11 +5,13 @@ import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { galleryApi } from '#shared/gallery/gallery-api.ts'
+import { galleryPersonalData } from './gallery-personal-data.ts'
 import { listPhotos } from './gallery-queries.ts'
 import { addPhoto, deletePhoto } from './gallery-service.ts'
 
 export const galleryRoom: Room = {
   name: 'gallery',
+  personalData: galleryPersonalData,
   mount: (app, house) => {
     const { db, now } = house
     mount(app, galleryApi, {

@@ -4,9 +4,11 @@ import type { House, Room } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { receivePictures } from '#server/platform/uploads/upload-service.ts'
 import { listingApi } from '#shared/marketplace/listing-api.ts'
+import { marketPersonalData } from './market-personal-data.ts'
 
 export const marketplaceRoom: Room = {
   name: 'marketplace',
+  personalData: marketPersonalData,
   mount: (app, house: House) =>
     mount(app, listingApi, {
       // who may post a listing may send its pictures: approved members, and admins

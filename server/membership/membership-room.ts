@@ -6,12 +6,14 @@ import { cardMails } from './card/card-mails.ts'
 import { mountCardDocuments, mountCardRoutes } from './card/card-routes.ts'
 import { mountFamilyRoutes } from './family/family-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
+import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
 import { standingMails } from './standing/standing-mails.ts'
 import { mountStandingRoutes } from './standing/standing-routes.ts'
 
 export const membershipRoom: Room = {
   name: 'membership',
+  personalData: memberPersonalData,
   mount: (app, house) => {
     mountMemberRoutes(app, house)
     mountMemberAdminRoutes(app, house)

@@ -5,11 +5,13 @@ import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { newsApi } from '#shared/news/news-api.ts'
 import { mountNewsFeeds, newsPages } from './news-feeds.ts'
+import { newsPersonalData } from './news-personal-data.ts'
 import { findNews, listNews } from './news-queries.ts'
 import { createNews, deleteNews, editNews } from './news-service.ts'
 
 export const newsRoom: Room = {
   name: 'news',
+  personalData: newsPersonalData,
   mount: (app, house) => {
     const { db, now } = house
     mountNewsFeeds(app, house)

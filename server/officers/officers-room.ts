@@ -3,11 +3,13 @@ import type { Room } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { officerApi } from '#shared/officers/officer-api.ts'
+import { officerPersonalData } from './officer-personal-data.ts'
 import { listOfficers } from './officer-queries.ts'
 import { createOfficer, deleteOfficer, editOfficer } from './officer-service.ts'
 
 export const officersRoom: Room = {
   name: 'officers',
+  personalData: officerPersonalData,
   mount: (app, { db, now }) =>
     mount(app, officerApi, {
       'GET /api/office-bearers': anyone(({ query }) => listOfficers(db, { isActive: query.earlier !== 'true' })),

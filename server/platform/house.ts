@@ -3,9 +3,11 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { MailComposers } from './mail/mail.ts'
+import type { MailPolicy } from './mail/mail-policy.ts'
 import type { Changes } from './pages/changes.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PublicPages } from './pages/sitemap.ts'
+import type { PersonalData } from './personal-data/personal-data.ts'
 import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
@@ -21,6 +23,8 @@ export type House = {
   changes: Changes
   cache: PageCache
   tasks: Pick<RunningTasks, 'probe'>
+  /** What the rooms hold about people, the latest room first. */
+  personalData: readonly PersonalData[]
   /** Sent by the page renderer with its own calls, which no rate limit counts. */
   renderToken: string
   now: Clock
@@ -36,4 +40,8 @@ export type Room = {
   mails?: MailComposers
   /** What search engines may list. */
   publicPages?: PublicPages
+  /** What the room holds about people, for their download and their erasure. */
+  personalData?: PersonalData
+  /** One room decides which mails people want. */
+  mailPolicy?: (house: House) => MailPolicy
 }

@@ -1,5 +1,6 @@
 import type { Room } from './house.ts'
 import { removeEndedCounts } from './http/rate-limit-stores.ts'
+import { platformPersonalData } from './personal-data/platform-personal-data.ts'
 import { removeEndedSessions } from './sessions.ts'
 import { removeOldSharePictures } from './share/share-store.ts'
 import { uploadSchedules, uploadTasks } from './uploads/upload-tasks.ts'
@@ -15,6 +16,7 @@ declare module './tasks/tasks.ts' {
 /** What the platform itself does in the background. */
 export const platformRoom: Room = {
   name: 'platform',
+  personalData: platformPersonalData,
   tasks: (house) => ({
     'remove-ended-sessions': (_data, { db, now }) => removeEndedSessions(db, now()),
     'remove-ended-counts': (_data, { db }) => removeEndedCounts(db),

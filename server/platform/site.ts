@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { Clock, House, Room } from './house.ts'
 import { HTTP_BOUNDS, type HttpBounds } from './http/http-server.ts'
+import { everyMailIsWanted } from './mail/mail-policy.ts'
 import { type Letterhead, mailTask } from './mail/mail-task.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { CacheKeys } from './pages/cache-keys.ts'
@@ -53,17 +54,19 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   await changes.open()
   changes.subscribe((table) => cache.drop(table))
   const files = createFileStore(config)
+  const everyRoom = [platformRoom, ...rooms]
   const house: House = {
     ...{ config, database, db: database.db, files, changes, cache, now, log },
     tasks: { probe: async () => {} },
     renderToken: randomUUID(),
+    personalData: everyRoom.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }
-  const everyRoom = [platformRoom, ...rooms]
   const transport = createMailTransport({ ...config, log })
   const mail = mailTask({
     composers: Object.assign({}, ...everyRoom.map((room) => room.mails ?? {})),
     ...{ transport, siteUrl: config.siteUrl },
     findLetterhead: () => parts.findLetterhead(database.db),
+    policy: everyRoom.find((room) => room.mailPolicy)?.mailPolicy?.(house) ?? everyMailIsWanted,
   })
   const tasks = await startTasks({
     ...{ database, log, now },

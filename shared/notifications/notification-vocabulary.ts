@@ -6,3 +6,38 @@ export const MAIL_RHYTHM_LABELS: Record<MailRhythm, string> = {
   daily: 'Once a day',
   never: 'Never',
 }
+
+/** What members may have mailed to them or not. */
+export const MAIL_KINDS = ['events', 'dues', 'news', 'marketplace', 'messages'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: string }> = {
+  events: { title: 'Events and programs', explanation: 'Registrations, places found, changes and reminders' },
+  dues: { title: 'Dues reminders', explanation: 'Before and after the day your dues are due' },
+  news: { title: 'News and announcements', explanation: 'When the association publishes something' },
+  marketplace: { title: 'Marketplace and jobs', explanation: 'Your listings, applications, saved searches' },
+  messages: { title: 'Messages', explanation: 'When a message to you is still unread' },
+}
+
+/** What the committee hears of: each one, in one mail a day, or not at all. */
+export const COMMITTEE_KINDS = [
+  'committee-applications',
+  'committee-messages',
+  'committee-listings',
+  'committee-slips',
+  'committee-payments',
+  'committee-reports',
+  'committee-erasures',
+] as const
+export type CommitteeKind = (typeof COMMITTEE_KINDS)[number]
+export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
+  'committee-applications': 'Membership applications',
+  'committee-messages': 'Messages from the Contact page',
+  'committee-listings': 'Listings to review',
+  'committee-slips': 'Payment slips',
+  'committee-payments': 'Premium payments',
+  'committee-reports': 'Reports',
+  'committee-erasures': 'Requests of erasure',
+}
+
+/** The committee's mailbox gets each one anyway, so an admin's own copy comes once a day unless they choose. */
+export const DEFAULT_COMMITTEE_RHYTHM: MailRhythm = 'daily'

@@ -17,11 +17,13 @@ type LoginFormProps = {
   /** Takes the cursor when it has just replaced the other panel. */
   focused: boolean
   onLogin: (isFirstLogin: boolean) => void
+  /** The password is right, and a code is asked for as well. */
+  onSecondStep: (credentials: { email: string; password: string }) => void
   /** Hands over what was typed as address. */
   onForgot: (email: string) => void
 }
 
-export function LoginForm({ email, focused, onLogin, onForgot }: LoginFormProps) {
+export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: LoginFormProps) {
   const { register, handleSubmit, formState, getValues, setFocus } = useForm({
     resolver: standardSchemaResolver(Credentials),
     defaultValues: { email, password: '' },
@@ -31,7 +33,8 @@ export function LoginForm({ email, focused, onLogin, onForgot }: LoginFormProps)
   }, [focused, setFocus])
   const login = useSend('POST /api/auth/login', {
     onSuccess: ({ isFirstLogin }) => onLogin(isFirstLogin),
-    onError: (error) => {
+    onError: (error, { body }) => {
+      if (error instanceof ApiError && error.code === 'second_step_required') return onSecondStep(body)
       tellLoginFailure(error)
       setFocus('password', { shouldSelect: true })
     },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { findReturnPath } from '#shared/accounts/return-path-rules.ts'
 import type { PageProps } from '#web/platform/page.ts'
@@ -6,6 +6,9 @@ import { AccountFrame } from './account-frame.tsx'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useAccount } from './use-account.ts'
+
+/** Few need it, so it comes when it is needed. */
+const SecondStepForm = lazy(() => import('./second-step-form.tsx'))
 
 const DASHBOARD = '/member/dashboard'
 
@@ -19,6 +22,7 @@ export const head = () => ({
 export default function LoginPage({ search }: PageProps) {
   const [, navigate] = useLocation()
   const [email, setEmail] = useState('')
+  const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null)
   const [hasToggled, setToggled] = useState(false)
   const hasForgotten = search.get('panel') === 'forgot'
   const target = findReturnPath(search.get('return')) ?? DASHBOARD
@@ -37,12 +41,23 @@ export default function LoginPage({ search }: PageProps) {
       </AccountFrame>
     )
   }
+  const enter = (isFirstLogin: boolean) => location.assign(isFirstLogin ? '/change-password?first-login=true' : target)
+  if (credentials) {
+    return (
+      <AccountFrame title="One more step" lead="Type the code that your authenticator app shows.">
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <SecondStepForm credentials={credentials} onLogin={enter} onBack={() => setCredentials(null)} />
+        </Suspense>
+      </AccountFrame>
+    )
+  }
   return (
     <AccountFrame title="Member login" malayalam="സ്വാഗതം">
       <LoginForm
         email={email}
         focused={hasToggled}
-        onLogin={(isFirstLogin) => location.assign(isFirstLogin ? '/change-password?first-login=true' : target)}
+        onLogin={enter}
+        onSecondStep={setCredentials}
         onForgot={(typed) => {
           setEmail(typed)
           show('forgot')

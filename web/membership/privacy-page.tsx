@@ -1,4 +1,5 @@
 import type { Head } from '#web/platform/page.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { LegalText } from './legal-text.tsx'
 
@@ -47,7 +48,9 @@ export default function PrivacyPage() {
       </p>
       <h2>What you can ask for</h2>
       <p>
-        A copy of everything held about you, a correction, or that it is erased. Please write
+        A copy of everything held about you, and that it is erased: both on{' '}
+        <Anchor href="/member/account">My account</Anchor>, where you also see on which devices you are logged in and
+        choose which mails you get. For a correction, or without an account, please write
         {contactEmail ? (
           <>
             {' '}
@@ -57,6 +60,12 @@ export default function PrivacyPage() {
           ' to the committee'
         )}{' '}
         from the address you sign in with.
+      </p>
+      <h2>What an erasure leaves</h2>
+      <p>
+        Accounts must show what was paid: payments and receipts keep their numbers, amounts and days, without your name.
+        Conversations stay with whoever you wrote to, without your words. Who held which office in which year is part of
+        the association&rsquo;s history. Everything else goes at once, and a last mail tells you.
       </p>
     </LegalText>
   )

@@ -3,6 +3,7 @@ import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -92,6 +93,12 @@ async function finish(
   await insertDecision(tx, { memberId, decision, createdAt: now })
   await sendMail(tx, 'application-received', { memberId })
   await sendMail(tx, 'application-for-committee', { memberId })
+  await tellCommittee(tx, {
+    kind: 'committee-applications',
+    title: `New membership application: ${application.member.fullName}`,
+    link: '/admin?tab=members',
+    now,
+  })
 }
 
 /** Uses the photo up like an application does, so that it cannot be used to find out which addresses are known. */

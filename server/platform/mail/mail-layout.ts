@@ -3,7 +3,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Sect
 import type { MailBlock, MailContent } from './mail.ts'
 import { styles } from './mail-styles.ts'
 import type { Letterhead } from './mail-task.ts'
-import { type Letter, letterOf, linksOf, textOf } from './mail-text.ts'
+import { type Letter, letterOf, linksOf, textOf, UNSUBSCRIBE } from './mail-text.ts'
 
 /** HTML and plain text of a mail in the association's look; `links` are the addresses of its buttons. */
 export async function renderMail(content: MailContent, letterhead: Letterhead, siteUrl: string) {
@@ -78,8 +78,11 @@ function buttonElement({ label, url }: { label: string; url: string }, key: numb
   )
 }
 
-function footLines({ name, lines: more }: Letterhead) {
-  return [name, ...more].map((line, key) => h(Text, { key, style: styles.footLine }, line))
+function footLines({ name, lines: more, unsubscribeUrl }: Letterhead) {
+  const lines = [name, ...more].map((line, key) => h(Text, { key, style: styles.footLine }, line))
+  if (!unsubscribeUrl) return lines
+  const link = h('a', { href: unsubscribeUrl, style: styles.footLink }, UNSUBSCRIBE)
+  return [...lines, h(Text, { key: 'unsubscribe', style: styles.footLine }, link)]
 }
 
 function lines(text: string): ReactNode[] {

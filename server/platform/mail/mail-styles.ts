@@ -78,5 +78,6 @@ export const styles = {
   rule: { borderColor: colour.line, margin: '8px 0 16px' },
   note: { ...text, fontSize: '15px', color: colour.inkSoft, margin: '0 0 8px' },
   foot: { backgroundColor: colour.night, padding: '20px 24px', borderRadius: '0 0 8px 8px' },
+  footLink: { color: colour.brassLight },
   footLine: { fontFamily: sans, fontSize: '13px', lineHeight: '1.5', color: colour.moonSoft, margin: 0 },
 } satisfies Record<string, CSSProperties>

@@ -2,17 +2,24 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import type { TaskContext, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import type { MailComposer, MailComposers, MailContent } from './mail.ts'
+import { everyMailIsWanted, type MailPolicy } from './mail-policy.ts'
 import { mails } from './mail-tables.ts'
 import type { MailTransport, RenderedMail } from './mail-transport.ts'
 
 /** The head and foot of every mail: the association's name and the lines that say how to reach it. */
-export type Letterhead = { name: string; lines: readonly string[] }
+export type Letterhead = {
+  name: string
+  lines: readonly string[]
+  /** Where mails of this kind are ended; none for those that must be sent. */
+  unsubscribeUrl?: string
+}
 
 export type MailTaskSettings = {
   composers: MailComposers
   transport: MailTransport
   siteUrl: string
   findLetterhead: () => Promise<Letterhead>
+  policy?: MailPolicy
 }
 
 type Mail = typeof mails.$inferSelect
@@ -45,8 +52,22 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
     await db.delete(mails).where(eq(mails.id, mail.id))
     return
   }
-  const rendered = await render(mail, content, settings, now())
+  const to = mail.recipient ?? content.to
+  const { isWanted, unsubscribeUrl } = await (settings.policy ?? everyMailIsWanted)(
+    { name: mail.name, to, content },
+    db,
+  )
+  if (!isWanted) {
+    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: its kind is not wanted')
+    await db.delete(mails).where(eq(mails.id, mail.id))
+    return
+  }
+  const rendered = await render(mail, { ...content, to }, settings, { at: now(), unsubscribeUrl })
   await settings.transport.send(rendered)
+  if (content.isForgotten) {
+    await db.delete(mails).where(eq(mails.id, mail.id))
+    return
+  }
   await db
     .update(mails)
     .set({
@@ -73,14 +94,15 @@ function compose(
 async function render(
   mail: Mail,
   content: MailContent,
-  { siteUrl, findLetterhead }: MailTaskSettings,
-  at: Date,
+  { siteUrl, findLetterhead }: Pick<MailTaskSettings, 'siteUrl' | 'findLetterhead'>,
+  { at, unsubscribeUrl }: { at: Date; unsubscribeUrl?: string | undefined },
 ): Promise<RenderedMail> {
   // loaded with the first mail: the renderer is heavy and most requests never need it
   const { renderMail } = await import('./mail-layout.ts')
-  const letter = await renderMail(content, await findLetterhead(), siteUrl)
-  const { attachments = [] } = content
-  return { id: mail.id, name: mail.name, to: mail.recipient ?? content.to, at, attachments, ...letter }
+  const letterhead = { ...(await findLetterhead()), ...(unsubscribeUrl && { unsubscribeUrl }) }
+  const letter = await renderMail(content, letterhead, siteUrl)
+  const { to, attachments = [] } = content
+  return { id: mail.id, name: mail.name, to, at, attachments, unsubscribeUrl, ...letter }
 }
 
 async function recordFailure(mail: Mail, error: unknown, { db, log, isLastAttempt }: TaskContext): Promise<void> {

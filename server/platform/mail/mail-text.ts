@@ -3,6 +3,8 @@ import type { Letterhead } from './mail-task.ts'
 
 export type Letter = { subject: string; preview: string; heading: string; blocks: readonly MailBlock[] }
 
+export const UNSUBSCRIBE = 'No more mails of this kind'
+
 /** The content with its addresses made absolute and its one-line texts freed of line breaks. Throws at a link that is not of the web. */
 export function letterOf(content: MailContent, siteUrl: string): Letter {
   const first = content.blocks.find((block) => 'paragraph' in block)
@@ -26,7 +28,9 @@ export function linksOf(blocks: readonly MailBlock[]): string[] {
 /** The mail for a reader without HTML. */
 export function textOf(letter: Letter, letterhead: Letterhead): string {
   const parts = [letter.heading, ...letter.blocks.map(blockText)]
-  return `${parts.join('\n\n')}\n\n-- \n${[letterhead.name, ...letterhead.lines].join('\n')}\n`
+  const { name, lines, unsubscribeUrl } = letterhead
+  const foot = [name, ...lines, ...(unsubscribeUrl ? [`${UNSUBSCRIBE}: ${unsubscribeUrl}`] : [])]
+  return `${parts.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`
 }
 
 function blockText(block: MailBlock): string {

@@ -15,6 +15,7 @@ export type RenderedMail = {
   links: readonly string[]
   attachments: readonly MailAttachment[]
   at: Date
+  unsubscribeUrl?: string | undefined
 }
 
 export type MailTransport = {
@@ -82,7 +83,14 @@ function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings)
     attachments: mail.attachments.map((attachment) => ({ ...attachment })),
     date: mail.at,
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // one press in the mail program ends mails of this kind (RFC 8058)
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

@@ -33,6 +33,10 @@ export type MailContent = {
   heading: string
   blocks: readonly MailBlock[]
   attachments?: readonly MailAttachment[]
+  /** Of a mail to one of the committee: the kind under which they turn it off. */
+  committeeKind?: string
+  /** Nothing of it is kept once it has left, not even to whom it went. */
+  isForgotten?: boolean
 }
 
 export type ComposeContext = { db: Database; siteUrl: string; now: () => Date }

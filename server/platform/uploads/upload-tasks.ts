@@ -6,12 +6,14 @@ import { UNUSED_LIFETIME_MS } from './attachment-service.ts'
 import { MOST_PIXELS } from './picture-pipeline.ts'
 import { takeTurn } from './picture-turns.ts'
 import { variantName } from './upload-names.ts'
-import { deleteOrphan, findUploadById, listOrphanIds, type Upload, updateWidths } from './upload-queries.ts'
+import { deleteOrphan, findUpload, findUploadById, listOrphanIds, type Upload, updateWidths } from './upload-queries.ts'
 
 declare module '../tasks/tasks.ts' {
   interface Tasks {
     'make-widths': { uploadId: string }
     'remove-orphans': Record<string, never>
+    /** The files of uploads whose rows are gone already. */
+    'remove-files': { files: Pick<Upload, 'name' | 'width'>[] }
   }
 }
 
@@ -24,6 +26,7 @@ export function uploadTasks({ files }: Pick<House, 'files'>): TaskHandlers {
   return {
     'make-widths': ({ uploadId }, context) => makeWidths(files, uploadId, context),
     'remove-orphans': (_data, context) => removeOrphans(files, context),
+    'remove-files': ({ files: gone }, context) => removeFiles(files, gone, context),
   }
 }
 
@@ -76,7 +79,16 @@ async function removeOrphans(files: Files, { db, now, signal }: TaskContext): Pr
   }
 }
 
-async function removeVariants(files: Files, { name, width }: Upload): Promise<void> {
+async function removeFiles(files: Files, gone: readonly Pick<Upload, 'name' | 'width'>[], { db }: TaskContext) {
+  for (const file of gone) {
+    // the same public picture may have been sent again meanwhile
+    if (await findUpload(db, [file.name])) continue
+    await removeVariants(files, file)
+    await files.remove(file.name)
+  }
+}
+
+async function removeVariants(files: Files, { name, width }: Pick<Upload, 'name' | 'width'>): Promise<void> {
   for (const each of PICTURE_WIDTHS.filter((one) => one <= (width ?? 0))) {
     for (const format of PICTURE_FORMATS) await files.remove(variantName(name, each, format))
   }

@@ -142,6 +142,36 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/admin/second-step-rule', body: { required: false } }),
     expected: superAdminOnly(200),
   },
+  'GET /api/account/mails': { request: at('/api/account/mails'), expected: signedInOnly(200) },
+  'PUT /api/account/mails': {
+    request: () => ({ url: '/api/account/mails', body: { kind: 'events', isOn: false } }),
+    expected: signedInOnly(200),
+  },
+  'PUT /api/admin/committee-mails': {
+    request: () => ({ url: '/api/admin/committee-mails', body: { kind: 'committee-slips', rhythm: 'each' } }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/unsubscribe/{token}': { request: at('/api/unsubscribe/unknown'), expected: everybody(400) },
+  'POST /api/unsubscribe/{token}': { request: at('/api/unsubscribe/unknown'), expected: everybody(400) },
+  'POST /api/account/download': {
+    request: () => ({ url: '/api/account/download', body: { password: 'Wrong-2026' } }),
+    expected: signedInOnly(400),
+  },
+  'GET /api/account/download/{key}': {
+    request: at('/api/account/download/unknown'),
+    expected: { ...everybody(404), anonymous: 401 },
+  },
+  'GET /api/account/erasure': { request: at('/api/account/erasure'), expected: signedInOnly(200) },
+  'POST /api/account/erasure': {
+    request: () => ({ url: '/api/account/erasure', body: { password: 'Wrong-2026' } }),
+    expected: signedInOnly(400),
+  },
+  'DELETE /api/account/erasure': { request: at('/api/account/erasure'), expected: signedInOnly(404) },
+  'GET /api/admin/erasures': { request: at('/api/admin/erasures'), expected: superAdminOnly(200) },
+  'POST /api/admin/erasures/{id}/carry-out': {
+    request: ({ owner }) => ({ url: `/api/admin/erasures/${owner.id}/carry-out` }),
+    expected: superAdminOnly(404),
+  },
   'POST /api/auth/logout-and-return': { request: at('/api/auth/logout-and-return'), expected: everybody(303) },
   'POST /api/auth/logout': { request: at('/api/auth/logout'), expected: everybody(200) },
   'POST /api/auth/forgot-password': {

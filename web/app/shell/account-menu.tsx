@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Settings } from 'lucide-react'
+import { LayoutDashboard, LogOut, Settings, UserRoundCog } from 'lucide-react'
 import { signOut } from '#web/accounts/sign-out.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { Link } from '#web/platform/link.tsx'
@@ -22,6 +22,9 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
       </p>
       <Link to="/member/dashboard">
         <LayoutDashboard /> Dashboard
+      </Link>
+      <Link to="/member/account">
+        <UserRoundCog /> My account
       </Link>
       {isAdmin && (
         <Link to="/admin">

@@ -3,12 +3,17 @@ import { useLocation } from 'wouter'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 
 const CHANGE = '/change-password'
+const SET_UP = '/member/account#second-step'
 
-/** Whoever signed in with a temporary password is led to choose their own before anything else. */
-export function useFirstLoginRedirect({ isFirstLogin }: CurrentAccount): void {
+/** Whoever signed in with a temporary password is led to choose their own before anything else; an administrator without the second step that is required, to set it up before the portal. */
+export function useFirstLoginRedirect({ isFirstLogin, mustSetUpSecondStep }: CurrentAccount): void {
   const [path, navigate] = useLocation()
   const mustChange = isFirstLogin && path !== CHANGE
   useEffect(() => {
     if (mustChange) navigate(`${CHANGE}?first-login=true`, { replace: true })
   }, [mustChange, navigate])
+  const mustSetUp = mustSetUpSecondStep && !mustChange && path.startsWith('/admin')
+  useEffect(() => {
+    if (mustSetUp) navigate(SET_UP, { replace: true })
+  }, [mustSetUp, navigate])
 }

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { ERASED_NAME, erasedAddress, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { settings } from '#server/settings/settings-tables.ts'
+import { recoveryCodes, users } from './account-tables.ts'
+import { blocks } from './block-tables.ts'
+import { erasureRequests } from './erasure-tables.ts'
+
+const KEYS = ['password', 'passwordResetToken', 'emailChangeToken', 'totpSecret', 'totpLastStep']
+
+/** The row of the account stays, without a person in it: what others wrote to it and the payments refer to it. */
+export const accountPersonalData: PersonalData = {
+  tables: [
+    { table: recoveryCodes, account: [recoveryCodes.userId], hidden: ['codeHash'], erase: 'delete' },
+    { table: blocks, account: [blocks.blockerId], erase: 'delete' },
+    { table: erasureRequests, account: [erasureRequests.userId], erase: { reason: null } },
+    { table: users, account: [users.id], hidden: KEYS, erase: 'keep' },
+  ],
+  named: [blocks.blockedId],
+  acts: [erasureRequests.handledBy, settings.updatedBy],
+  afterErasing: async (tx, { userId }) => {
+    const nothing = { password: null, profileImageUrl: null, pendingEmail: null, lastLoginAt: null }
+    const noLinks = { passwordResetToken: null, passwordResetExpires: null }
+    const noChange = { emailChangeToken: null, emailChangeExpires: null }
+    const noSecondStep = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
+    await tx
+      .update(users)
+      .set({
+        ...{ email: erasedAddress(userId), firstName: ERASED_NAME, lastName: '', role: 'user', isFirstLogin: true },
+        ...{ ...nothing, ...noLinks, ...noChange, ...noSecondStep },
+      })
+      .where(eq(users.id, userId))
+  },
+}

@@ -1,0 +1,59 @@
+import { and, asc, count, eq, gt, or } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { type Page, readCursor } from '#server/platform/paging.ts'
+
+const PAGE = 100
+
+export type ErasureRequest = Awaited<ReturnType<typeof listErasures>>['rows'][number]
+
+/** The open requests, the oldest first. */
+export async function listErasures(
+  db: Executor,
+  { limit = PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+) {
+  const [at, id] = readCursor(cursor, 2) ?? []
+  const isOpen = eq(erasureRequests.status, 'requested')
+  const after = at && id ? new Date(at) : null
+  const rows = await db
+    .select({
+      ...{ id: erasureRequests.id, status: erasureRequests.status, reason: erasureRequests.reason },
+      ...{ createdAt: erasureRequests.createdAt, handledAt: erasureRequests.handledAt },
+      ...{ firstName: users.firstName, lastName: users.lastName, email: users.email, memberId: members.id },
+    })
+    .from(erasureRequests)
+    .innerJoin(users, eq(users.id, erasureRequests.userId))
+    .leftJoin(members, eq(members.userId, users.id))
+    .where(
+      after && id
+        ? and(
+            isOpen,
+            or(
+              gt(erasureRequests.createdAt, after),
+              and(eq(erasureRequests.createdAt, after), gt(erasureRequests.id, id)),
+            ),
+          )
+        : isOpen,
+    )
+    .orderBy(asc(erasureRequests.createdAt), asc(erasureRequests.id))
+    .limit(limit + 1)
+  const [all] = await db.select({ total: count() }).from(erasureRequests).where(isOpen)
+  const shown = rows
+    .slice(0, limit)
+    .map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }))
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const next = last ? [last.createdAt.toISOString(), last.id] : null
+  return { rows: shown, total: Number(all?.total ?? 0), next } satisfies Page<unknown>
+}
+
+/** Nobody else carries the same request out meanwhile. */
+export async function lockOpenErasure(tx: Transaction, id: string): Promise<{ userId: string } | null> {
+  const [request] = await tx
+    .select({ userId: erasureRequests.userId })
+    .from(erasureRequests)
+    .where(and(eq(erasureRequests.id, id), eq(erasureRequests.status, 'requested')))
+    .for('update')
+  return request?.userId ? { userId: request.userId } : null
+}

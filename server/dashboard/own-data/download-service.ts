@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import { eq, or } from 'drizzle-orm'
+import { ZipFile } from 'yazl'
+import type { House } from '#server/platform/house.ts'
+import type { Person } from '#server/platform/personal-data/personal-data.ts'
+import { collectRows, fileNameOf } from '#server/platform/personal-data/personal-data-queries.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+
+const READ_ME = `Everything that is held about you, as it stands in the database of the association.
+
+data/    one file per kind of record, as JSON: any text editor opens it
+files/   your photos, papers and pictures, as they are stored
+
+What is not in here: your password and other keys, which are stored only as hashes.
+`
+
+/** Everything held about somebody as one ZIP archive, written while it is read: no matter how large, it is never whole in memory. */
+export async function openArchive(house: House, person: Person): Promise<Readable> {
+  const archive = new ZipFile()
+  const mtime = house.now()
+  const add = (path: string, text: string) => archive.addBuffer(Buffer.from(text), path, { mtime })
+  add('READ ME.txt', READ_ME)
+  for (const part of house.personalData.toReversed().flatMap(({ tables }) => tables)) {
+    const rows = await collectRows(house.db, part, person)
+    if (rows.length > 0) add(`data/${fileNameOf(part)}`, `${JSON.stringify(rows, null, 2)}\n`)
+  }
+  for (const name of await listFiles(house, person)) {
+    if (!(await house.files.exists(name))) continue
+    archive.addReadStreamLazy(`files/${name}`, { mtime, compress: false }, (give) => {
+      house.files.read(name).then(
+        (stream) => give(null, stream),
+        (error: Error) => give(error, undefined as never),
+      )
+    })
+  }
+  archive.end()
+  return archive.outputStream as Readable
+}
+
+async function listFiles({ db }: House, { userId }: Person): Promise<string[]> {
+  const rows = await db
+    .select({ name: uploads.name })
+    .from(uploads)
+    .where(or(eq(uploads.uploadedBy, userId), eq(uploads.ownerId, userId)))
+  return rows.map(({ name }) => name)
+}

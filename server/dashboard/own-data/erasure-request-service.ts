@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
+import type { Account } from '#server/accounts/gates.ts'
+import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+
+/** Asks the super admins for the erasure of everything about the account. Refuses a second request while one is open. */
+export function requestErasure(db: Database, account: Account, reason: string | undefined, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [request] = await tx
+      .insert(erasureRequests)
+      .values({ userId: account.id, reason: reason || null, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: erasureRequests.id })
+    if (!request) throw new Refusal('erasure_requested')
+    await sendMail(tx, 'erasure-asked', { requestId: request.id })
+    await tellCommittee(tx, {
+      ...{ kind: 'committee-erasures', link: '/admin/erasures', now },
+      title: `${account.firstName} ${account.lastName} asks for the erasure of their data`,
+    })
+  })
+}
+
+/** Takes the open request back. Refuses when there is none. */
+export async function withdrawErasure(db: Database, userId: string, now: Date): Promise<void> {
+  const withdrawn = await db
+    .update(erasureRequests)
+    .set({ status: 'withdrawn', handledAt: now })
+    .where(isOpen(userId))
+    .returning({ id: erasureRequests.id })
+  if (withdrawn.length === 0) throw new Refusal('no_erasure_request')
+}
+
+export async function findOpenErasure(db: Executor, userId: string) {
+  const [request] = await db
+    .select({ createdAt: erasureRequests.createdAt, reason: erasureRequests.reason })
+    .from(erasureRequests)
+    .where(isOpen(userId))
+  return request ?? null
+}
+
+const isOpen = (userId: string) => and(eq(erasureRequests.userId, userId), eq(erasureRequests.status, 'requested'))

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import { getAccount, signedIn } from '#server/accounts/gates.ts'
+import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { ownDataApi } from '#shared/dashboard/own-data-api.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { isDownloadKey, makeDownloadKey } from './download-key.ts'
+import { openArchive } from './download-service.ts'
+import { findOpenErasure, requestErasure, withdrawErasure } from './erasure-request-service.ts'
+import { findPerson } from './person-queries.ts'
+
+const KEY = /^\d{10,15}\.[\w-]{43}$/
+
+export function mountOwnData(app: FastifyInstance, house: House): void {
+  const { config, db, now } = house
+  const limitAsking = limitAttempts(app, {
+    ...{ name: 'own-data', max: 5, timeWindow: '1 hour' },
+    keyOf: ({ session }) => session.accountId ?? '',
+  })
+  mount(app, ownDataApi, {
+    'POST /api/account/download': signedIn(async ({ account, body, request }) => {
+      await limitAsking(request)
+      await confirmPassword(db, account.id, body.password)
+      const key = makeDownloadKey(config.secret, { userId: account.id, sid: request.session.sessionId }, now())
+      return { url: `/api/account/download/${key}` }
+    }),
+    'GET /api/account/erasure': signedIn(async ({ account }) => ({ request: await findOpenErasure(db, account.id) })),
+    'POST /api/account/erasure': signedIn(async ({ account, body, request }) => {
+      await limitAsking(request)
+      await confirmPassword(db, account.id, body.password)
+      await requestErasure(db, account, body.reason, now())
+      return { message: 'Your request has arrived. You can take it back until it is carried out.' }
+    }),
+    'DELETE /api/account/erasure': signedIn(async ({ account }) => {
+      await withdrawErasure(db, account.id, now())
+      return { message: 'Your request is taken back. Everything stays as it is.' }
+    }),
+  })
+  mountArchive(app, house)
+}
+
+/** The archive itself is no JSON, so it is a plain route. */
+function mountArchive(app: FastifyInstance, house: House): void {
+  const { config, db, now } = house
+  const options = { schema: { tags: ['account'] }, config: { access: 'account' as const } }
+  app.get<{ Params: { key: string } }>('/api/account/download/:key', options, async (request, reply) => {
+    const account = await getAccount(request)
+    const whose = { userId: account.id, sid: request.session.sessionId }
+    const { key } = request.params
+    if (!KEY.test(key) || !isDownloadKey(config.secret, key, whose, now())) throw new Refusal('not_found')
+    const person = await findPerson(db, account.id)
+    if (!person) throw new Refusal('not_found')
+    const subject = { subjectType: 'user', subjectId: account.id }
+    await recordActivity(db, { actorId: account.id, action: 'account.downloaded', ...subject })
+    reply.header('cache-control', 'no-store')
+    reply.header('content-disposition', `attachment; filename="my-data-${gulfDay(now())}.zip"`)
+    return reply.type('application/zip').send(await openArchive(house, person))
+  })
+}

@@ -1,0 +1,20 @@
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { events } from './event-tables.ts'
+import { programRegistrations, programWaitingList } from './program-tables.ts'
+import { eventRegistrations, eventReminders, eventWaitingList } from './registration-tables.ts'
+
+/** Places at past events count guests and stay; those ahead are given back to whoever waits. */
+export const eventPersonalData: PersonalData = {
+  tables: [
+    { table: eventRegistrations, member: [eventRegistrations.memberId], erase: 'keep' },
+    { table: eventWaitingList, member: [eventWaitingList.memberId], erase: 'keep' },
+    { table: eventReminders, member: [eventReminders.memberId], erase: 'delete' },
+    { table: programRegistrations, member: [programRegistrations.memberId], erase: 'keep' },
+    { table: programWaitingList, member: [programWaitingList.memberId], erase: 'keep' },
+  ],
+  acts: [events.createdBy],
+  beforeErasing: async (tx, { memberId }) => {
+    if (memberId) await enqueue(tx, 'give-back-places', { memberId }, { singletonKey: memberId })
+  },
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { listingFavorites, savedSearches } from './interest-tables.ts'
+import { listings } from './listing-tables.ts'
+import { premiumPayments } from './premium-tables.ts'
+import { listingReports, listingReviews } from './review-tables.ts'
+
+/** Payments stay for the accounts, without what was written beside them. */
+export const marketPersonalData: PersonalData = {
+  tables: [
+    {
+      table: premiumPayments,
+      account: [premiumPayments.userId],
+      erase: { paymentReference: null, rejectionReason: null },
+    },
+    { table: listingReviews, account: [listingReviews.reviewerId, listingReviews.sellerId], erase: 'delete' },
+    { table: listingReports, account: [listingReports.reporterId], erase: { reason: 'Erased', reporterId: null } },
+    { table: listingFavorites, account: [listingFavorites.userId], erase: 'delete' },
+    { table: savedSearches, account: [savedSearches.userId], erase: 'delete' },
+    { table: listings, account: [listings.userId], hidden: ['search'], erase: 'delete' },
+  ],
+  acts: [
+    ...[premiumPayments.processedBy, listings.approvedBy],
+    ...[listingReviews.approvedBy, listingReports.handledBy],
+  ],
+  beforeErasing: async (tx, { userId }, now) => {
+    const own = await tx.select({ images: listings.images }).from(listings).where(eq(listings.userId, userId))
+    for (const url of own.flatMap(({ images }) => images)) await detachUpload(tx, url, now)
+  },
+}

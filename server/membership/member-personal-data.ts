@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import {
+  ERASED_NAME,
+  erasedAddress,
+  type Person,
+  type PersonalData,
+} from '#server/platform/personal-data/personal-data.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { familyMembers, memberDecisions, members } from './member-tables.ts'
+import { duesReceipts, membershipRenewals, renewalReminders } from './renewal-tables.ts'
+
+/** Of a member with a ledger a row without a person stays, for the accounts; the receipts keep numbers, sums and days. */
+export const memberPersonalData: PersonalData = {
+  tables: [
+    { table: renewalReminders, where: (person) => ofLedger(person, renewalReminders.renewalId), erase: 'keep' },
+    {
+      table: duesReceipts,
+      where: (person) => ofLedger(person, duesReceipts.renewalId),
+      erase: { memberName: ERASED_NAME, membershipNumber: null, paymentReference: null, voidReason: null },
+    },
+    {
+      table: membershipRenewals,
+      member: [membershipRenewals.memberId],
+      erase: { paymentReference: null, slipUrl: null, slipRefusal: null, waiverReason: null, notes: null },
+    },
+    { table: memberDecisions, member: [memberDecisions.memberId], erase: { reason: null } },
+    { table: familyMembers, member: [familyMembers.memberId], erase: 'delete' },
+    { table: members, account: [members.userId], hidden: ['notes'], erase: 'keep' },
+  ],
+  acts: [
+    ...[members.approvedBy, memberDecisions.decidedBy],
+    ...[membershipRenewals.processedBy, duesReceipts.issuedBy],
+  ],
+  beforeErasing: async (tx, { memberId }, now) => {
+    if (!memberId) return
+    const own = [
+      ...(await tx.select({ url: members.photoUrl }).from(members).where(eq(members.id, memberId))),
+      ...(await tx.select({ url: members.profileImageUrl }).from(members).where(eq(members.id, memberId))),
+      ...(await tx
+        .select({ url: familyMembers.photoUrl })
+        .from(familyMembers)
+        .where(eq(familyMembers.memberId, memberId))),
+      ...(await tx
+        .select({ url: membershipRenewals.slipUrl })
+        .from(membershipRenewals)
+        .where(eq(membershipRenewals.memberId, memberId))),
+    ]
+    for (const { url } of own) await detachUpload(tx, url, now)
+  },
+  afterErasing: async (tx, { memberId }, now) => {
+    if (memberId) await tx.update(members).set(nobody(memberId, now)).where(eq(members.id, memberId))
+  },
+}
+
+const ofLedger = ({ memberId }: Person, column: typeof duesReceipts.renewalId | typeof renewalReminders.renewalId) =>
+  memberId ? inArray(column, sql`(select id from membership_renewals where member_id = ${memberId})`) : sql`false`
+
+/** What stands in the register in the place of the person. */
+const nobody = (memberId: string, now: Date): Partial<typeof members.$inferInsert> => ({
+  ...{ fullName: ERASED_NAME, email: erasedAddress(memberId), dateOfBirth: '1900-01-01', mobileNumber: '' },
+  ...{ nativeAddress: 'Erased', currentAddress: 'Erased', phoneNumber: null, whatsappNumber: null },
+  bloodGroup: 'O+',
+  emirate: 'Dubai',
+  ...{ occupation: null, workPlace: null, membershipNumber: null, notes: null },
+  ...{ emergencyContactName: null, emergencyContactPhone: null, photoUrl: null, profileImageUrl: null },
+  ...{ rejectionReason: null, correctionNote: null, correctionRequestedAt: null, resignedAt: now },
+})

@@ -1,0 +1,32 @@
+import type { MailName } from '#server/platform/mail/mail.ts'
+import type { MailKind } from '#shared/notifications/notification-vocabulary.ts'
+
+/** 'required' mails belong to what somebody did themselves or must know; 'committee' ones follow each admin's rhythm. */
+type Kind = MailKind | 'required' | 'committee'
+
+/** Every mail of the product and the kind under which it can be turned off. A test asks for a line for each; one without it is sent. */
+export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
+  'reset-password': 'required',
+  'confirm-new-address': 'required',
+  'address-change-asked': 'required',
+  'second-step-changed': 'required',
+  'erasure-asked': 'required',
+  'erasure-done': 'required',
+  'application-received': 'required',
+  'application-from-known-address': 'required',
+  'application-approved': 'required',
+  'application-rejected': 'required',
+  'correction-asked': 'required',
+  'membership-suspended': 'required',
+  'membership-restored': 'required',
+  'membership-ended': 'required',
+  'contact-acknowledged': 'required',
+  'application-for-committee': 'required',
+  'membership-ended-for-committee': 'required',
+  'contact-received': 'required',
+  'committee-notice': 'committee',
+  'committee-digest': 'committee',
+  'event-registered': 'events',
+  'event-place-found': 'events',
+  'event-changed': 'events',
+}

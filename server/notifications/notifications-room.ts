@@ -1,0 +1,23 @@
+import type { Room } from '#server/platform/house.ts'
+import { committeeMails } from './committee/committee-mails.ts'
+import { sendDigests } from './committee/committee-notices.ts'
+import { notificationPersonalData } from './notification-personal-data.ts'
+import { mailPreferencePolicy } from './preferences/mail-preference-policy.ts'
+import { mountMailPreferences } from './preferences/mail-preference-routes.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'send-committee-digests': Record<string, never>
+  }
+}
+
+export const notificationsRoom: Room = {
+  name: 'notifications',
+  personalData: notificationPersonalData,
+  mount: mountMailPreferences,
+  mails: committeeMails,
+  mailPolicy: ({ config }) => mailPreferencePolicy(config),
+  tasks: () => ({ 'send-committee-digests': (_data, { db, now }) => sendDigests(db, now()) }),
+  // eight in the morning, Gulf time
+  schedules: [{ task: 'send-committee-digests', data: {}, cron: '0 8 * * *' }],
+}

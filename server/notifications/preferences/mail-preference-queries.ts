@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import {
+  COMMITTEE_KINDS,
+  type CommitteeKind,
+  DEFAULT_COMMITTEE_RHYTHM,
+  MAIL_KINDS,
+  type MailKind,
+  type MailRhythm,
+} from '#shared/notifications/notification-vocabulary.ts'
+
+export type PreferenceKind = MailKind | CommitteeKind
+
+export async function findRhythm(db: Executor, userId: string, kind: PreferenceKind): Promise<MailRhythm> {
+  const [stored] = await db
+    .select({ rhythm: preferences.mailRhythm })
+    .from(preferences)
+    .where(and(eq(preferences.userId, userId), eq(preferences.kind, kind)))
+  return stored?.rhythm ?? defaultOf(kind)
+}
+
+export async function writeRhythm(db: Executor, userId: string, kind: PreferenceKind, mailRhythm: MailRhythm) {
+  await db
+    .insert(preferences)
+    .values({ userId, kind, mailRhythm })
+    .onConflictDoUpdate({ target: [preferences.userId, preferences.kind], set: { mailRhythm } })
+}
+
+export async function readPreferences(db: Executor, userId: string, forAdmin: boolean) {
+  const stored = await db.select().from(preferences).where(eq(preferences.userId, userId))
+  const rhythmOf = (kind: PreferenceKind) => stored.find((row) => row.kind === kind)?.mailRhythm ?? defaultOf(kind)
+  return {
+    mails: MAIL_KINDS.map((kind) => ({ kind, isOn: rhythmOf(kind) !== 'never' })),
+    committee: forAdmin ? COMMITTEE_KINDS.map((kind) => ({ kind, rhythm: rhythmOf(kind) })) : [],
+  }
+}
+
+export const isCommitteeKind = (kind: string): kind is CommitteeKind =>
+  (COMMITTEE_KINDS as readonly string[]).includes(kind)
+
+const defaultOf = (kind: PreferenceKind): MailRhythm => (isCommitteeKind(kind) ? DEFAULT_COMMITTEE_RHYTHM : 'each')

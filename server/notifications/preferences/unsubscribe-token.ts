@@ -1,0 +1,26 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { COMMITTEE_KINDS, MAIL_KINDS } from '#shared/notifications/notification-vocabulary.ts'
+import type { PreferenceKind } from './mail-preference-queries.ts'
+
+export type Unsubscribing = { userId: string; kind: PreferenceKind }
+
+const KINDS: readonly string[] = [...MAIL_KINDS, ...COMMITTEE_KINDS]
+
+/** Says whose mails of which kind end. It works without signing in and for ever, and nobody can make one up. */
+export function makeUnsubscribeToken(siteSecret: string, { userId, kind }: Unsubscribing): string {
+  return `${userId}.${kind}.${signatureOf(siteSecret, userId, kind)}`
+}
+
+/** Null for whatever this site has not signed. */
+export function readUnsubscribeToken(siteSecret: string, token: string): Unsubscribing | null {
+  const [userId = '', kind = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(signatureOf(siteSecret, userId, kind))
+  const given = Buffer.from(signature)
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  return isSigned && KINDS.includes(kind) ? { userId, kind: kind as PreferenceKind } : null
+}
+
+function signatureOf(siteSecret: string, userId: string, kind: string): string {
+  const key = Buffer.from(hkdfSync('sha256', siteSecret, '', 'unsubscribe links', 32))
+  return createHmac('sha256', key).update(`${userId}.${kind}`).digest('base64url')
+}

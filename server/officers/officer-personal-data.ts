@@ -1,0 +1,14 @@
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { hasAddressOf } from '#server/platform/personal-data/personal-data-queries.ts'
+import { officeBearers } from './officer-tables.ts'
+
+/** Who held which office is the association's history; how to reach them is theirs. */
+export const officerPersonalData: PersonalData = {
+  tables: [
+    {
+      table: officeBearers,
+      where: (person) => hasAddressOf(officeBearers.email, person),
+      erase: { email: null, phone: null },
+    },
+  ],
+}

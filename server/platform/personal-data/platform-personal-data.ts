@@ -1,0 +1,59 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { sessions } from '#server/platform/session-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
+import type { Person, PersonalData } from './personal-data.ts'
+import { hasAddressOf, mentions } from './personal-data-queries.ts'
+
+/** Sessions, mails, files and the log: what is there of everybody, whatever rooms there are. */
+export const platformPersonalData: PersonalData = {
+  tables: [
+    {
+      table: sessions,
+      where: ({ userId }) => sql`${sessions.sess}->>'accountId' = ${userId}`,
+      hidden: ['sid'],
+      erase: 'delete',
+    },
+    {
+      table: mails,
+      where: (person) =>
+        sql`(${hasAddressOf(mails.recipient, person)} or ${mentions(sql`${mails.data}::text`, person)})`,
+      hidden: ['data', 'lastError'],
+      erase: 'delete',
+    },
+    {
+      table: activityLog,
+      account: [activityLog.actorId],
+      where: ({ userId, memberId }) =>
+        or(eq(activityLog.subjectId, userId), eq(activityLog.subjectId, memberId ?? ''))!,
+      erase: { before: null, after: null },
+    },
+    { table: uploads, account: [uploads.uploadedBy, uploads.ownerId], erase: 'keep' },
+  ],
+  acts: [activityLog.actorId],
+  afterErasing: async (tx, person, now) => {
+    const named = or(
+      mentions(sql`${activityLog.before}::text`, person),
+      mentions(sql`${activityLog.after}::text`, person),
+    )
+    await tx.update(activityLog).set({ before: null, after: null }).where(named)
+    await tx.delete(mails).where(mentions(mails.subject, person))
+    await tx.update(mails).set({ lastError: null }).where(mentions(mails.lastError, person))
+    await eraseFiles(tx, person, now)
+  },
+}
+
+/** Private files go at once, and public ones that nothing shows any more; the rest, shown by the association, forgets who sent it. */
+const eraseFiles: NonNullable<PersonalData['afterErasing']> = async (tx, { userId }: Person) => {
+  const own = or(eq(uploads.uploadedBy, userId), eq(uploads.ownerId, userId))
+  const isGone = or(eq(uploads.attachments, 0), sql`${uploads.kind} = any(${sql.raw(PRIVATE_LIST)})`)
+  const gone = await tx.delete(uploads).where(and(own, isGone)).returning({ name: uploads.name, width: uploads.width })
+  await tx.update(uploads).set({ uploadedBy: null }).where(eq(uploads.uploadedBy, userId))
+  await tx.update(uploads).set({ ownerId: null }).where(eq(uploads.ownerId, userId))
+  if (gone.length > 0) await enqueue(tx, 'remove-files', { files: gone })
+}
+
+const PRIVATE_LIST = `array[${[...PRIVATE_KINDS].map((kind) => `'${kind}'`).join(', ')}]`

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { ERASURE_REQUEST_STATUSES } from '#shared/accounts/account-vocabulary.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+
+const ErasureRequest = z.object({
+  id: z.uuid(),
+  status: z.enum(ERASURE_REQUEST_STATUSES),
+  name: z.string(),
+  email: z.string(),
+  memberId: z.nullable(z.uuid()),
+  reason: z.nullable(z.string()),
+  createdAt: Instant,
+  handledAt: z.nullable(Instant),
+})
+
+export const erasureApi = {
+  'GET /api/admin/erasures': { query: Paging, response: z.array(ErasureRequest) },
+  'POST /api/admin/erasures/:id/carry-out': { params: ById, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    erasures: typeof erasureApi
+  }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { Message } from '#shared/platform/wire.ts'
+import { COMMITTEE_KINDS, MAIL_KINDS, MAIL_RHYTHMS } from './notification-vocabulary.ts'
+
+const Preferences = z.object({
+  mails: z.array(z.object({ kind: z.enum(MAIL_KINDS), isOn: z.boolean() })),
+  /** Empty for everybody but admins. */
+  committee: z.array(z.object({ kind: z.enum(COMMITTEE_KINDS), rhythm: z.enum(MAIL_RHYTHMS) })),
+})
+const token = z.string().check(z.maxLength(200))
+
+export const mailPreferenceApi = {
+  'GET /api/account/mails': { response: Preferences },
+  'PUT /api/account/mails': {
+    body: z.object({ kind: z.enum(MAIL_KINDS), isOn: z.boolean() }),
+    response: Preferences,
+  },
+  'PUT /api/admin/committee-mails': {
+    body: z.object({ kind: z.enum(COMMITTEE_KINDS), rhythm: z.enum(MAIL_RHYTHMS) }),
+    response: Preferences,
+  },
+  /** What the link at the foot of a mail is about, so that the page can name it. */
+  'GET /api/unsubscribe/:token': {
+    params: z.object({ token }),
+    response: z.object({ kind: z.enum([...MAIL_KINDS, ...COMMITTEE_KINDS]), isOn: z.boolean() }),
+  },
+  'POST /api/unsubscribe/:token': { params: z.object({ token }), response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    mailPreferences: typeof mailPreferenceApi
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { mailPreferencePolicy } from '#server/notifications/preferences/mail-preference-policy.ts'
+import { MAIL_KINDS } from '#shared/notifications/notification-vocabulary.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+test('mails about events come until somebody turns them off, and again when turned on', async () => {
+  const world = await openWorld()
+  const { browser, register } = await memberWithEvents(world)
+  const all = (await browser.get('/api/account/mails')).json()
+  expect(all).toEqual({ mails: MAIL_KINDS.map((kind) => ({ kind, isOn: true })), committee: [] })
+  await browser.put('/api/account/mails', { kind: 'events', isOn: false })
+  await register()
+  expect(await world.mails()).toEqual([])
+  await browser.put('/api/account/mails', { kind: 'events', isOn: true })
+  await register()
+  expect(await world.mails()).toHaveLength(1)
+})
+
+test('a press in the mail program ends that kind, by the address in its header and no cookie', async () => {
+  const world = await openWorld()
+  const { browser, register } = await memberWithEvents(world)
+  await register()
+  const [mail] = await world.mails()
+  const header = mail?.headers.get('list') as { unsubscribe?: { url: string } }
+  const path = new URL(header.unsubscribe?.url ?? '').pathname
+  expect(mail?.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toContain(
+    'List-Unsubscribe=One-Click',
+  )
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const pressed = await world.visitor.post(path, 'List-Unsubscribe=One-Click', { headers })
+  expect(pressed.statusCode).toBe(200)
+  await register()
+  expect(await world.mails()).toHaveLength(1)
+  const mails = (await browser.get('/api/account/mails')).json().mails
+  expect(mails.filter(({ isOn }: { isOn: boolean }) => !isOn)).toEqual([{ kind: 'events', isOn: false }])
+})
+
+test('the link at the foot names the kind; opening it changes nothing, pressing does', async () => {
+  const world = await openWorld()
+  const { register } = await memberWithEvents(world)
+  await register()
+  const [mail] = await world.mails()
+  const token = /No more mails of this kind: \S+\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1]
+  const look = async () => (await world.visitor.get(`/api/unsubscribe/${token}`)).json()
+  expect(await look()).toEqual({ kind: 'events', isOn: true })
+  expect((await world.visitor.post(`/api/unsubscribe/${token}`)).statusCode).toBe(200)
+  expect(await look()).toEqual({ kind: 'events', isOn: false })
+})
+
+test('no link can be made up, or turned against another kind or person', async () => {
+  const world = await openWorld()
+  const { register, account } = await memberWithEvents(world)
+  await register()
+  const [mail] = await world.mails()
+  const token = /\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const other = await world.account()
+  for (const forged of [token.replace('events', 'dues'), token.replace(account.id, other.id), `${token}x`, 'a.b.c'])
+    expect((await world.visitor.post(`/api/unsubscribe/${forged}`)).json().code).toBe('invalid_unsubscribe_link')
+})
+
+test('mails that must be sent carry no such link and come whatever was turned off', async () => {
+  const world = await openWorld()
+  const { browser, account } = await memberWithEvents(world)
+  for (const kind of MAIL_KINDS) await browser.put('/api/account/mails', { kind, isOn: false })
+  await world.visitor.post('/api/auth/forgot-password', { email: account.email })
+  const [mail] = await world.mails()
+  expect(mail?.subject).toBe('Set your password')
+  expect(mail?.headers.has('list')).toBe(false)
+  expect(mail?.text).not.toContain('/unsubscribe/')
+})
+
+test('somebody without an account is written to as ever', async () => {
+  const world = await openWorld()
+  const content = { to: 'nobody@example.org', subject: '', heading: '', blocks: [] }
+  const verdict = await mailPreferencePolicy(world.config)(
+    { name: 'event-registered', to: content.to, content },
+    world.db,
+  )
+  expect(verdict).toEqual({ isWanted: true })
+})
+
+async function memberWithEvents(world: World) {
+  const account = await world.account({ email: 'asha@example.org' })
+  const member = await world.member({ userId: account.id })
+  const browser = await world.as(member)
+  const register = async () => browser.post(`/api/events/${(await world.event()).id}/register`)
+  return { account, browser, register }
+}

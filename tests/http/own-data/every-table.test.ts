@@ -1,0 +1,165 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, getTableName, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
+import { findPerson } from '#server/dashboard/own-data/person-queries.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import type { House } from '#server/platform/house.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { collectRows } from '#server/platform/personal-data/personal-data-queries.ts'
+import type { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { listReferencesToPeople, readTables, seed } from './seeding.ts'
+
+const CANARY = 'Kanaripakshi'
+const NAME = `Velayudhan ${CANARY}`
+/** What these tables say is the association's; only who is behind it is personal. */
+const NOT_ABOUT_PEOPLE = new Set(['events', 'event_programs', 'gallery', 'news', 'settings', 'job_listings'])
+
+test('every column that refers to somebody is known to the download and the erasure', async () => {
+  const { house } = await openWorld()
+  const references = await listReferencesToPeople(house.db)
+  expect(references.length).toBeGreaterThan(40)
+  const known = new Set(knownColumns(house))
+  const missing = references.map(({ table, column }) => `${table}.${column}`).filter((column) => !known.has(column))
+  expect(missing, 'name them in the personalData of their room').toEqual([])
+})
+
+test('a row in every table that names somebody is in what they download', async () => {
+  const world = await openWorld()
+  const { userId } = await writeEverything(world)
+  const person = await findPerson(world.db, userId)
+  const collected = new Set<string>()
+  for (const part of world.house.personalData.flatMap(({ tables }) => tables))
+    if ((await collectRows(world.db, part, person!)).length > 0) collected.add(getTableName(part.table))
+  const acts = new Set(world.house.personalData.flatMap(({ acts = [] }) => acts.map((column) => nameOf(column))))
+  const named = (await listReferencesToPeople(world.db)).filter(({ table, column }) => !acts.has(`${table}.${column}`))
+  expect(named.map(({ table }) => table).filter((table) => !collected.has(table))).toEqual([])
+  for (const table of ['dues_receipts', 'renewal_reminders', 'contact_messages', 'mails', 'sessions', 'office_bearers'])
+    expect([...collected]).toContain(table)
+})
+
+test('after the erasure nothing of the person is left in the database or among the files', async () => {
+  const world = await openWorld()
+  const { userId, memberId, requestId } = await writeEverything(world)
+  const superAdmin = await world.as(await world.superAdmin())
+  expect(await dump(world)).toContain(CANARY)
+  const done = await superAdmin.post(`/api/admin/erasures/${requestId}/carry-out`)
+  expect(done.json()).toEqual({ message: 'Everything about this person is erased.' })
+  const sent = await world.mails()
+  expect(sent.find(({ subject }) => subject === 'Your data has been erased')?.to).toMatchObject({
+    text: `${CANARY}@example.org`.toLowerCase(),
+  })
+  await world.runTasks()
+  const left = (await dump(world)).split('\n').filter((row) => row.toLowerCase().includes(CANARY.toLowerCase()))
+  expect(left).toEqual([])
+  const files = await readdir(join(world.config.dataDir, 'files')).catch(() => [])
+  for (const file of files)
+    expect(await readFile(join(world.config.dataDir, 'files', file), 'utf8')).not.toContain(CANARY)
+  expect(files).toEqual([])
+  const [kept] = await world.db.select().from(members).where(eq(members.id, memberId))
+  expect(kept).toMatchObject({ fullName: 'Erased person', membershipNumber: null })
+  const ledger = await world.db.execute(sql`SELECT amount, member_name FROM dues_receipts`)
+  expect(ledger.rows).toEqual([{ amount: 3, member_name: 'Erased person' }])
+  expect((await superAdmin.get('/api/admin/erasures')).json()).toEqual([])
+  expect(userId).not.toBe('')
+})
+
+/** Numbers of receipts and names of actions tell nobody's name. */
+const NAMELESS = new Set([
+  ...['dues_receipts.number', 'membership_renewals.receipt_number'],
+  ...['activity_log.action', 'activity_log.subject_type', 'activity_log.subject_id'],
+])
+const isAboutPeople = (column: string) =>
+  column === 'news.author' || !(NAMELESS.has(column) || NOT_ABOUT_PEOPLE.has(column.split('.')[0] ?? ''))
+
+const nameOf = (column: { table: Parameters<typeof getTableName>[0]; name: string }) =>
+  `${getTableName(column.table)}.${column.name}`
+
+const knownColumns = ({ personalData }: House) =>
+  personalData.flatMap(({ tables, acts = [], named = [] }) => [
+    ...tables.flatMap(({ account = [], member = [] }) => [...account, ...member].map(nameOf)),
+    ...[...acts, ...named].map(nameOf),
+  ])
+
+/** Somebody who stands in every table, with a word that stands nowhere else. */
+async function writeEverything(world: World) {
+  const { db } = world
+  const email = `${CANARY}@example.org`.toLowerCase()
+  const account = await world.account({ email, firstName: 'Velayudhan', lastName: CANARY })
+  const own = { userId: account.id, fullName: NAME, email, membershipNumber: `PC-2026-${CANARY}` }
+  const member = await world.member({ ...own, notes: `${CANARY} called` })
+  const other = await world.account()
+  const ids = new Map([
+    ['users', account.id],
+    ['members', member.id],
+  ])
+  const tables = await readTables()
+  const text = (column: string) => (isAboutPeople(column) ? `${CANARY} ${column}` : column)
+  const seeding = { db, tables, ids, text }
+  const [low, high] = [account.id, other.id].toSorted()
+  const request = { status: 'requested', handledBy: null, handledAt: null }
+  await seed(seeding, 'erasure_requests', request)
+  await seed(seeding, 'blocks', { blockerId: account.id, blockedId: other.id })
+  await seed(seeding, 'conversations', { participant1Id: low, participant2Id: high })
+  await seed(seeding, 'listing_reviews', { reviewerId: account.id, sellerId: other.id })
+  await seed(seeding, 'uploads', { ...(await photo(world)), uploadedBy: account.id, ownerId: account.id })
+  await seed(seeding, 'contact_messages', { email, repliedBy: null })
+  await seed(seeding, 'office_bearers', { name: 'President', bio: null, photoUrl: null, email })
+  await seed(seeding, 'settings', { updatedBy: account.id })
+  await seed(seeding, 'activity_log', { actorId: account.id })
+  await seed(seeding, 'dues_receipts')
+  await seed(seeding, 'renewal_reminders')
+  for (const { table } of await listReferencesToPeople(db)) await seed(seeding, table)
+  await db.insert(mails).values({
+    name: 'contact-received',
+    data: {},
+    recipient: 'info@example.org',
+    subject: `From ${NAME}`,
+    status: 'sent',
+  })
+  await db
+    .insert(mails)
+    .values({ name: 'event-registered', data: {}, recipient: email, subject: 'Registered', status: 'sent' })
+  await db.insert(activityLog).values({
+    ...{ actorId: other.id, action: 'renewal.paid', subjectType: 'renewal', subjectId: 'some-renewal' },
+    after: { payer: NAME },
+  })
+  await world.as(account)
+  const [open] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, account.id))
+  return { userId: account.id, memberId: member.id, requestId: open!.id }
+}
+
+/** A private photo whose bytes carry the word. */
+async function photo({ house }: World): Promise<Partial<typeof uploads.$inferInsert>> {
+  const name = `${'a'.repeat(32)}_10x10.jpg`
+  await house.files.put(name, Buffer.from(`a picture of ${CANARY}`))
+  return {
+    name,
+    kind: 'photo',
+    isPrivate: true,
+    mimeType: 'image/jpeg',
+    bytes: 20,
+    width: 10,
+    height: 10,
+    widths: [],
+    attachments: 1,
+  }
+}
+
+/** Every row of every table, the tasks' too, one a line. */
+async function dump({ db }: World): Promise<string> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`)
+  const lines: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ line: string }>(
+      sql`SELECT row_to_json(t)::text AS line FROM ${sql.raw(name)} t`,
+    )
+    lines.push(...rows.map(({ line }) => `${name} ${line}`))
+  }
+  return lines.join('\n')
+}

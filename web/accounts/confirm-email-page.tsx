@@ -1,0 +1,41 @@
+import type { PageProps } from '#web/platform/page.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+export const head = () => ({ title: 'Confirm your address', hidden: true })
+
+/** Where the link to a new address leads: it asks first, since mail programs open links by themselves. */
+export default function ConfirmEmailPage({ search }: PageProps) {
+  const confirm = useSend('POST /api/auth/confirm-email', { changes: ['/api/account', '/api/auth/user'] })
+  if (confirm.data) {
+    return (
+      <AccountFrame title="Address confirmed" lead={confirm.data.message}>
+        <ButtonLink href="/login">Go to login</ButtonLink>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      title="Confirm your new address"
+      lead="From then on you log in with it. Other devices are logged out."
+    >
+      {confirm.error && (
+        <Alert tone="red" announce>
+          {'words' in confirm.error && confirm.error.words
+            ? String(confirm.error.words)
+            : 'The address could not be confirmed. Please try again.'}
+        </Alert>
+      )}
+      <Button
+        size="large"
+        block
+        busy={confirm.isPending}
+        onClick={() => confirm.mutate({ body: { token: search.get('token') ?? '' } })}
+      >
+        Confirm this address
+      </Button>
+    </AccountFrame>
+  )
+}

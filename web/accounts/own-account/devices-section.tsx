@@ -1,0 +1,69 @@
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import styles from './account-section.module.css'
+import { AccountSection } from './account-section.tsx'
+
+/** Where somebody is signed in; one device or all of them are logged out here. */
+export function DevicesSection() {
+  const devices = useApi('GET /api/account/devices')
+  const end = useSend('DELETE /api/account/devices/:id', {
+    changes: ['/api/account/devices'],
+    onSuccess: ({ message }) => toast({ title: 'Logged out', description: message }),
+    onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The device could not be logged out.' }),
+  })
+  const endAll = useSend('POST /api/account/sign-out-everywhere', {
+    onSuccess: () => location.assign('/login'),
+    onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The devices could not be logged out.' }),
+  })
+  return (
+    <AccountSection
+      id="devices"
+      title="Devices"
+      lead={
+        <>
+          Where you are logged in. If you do not know one of them, log it out and{' '}
+          <Anchor href="/change-password">change your password</Anchor>.
+        </>
+      }
+    >
+      {devices.isPending && <p role="status">Loading your devices...</p>}
+      {devices.error && <Alert tone="red">Your devices could not be loaded. Please load this page again.</Alert>}
+      <ul className={styles.list}>
+        {devices.data?.map(({ id, device, startedAt, lastUsedAt, isThis }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.words}>
+              <b>{device}</b>
+              <span className="soft">
+                Since {formatCardDateTime(startedAt)}, last used {formatCardDateTime(lastUsedAt)}
+              </span>
+            </span>
+            {isThis ? (
+              <Badge tone="green">This device</Badge>
+            ) : (
+              <Button
+                variant="outline"
+                aria-label={`Log out ${device}`}
+                busy={end.isPending}
+                onClick={() => end.mutate({ params: { id } })}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="button-row">
+        <Button variant="danger" busy={endAll.isPending} onClick={() => endAll.mutate({})}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,23 @@
+import { tellFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+
+/** The super admin requires two-step sign-in of everybody in the portal. */
+export function SecondStepRule() {
+  const rule = useApi('GET /api/admin/second-step-rule')
+  const change = useSend('PUT /api/admin/second-step-rule', {
+    changes: ['/api/admin/second-step-rule', '/api/account'],
+    onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The rule could not be changed.' }),
+  })
+  if (!rule.data) return null
+  return (
+    <Checkbox
+      label="Require two-step sign-in of all administrators"
+      help="The portal stays closed to those who have not set it up."
+      checked={rule.data.required}
+      disabled={change.isPending}
+      onChange={({ target }) => change.mutate({ body: { required: target.checked } })}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type CurrentAccount, isAdmin } from '#web/accounts/use-account.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { AccountSection } from './account-section.tsx'
+import { PasswordAndCodeForm } from './password-and-code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondStepRule } from './second-step-rule.tsx'
+import { SecondStepSetup } from './second-step-setup.tsx'
+
+const LEAD =
+  'After the password, a code of an app on your phone: whoever learns your password still cannot log in. Any authenticator app works.'
+
+/** Two-step sign-in: set up, new recovery codes, off again. */
+export function SecondStepSection({ account }: { account: CurrentAccount }) {
+  const { data } = useApi('GET /api/account')
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <AccountSection id="second-step" title="Two-step sign-in" lead={LEAD}>
+      {data?.isSecondStepRequired && !data.hasSecondStep && (
+        <Alert tone="amber" title="Administrators need it">
+          The portal opens once you have set it up.
+        </Alert>
+      )}
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {data &&
+        !codes &&
+        (data.hasSecondStep ? (
+          <IsOn left={data.recoveryCodesLeft} onCodes={setCodes} />
+        ) : (
+          <SecondStepSetup onCodes={setCodes} />
+        ))}
+      {isAdmin(account) && account.role === 'super_admin' && <SecondStepRule />}
+    </AccountSection>
+  )
+}
+
+function IsOn({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
+  const [doing, setDoing] = useState<'renew' | 'disable' | null>(null)
+  return (
+    <>
+      <Alert tone="green" title="Two-step sign-in is on">
+        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+      </Alert>
+      {doing ? (
+        <PasswordAndCodeForm doing={doing} onCodes={onCodes} onDone={() => setDoing(null)} />
+      ) : (
+        <div className="button-row">
+          <Button variant="outline" onClick={() => setDoing('renew')}>
+            New recovery codes
+          </Button>
+          <Button variant="danger" onClick={() => setDoing('disable')}>
+            Turn off
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { Code, PasswordAgain } from '#shared/accounts/second-step-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import styles from './account-section.module.css'
+
+type SetupProps = { onCodes: (codes: readonly string[]) => void }
+
+/** The password, then the QR code for the app, then a first code of it. */
+export function SecondStepSetup({ onCodes }: SetupProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(PasswordAgain),
+    defaultValues: { password: '' },
+  })
+  const begin = useSend('POST /api/account/second-step', {
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
+      else tellFailure(error, { title: 'Error', fallback: 'Two-step sign-in could not be set up.' })
+    },
+  })
+  if (begin.data) return <FirstCode begun={begin.data} onCodes={onCodes} />
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit((body) => begin.mutate({ body }))}>
+      <Field label="Your password" error={formState.errors.password?.message}>
+        <PasswordInput {...register('password')} />
+      </Field>
+      <Button type="submit" busy={begin.isPending}>
+        Set up two-step sign-in
+      </Button>
+    </form>
+  )
+}
+
+function FirstCode({ begun, onCodes }: SetupProps & { begun: AnswerOf<'POST /api/account/second-step'> }) {
+  const { secret, url, qr } = begun
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(Code),
+    defaultValues: { code: '' },
+  })
+  const confirm = useSend('POST /api/account/second-step/confirm', {
+    changes: ['/api/account', '/api/auth/user'],
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.words })
+      else tellFailure(error, { title: 'Error', fallback: 'Two-step sign-in could not be set up.' })
+    },
+  })
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit((body) => confirm.mutate({ body }))}>
+      <p>1. Scan this with your authenticator app.</p>
+      <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code for your app">
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p>
+        On this phone already? <a href={url}>Open it in your app</a>, or type this key:{' '}
+        <span className={styles.secret}>{secret}</span>
+      </p>
+      <p>2. Type the six digits that it shows.</p>
+      <Field label="Code of the app" error={formState.errors.code?.message}>
+        <TextInput inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
+      </Field>
+      <Button type="submit" busy={confirm.isPending}>
+        Turn it on
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Requests of erasure', hidden: true })
+
+type Request = AnswerOf<'GET /api/admin/erasures'>[number]
+
+/** Who asked that everything about them is erased; the super admin carries it out. */
+export default function ErasuresPage() {
+  const { account } = useAccount()
+  const requests = useApi('GET /api/admin/erasures')
+  const [chosen, setChosen] = useState<Request | null>(null)
+  const isAllowed = account?.role === 'super_admin'
+  return (
+    <PortalFrame
+      title="Requests of erasure"
+      note="The oldest first. They are answered within 30 days."
+      current="/admin/erasures"
+    >
+      {!isAllowed && account && <Alert tone="amber">Only a super admin sees and carries out these requests.</Alert>}
+      {isAllowed && requests.isPending && <p role="status">Loading the requests...</p>}
+      {isAllowed && requests.error && (
+        <Alert tone="red">The requests could not be loaded. Please load this page again.</Alert>
+      )}
+      {requests.data?.length === 0 && <EmptyState title="No open requests">Nobody has asked for it.</EmptyState>}
+      {requests.data && requests.data.length > 0 && <Requests rows={requests.data} onChoose={setChosen} />}
+      {chosen && <EraseDialog request={chosen} onClose={() => setChosen(null)} />}
+    </PortalFrame>
+  )
+}
+
+function Requests({ rows, onChoose }: { rows: readonly Request[]; onChoose: (request: Request) => void }) {
+  return (
+    <Table
+      caption="Open requests of erasure"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          ...{ key: 'person', header: 'Person', kind: 'full' },
+          cell: ({ name, email }) => <TablePerson avatar={null} name={name} note={email} />,
+        },
+        { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatCardDate(createdAt) },
+        { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? 'None given' },
+        {
+          ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+          cell: (request) => (
+            <TableActions>
+              <Button variant="danger" aria-label={`Erase ${request.name}`} onClick={() => onChoose(request)}>
+                Erase
+              </Button>
+            </TableActions>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function EraseDialog({ request, onClose }: { request: Request; onClose: () => void }) {
+  const erase = useSend('POST /api/admin/erasures/:id/carry-out', {
+    changes: ['/api/admin/'],
+    onSuccess: ({ message }) => {
+      toast({ title: 'Erased', description: message })
+      onClose()
+    },
+    onError: tellPortalFailure,
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => !erase.isPending && onClose()}
+      title={`Erase ${request.name}?`}
+      actions={
+        <>
+          <Button variant="danger" busy={erase.isPending} onClick={() => erase.mutate({ params: { id: request.id } })}>
+            Erase for good
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The account, the profile, the family, files, listings and messages go, in one step that cannot be undone.
+        Payments and receipts stay without the name. A last mail tells the person.
+      </p>
+    </Dialog>
+  )
+}

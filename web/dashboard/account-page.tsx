@@ -1,0 +1,50 @@
+import { AddressSection } from '#web/accounts/own-account/address-section.tsx'
+import { DevicesSection } from '#web/accounts/own-account/devices-section.tsx'
+import { SecondStepSection } from '#web/accounts/own-account/second-step-section.tsx'
+import { useAccount } from '#web/accounts/use-account.ts'
+import { MailSection } from '#web/notifications/mail-section.tsx'
+import type { Head } from '#web/platform/page.ts'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import styles from './account-page.module.css'
+import { DownloadSection } from './own-data/download-section.tsx'
+import { ErasureSection } from './own-data/erasure-section.tsx'
+
+export const head = (): Head => ({ title: 'My account', hidden: true })
+
+const SECTIONS = [
+  { id: 'devices', label: 'Devices' },
+  { id: 'address', label: 'Sign-in address' },
+  { id: 'second-step', label: 'Two-step sign-in' },
+  { id: 'mails', label: 'Mails' },
+  { id: 'download', label: 'Your data' },
+  { id: 'erasure', label: 'Erasure' },
+]
+
+/** Everything about signing in and one's own data, also for those who are no member. */
+export default function AccountPage() {
+  const { account } = useAccount()
+  if (!account) return <PageMessage>Loading your account...</PageMessage>
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header>
+        <BackLink href="/member/dashboard">Back to Dashboard</BackLink>
+        <h1 tabIndex={-1}>My account</h1>
+        <p className="soft">{account.email}</p>
+      </header>
+      <nav aria-label="Sections" className={styles.sections}>
+        {SECTIONS.map(({ id, label }) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <DevicesSection />
+      <AddressSection />
+      <SecondStepSection account={account} />
+      <MailSection />
+      <DownloadSection />
+      <ErasureSection />
+    </div>
+  )
+}

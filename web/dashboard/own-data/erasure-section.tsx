@@ -1,0 +1,80 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { ErasureForm } from '#shared/dashboard/erasure-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import styles from '#web/accounts/own-account/account-section.module.css'
+import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+
+export function ErasureSection() {
+  const { data } = useApi('GET /api/account/erasure')
+  return (
+    <AccountSection
+      id="erasure"
+      title="Erasure"
+      lead={
+        <>
+          You can ask that everything about you is erased. A person carries it out; it cannot be undone. Payments and
+          receipts stay without your name: the <Anchor href="/privacy">privacy notice</Anchor> says why.
+        </>
+      }
+    >
+      {data && (data.request ? <OpenRequest since={data.request.createdAt} /> : <RequestForm />)}
+    </AccountSection>
+  )
+}
+
+function OpenRequest({ since }: { since: string }) {
+  const withdraw = useSend('DELETE /api/account/erasure', {
+    changes: ['/api/account/erasure'],
+    onSuccess: ({ message }) => toast({ title: 'Taken back', description: message }),
+    onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The request could not be taken back.' }),
+  })
+  return (
+    <Alert tone="amber" title={`You asked for it on ${formatLongDate(since)}`}>
+      <p>Until it is carried out you can take the request back.</p>
+      <Button variant="outline" busy={withdraw.isPending} onClick={() => withdraw.mutate({})}>
+        Take the request back
+      </Button>
+    </Alert>
+  )
+}
+
+function RequestForm() {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(ErasureForm),
+    defaultValues: { password: '', reason: '' },
+  })
+  const ask = useSend('POST /api/account/erasure', {
+    changes: ['/api/account/erasure'],
+    onSuccess: ({ message }) => toast({ title: 'Request sent', description: message }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
+      else tellFailure(error, { title: 'Error', fallback: 'The request could not be sent.' })
+    },
+  })
+  const { errors } = formState
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit((body) => ask.mutate({ body }))}>
+      <Field label="Anything we should know" optional error={errors.reason?.message}>
+        <Textarea rows={3} {...register('reason')} />
+      </Field>
+      <Field label="Your password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} />
+      </Field>
+      <Button type="submit" variant="danger" busy={ask.isPending}>
+        Ask for erasure
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import {
+  COMMITTEE_KIND_LABELS,
+  type CommitteeKind,
+  MAIL_KIND_LABELS,
+  type MailKind,
+} from '#shared/notifications/notification-vocabulary.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { tellFailure } from '#web/platform/failures.ts'
+import type { PageProps } from '#web/platform/page.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { useBrowser } from './use-browser.ts'
+
+export const head = () => ({ title: 'Mails', hidden: true })
+
+/** Where the link at the foot of a mail leads: it asks first, since mail programs open links by themselves. */
+export default function UnsubscribePage({ params }: PageProps) {
+  const token = params.token ?? ''
+  // the page is kept for everybody: a token is asked about by the browser only
+  const isBrowser = useBrowser()
+  const asked = useApiWhen(isBrowser, 'GET /api/unsubscribe/:token', { params: { token } })
+  const end = useSend('POST /api/unsubscribe/:token', {
+    onError: (error) => tellFailure(error, { title: 'Error', fallback: 'Please try again.' }),
+  })
+  if (asked.error) return <Frame title="This link is not valid">You can choose your mails on your account page.</Frame>
+  if (!asked.data) return <Frame title="Your mails">Checking your link...</Frame>
+  const about = labelOf(asked.data.kind)
+  if (end.data || !asked.data.isOn) return <Frame title="Done">You get no more mails about: {about}.</Frame>
+  return (
+    <AccountFrame title="No more mails?" lead={`You would no longer get mails about: ${about}.`}>
+      <div className="button-row">
+        <Button busy={end.isPending} onClick={() => end.mutate({ params: { token } })}>
+          End these mails
+        </Button>
+        <ButtonLink variant="outline" href="/">
+          Keep them
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AccountFrame title={title}>
+      <p role="status">{children}</p>
+      <ButtonLink variant="outline" href="/member/account#mails">
+        Choose my mails
+      </ButtonLink>
+    </AccountFrame>
+  )
+}
+
+const labelOf = (kind: MailKind | CommitteeKind): string =>
+  kind in MAIL_KIND_LABELS ? MAIL_KIND_LABELS[kind as MailKind].title : COMMITTEE_KIND_LABELS[kind as CommitteeKind]
