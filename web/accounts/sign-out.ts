@@ -1,7 +1,9 @@
 import { call } from '#web/platform/call.ts'
+import { forgetCardPage } from '#web/platform/kept-card.ts'
 
 /** Ends the session and starts over at the home page, also when the call fails. */
 export async function signOut(): Promise<void> {
+  await forgetCardPage().catch(console.error)
   try {
     await call('POST /api/auth/logout')
   } catch (error) {

@@ -1,12 +1,16 @@
+import { useEffect } from 'react'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { CardActions } from '#web/membership/card/card-actions.tsx'
 import { CardFace } from '#web/membership/card/card-face.tsx'
+import { keepCard } from '#web/membership/card/kept-card.ts'
 import { OwnPhoto } from '#web/membership/card/own-photo.tsx'
+import { forgetCardPage } from '#web/platform/kept-card.ts'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './card-page.module.css'
 import { OwnPage } from './own-page.tsx'
 
@@ -22,6 +26,10 @@ export default function CardPage() {
 
 function OwnCard() {
   const { data: card, error } = useApi('GET /api/members/card')
+  const { organisationName = '' } = useSettings()
+  useEffect(() => {
+    if (card) keepCard(card, organisationName).catch(console.warn)
+  }, [card, organisationName])
   if (error) return <Alert tone="red">{error.words}</Alert>
   if (!card) return <p role="status">Loading your card...</p>
   return (
@@ -50,6 +58,9 @@ function OwnCard() {
 }
 
 function NoCard() {
+  useEffect(() => {
+    forgetCardPage().catch(console.warn)
+  }, [])
   return (
     <EmptyState
       title="You have no valid card now"
