@@ -5,14 +5,14 @@ import { defineConfig } from 'vite'
 const EVERY_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack)\/(?!.*[mM]utation(?:Observer)?\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
-  /web\/(?:settings|platform\/(?!send|upload|failures|paged)[^/]+\.tsx?$|accounts\/use-account)/,
+  /web\/(?:settings|platform\/(?!send|upload|failures|paged|attention)[^/]+\.tsx?$|accounts\/use-account)/,
   /web\/app\/(?!not-found|guard|shell\/(?:account|use-first))/,
   /web\/platform\/ui\/(?:button|navigation\/(?:anchor|more-link)|picture\/(?:bells|fringe))/,
   /web\/platform\/ui\/feedback\/(?:page-message|toast-store|toast-area)/,
 ]
 /** Cards, pictures and labels: on most pages that visitors read. */
 const READING = [
-  /web\/platform\/ui\/(?:label|surface\/(?:card|section)|picture|button|navigation\/more-link)/,
+  /web\/platform\/ui\/(?:label|surface\/(?:card|section)|picture\/(?!avatar|logo)|button|navigation\/more-link)/,
   /shared\/platform\/(?:gulf-dates|picture-rules)|shared\/events\/.*vocabulary/,
   /web\/events\/(?:event-card|program-card|event-looks|cover)/,
   /lucide-react\/dist\/esm\/icons\/(?:arrow|calendar|chevron|clock|map-pin|pause\.|play\.|users\.)/,

@@ -40,6 +40,11 @@ async function refetchForViewer() {
   if (account) for (const url of state.viewerUrls) void client.refetchQueries({ queryKey: [url], exact: true })
 }
 
+// the code of tooltips comes with the first mouse or key; without a connection there are none, and nothing is lost with them
+const fetchTooltips = () => void import('#web/platform/ui/feedback/tooltips.ts').catch(() => {})
+addEventListener('mouseover', fetchTooltips, { once: true })
+addEventListener('keyup', fetchTooltips, { once: true })
+
 let hasTyped = false
 const noteTyping = () => {
   hasTyped = true

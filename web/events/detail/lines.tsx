@@ -30,9 +30,9 @@ export function BulletLines({ title, text }: LinesProps) {
 }
 
 const TIME = String.raw`\d{1,2}(?:[:.]\d{2}(?:\s*[AP]M)?|\s*[AP]M)\b`
-const TIME_AHEAD = new RegExp(String.raw`^(${TIME}(?:\s*[-–]\s*${TIME})?)(.*)$`, 'i')
+const TIME_AHEAD = new RegExp(String.raw`^(${TIME}(?:\s*[-–]\s*${TIME})?)(\s*[-–:,]\s)?(.*)`, 'i')
 
-/** The order of a day on a thread of brass, one bullet for each line; a time at its beginning stands out. */
+/** The order of a day on a thread of brass, one bullet for each line; a time at its beginning stands out, and what parts it from the rest is read, not seen. */
 export function Schedule({ text }: { text: string | null }) {
   const lines = linesOf(text)
   if (lines.length === 0) return null
@@ -41,27 +41,20 @@ export function Schedule({ text }: { text: string | null }) {
       <h2>Schedule</h2>
       <ul className={styles.thread}>
         {lines.map((line, place) => {
-          const [, time, rest] = TIME_AHEAD.exec(line) ?? []
+          const [, time, mark, words = line] = TIME_AHEAD.exec(line) ?? []
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
             <li key={place}>
-              {time && <b className="num">{time}</b>} <span>{rest === undefined ? line : <Told rest={rest} />}</span>
+              {time && <b className="num">{time}</b>}{' '}
+              <span>
+                {mark && <span className="visually-hidden">{mark}</span>}
+                {words}
+              </span>
             </li>
           )
         })}
       </ul>
     </section>
-  )
-}
-
-/** What follows a time: what parts it from the time is read, not seen, for the thread parts them. */
-function Told({ rest }: { rest: string }) {
-  const [, mark = '', words = rest] = /^(\s*[-–:,]\s)(.*)$/.exec(rest) ?? []
-  return (
-    <>
-      {mark && <span className="visually-hidden">{mark}</span>}
-      {words}
-    </>
   )
 }
 

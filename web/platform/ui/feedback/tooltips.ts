@@ -1,6 +1,7 @@
 import styles from './tooltip.module.css'
-import { HAS_TOOLTIP } from './tooltip-area.ts'
 
+/** What has a tooltip: words of its own, or none where its name says it. */
+const HAS_TOOLTIP = '[data-tooltip]'
 const OPEN_MS = 700
 const SKIP_MS = 300
 /** Time to move the mouse from the element onto its words, or over the gap to the next. */
@@ -8,8 +9,7 @@ const LEAVE_MS = 100
 const GAP_PX = 6
 
 /** Opens words after 700 ms of hovering, or at once on focus by keyboard; within 300 ms of another one at once. Escape closes. */
-export function startTooltips(first: Element): void {
-  if (!('showPopover' in HTMLElement.prototype)) return
+function startTooltips(): void {
   const box = createBox()
   let holder: Element | null = null
   let timer = 0
@@ -62,8 +62,11 @@ export function startTooltips(first: Element): void {
   addEventListener('scroll', close, { passive: true, capture: true })
   addEventListener('keydown', ({ key }) => key === 'Escape' && close())
 
-  if (first.matches(':focus-visible')) focus(first)
-  else if (first.matches(':hover')) hover(first)
+  // what the mouse or the keyboard was on while this came
+  const focused = document.querySelector(`${HAS_TOOLTIP}:focus-visible`)
+  const hovered = document.querySelector(`${HAS_TOOLTIP}:hover`)
+  if (focused) focus(focused)
+  else if (hovered) hover(hovered)
 }
 
 /** It only repeats what the element itself tells those who listen. */
@@ -88,3 +91,6 @@ function place(box: HTMLElement, { left, width, top, bottom }: DOMRect) {
   box.style.left = `${Math.max(GAP_PX, Math.min(middle, innerWidth - offsetWidth - GAP_PX))}px`
   box.style.top = `${above > GAP_PX ? above : bottom + GAP_PX}px`
 }
+
+// browsers of before 2024 go without
+if ('showPopover' in HTMLElement.prototype) startTooltips()
