@@ -1,21 +1,29 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
 const EVERY_PAGE = [
-  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack)\/(?!.*[mM]utation(?:Observer)?\.js)/,
-  /node_modules\/lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
-  /web\/(?:settings|platform\/(?!send|upload|failures|paged|attention)[^/]+\.tsx?$|accounts\/use-account)/,
-  /web\/app\/(?!not-found|guard|shell\/(?:account|use-first))/,
-  /web\/platform\/ui\/(?:button|navigation\/(?:anchor|more-link)|picture\/(?:bells|fringe))/,
-  /web\/platform\/ui\/feedback\/(?:page-message|toast-store|toast-area)/,
+  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack)\//,
+  /web\/platform\/(?:address|api-error|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
+  /web\/(?:settings|accounts\/use-account|app\/(?!not-found|guard|signed-in|shell\/(?:account|use-first)))/,
+  /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|more-link)|surface\/section)/,
+  /web\/platform\/ui\/(?:feedback\/(?:page-message|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
+  /shared\/platform\/(?:gulf-dates|picture-rules)|lucide-react\/dist\/esm\/icons\/(?:arrow-right|mail|menu|phone|x)\./,
 ]
-/** Cards, pictures and labels: on most pages that visitors read. */
-const READING = [
-  /web\/platform\/ui\/(?:label|surface\/(?:card|section)|picture\/(?!avatar|logo)|button|navigation\/more-link)/,
-  /shared\/platform\/(?:gulf-dates|picture-rules)|shared\/events\/.*vocabulary/,
-  /web\/events\/(?:event-card|program-card|event-looks|cover)/,
-  /lucide-react\/dist\/esm\/icons\/(?:arrow|calendar|chevron|clock|map-pin|pause\.|play\.|users\.)/,
+/** The same for what stands in cards: on half of the pages that visitors read. */
+const CARDS = [
+  /web\/platform\/ui\/(?:label|surface\/card)|web\/events\/(?:event-card|program-card|event-looks|cover)/,
+  /shared\/events\/\w+-vocabulary|lucide-react\/dist\/esm\/icons\/(?:clock|map-pin)\./,
+]
+const own = (path: string) => `${import.meta.dirname}/web/platform/${path}`
+/** A short drawing of the icons in the place of lucide's own; the renderer's is the same. */
+const OWN_ICONS = { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: own('ui/icon/lucide-icon.ts') }
+/** What libraries bring along and nobody here uses need not travel. */
+const LEFT_OUT = [
+  { find: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/, replacement: own('unused-queries.ts') },
+  // the router's stand-in for a hook that React has had since 18
+  { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
 ]
 const matching = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
@@ -24,8 +32,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
-  // names of classes travel in every page, stylesheet and script
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  ...(command === 'build' && {
+    css: { modules: { generateScopedName: shortClassName }, postcss: { plugins: [shortTokenNames()] } },
+  }),
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? '../dist/server' : '../dist/client',
@@ -47,17 +56,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             assetFileNames: ({ names: [name = ''] }) =>
               name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash:8][extname]',
             codeSplitting: {
-              groups: [{ name: 'every-page', test: matching([...EVERY_PAGE, ...READING]) }],
+              groups: [{ name: 'every-page', test: matching([...EVERY_PAGE, ...CARDS]) }],
             },
           },
         },
   },
-  // React has had this hook since 18: the router's stand-in for older ones need not travel
-  resolve: {
-    alias:
-      command === 'build' && !isSsrBuild
-        ? [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }]
-        : [],
-  },
+  resolve: { alias: command === 'build' ? [OWN_ICONS, ...(isSsrBuild ? [] : LEFT_OUT)] : [] },
   ssr: { noExternal: ['wouter', 'radix-ui', 'lucide-react', 'regexparam'] },
 }))

@@ -1,41 +1,41 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import zlib from 'node:zlib'
+import { findFilesOf, listVisitorPages, type Manifest, readManifest } from '#server/platform/pages/assets.ts'
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
-type Manifest = Record<string, Chunk>
-export type Weight = { what: string; bytes: number; limit: number }
+export type Weight = { page: string; what: string; bytes: number; limit: number }
 
 const KB = 1024
-const LATIN_FONT = /(?:anek-latin|rozha-one)[^/]*\.woff2$/
+/** Of a page as it is served; tests/http/demo/page-weight.test.ts holds every page to it. */
+export const HTML_LIMIT = 15 * KB
+const LIMITS = { JS: 85 * KB, CSS: 10 * KB, fonts: 70 * KB }
+/** Pages that are one form bring the code that checks it while it is filled in. */
+const FORM_PAGES = /(?:register|login|password)-page/
+const FORM_JS = 120 * KB
 
-/** What a visitor's first page may weigh, compressed as browsers get it (design: budgets). */
-export function weighFirstPage(page: string, folder = 'dist/client'): Weight[] {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const chunks = [...collect(manifest, page, collect(manifest, 'app/entry-client.tsx', new Set()))].map(
-    (key) => manifest[key]!,
-  )
-  const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
-  const fonts = [...new Set(chunks.flatMap(({ assets = [] }) => assets))].filter((file) => LATIN_FONT.test(file))
-  const read = (file: string) => readFileSync(join(folder, file))
-  return [
-    { what: 'JS', bytes: sum(chunks.map(({ file }) => brotli(read(file)))), limit: 85 * KB },
-    { what: 'CSS', bytes: brotli(Buffer.concat(styles.map(read))), limit: 10 * KB },
-    { what: 'fonts', bytes: sum(fonts.map((file) => statSync(join(folder, file)).size)), limit: 70 * KB },
-    {
-      what: 'first picture on a phone',
-      bytes: statSync(join(folder, 'pictures/hero-kudamattam-800.avif')).size,
-      limit: 40 * KB,
-    },
-  ]
+/** What each page that visitors can open weighs at the first visit, compressed as browsers get it (design: budgets). */
+export function weighFirstPages(folder = 'dist/client'): Weight[] {
+  const manifest = readManifest(folder)
+  return [...listVisitorPages(manifest).flatMap((page) => weigh(manifest, page, folder)), ...weighPictures(folder)]
 }
 
-function collect(manifest: Manifest, key: string, seen: Set<string>): Set<string> {
-  if (!seen.has(key) && manifest[key]) {
-    seen.add(key)
-    for (const imported of manifest[key].imports ?? []) collect(manifest, imported, seen)
-  }
-  return seen
+/** Any of our own may be the first picture that a phone shows, at this width. */
+const weighPictures = (folder: string): Weight[] =>
+  globSync(join(folder, 'pictures/*-800.avif')).map((file) => ({
+    ...{ page: basename(file), what: 'first picture on a phone' },
+    ...{ bytes: statSync(file).size, limit: 40 * KB },
+  }))
+
+function weigh(manifest: Manifest, page: string, folder: string): Weight[] {
+  const { scripts, styles, fonts } = findFilesOf(manifest, page)
+  const read = (file: string) => readFileSync(join(folder, file))
+  const size = (file: string) => statSync(join(folder, file)).size
+  const jsLimit = FORM_PAGES.test(page) ? FORM_JS : LIMITS.JS
+  return [
+    { page, what: 'JS', bytes: sum(scripts.map((file) => brotli(read(file)))), limit: jsLimit },
+    { page, what: 'CSS', bytes: brotli(Buffer.concat(styles.map(read))), limit: LIMITS.CSS },
+    { page, what: 'fonts', bytes: sum(fonts.map(size)), limit: LIMITS.fonts },
+  ]
 }
 
 const brotli = (bytes: Buffer) => zlib.brotliCompressSync(bytes).length

@@ -1,12 +1,13 @@
 import { admin, isAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { Room } from '#server/platform/house.ts'
-import { mount } from '#server/platform/mount.ts'
+import { anyone, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { newsApi } from '#shared/news/news-api.ts'
+import { newsPreview } from '#shared/news/news-text-rules.ts'
 import { mountNewsFeeds, newsPages } from './news-feeds.ts'
 import { newsPersonalData } from './news-personal-data.ts'
-import { findNews, listNews } from './news-queries.ts'
+import { findNews, listNews, type NewsRow } from './news-queries.ts'
 import { createNews, deleteNews, editNews } from './news-service.ts'
 
 export const newsRoom: Room = {
@@ -22,6 +23,11 @@ export const newsRoom: Room = {
         const page = await listNews(db, { ...query, seesDrafts, now: now() })
         if (query.limit !== undefined) describePage(request, reply, page)
         return page.rows
+      }),
+      'GET /api/news/cards': anyone(async ({ query, request, reply }) => {
+        const page = await listNews(db, { ...query, seesDrafts: false, now: now() })
+        if (query.limit !== undefined) describePage(request, reply, page)
+        return page.rows.map(cardOf)
       }),
       'GET /api/news/:id': viewedByAnyone(async ({ params, viewer }) => {
         const article = await findNews(db, params.id, { now: now(), seesDrafts: isAdmin(viewer) })
@@ -41,3 +47,9 @@ export const newsRoom: Room = {
   },
   publicPages: newsPages,
 }
+
+const cardOf = ({ content, publishedAt, createdAt, ...article }: NewsRow) => ({
+  ...article,
+  preview: newsPreview(content),
+  publishedAt: publishedAt ?? createdAt,
+})

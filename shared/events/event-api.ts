@@ -67,12 +67,22 @@ const OwnPlace = z.object({
   person: z.object({ familyMemberId: z.nullable(z.uuid()), name: z.string() }),
 })
 
+/** What a card shows of an event: its texts stand on the page of the event alone. */
+const EventCard = z.pick(Event, {
+  ...{ id: true, title: true, description: true, category: true, status: true, eventDate: true },
+  ...{ venue: true, venueCity: true, featuredImage: true },
+  ...{ hasRegistration: true, registrationUrl: true, registrationEnabled: true },
+})
+
 const EVENT_READS = ['events', 'event_registrations'] as const
 
 export const eventApi = {
   'POST /api/upload/event': { files: 'file', response: z.object({ url: z.string() }) },
   'GET /api/events': { response: z.array(Event), reads: EVENT_READS },
   'GET /api/events/upcoming': { query: FirstFew, response: z.array(Event), reads: EVENT_READS },
+  /** The same lists for pages that show cards. */
+  'GET /api/events/cards': { response: z.array(EventCard), reads: ['events'] },
+  'GET /api/events/upcoming/cards': { query: FirstFew, response: z.array(EventCard), reads: ['events'] },
   'GET /api/events/:id': { params: ById, response: Event, reads: EVENT_READS, viewer: true },
   'POST /api/events/:id/register': { params: ById, response: Registration },
   'DELETE /api/events/:id/register': { params: ById, response: z.object({ message: z.string() }) },

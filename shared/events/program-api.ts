@@ -44,11 +44,19 @@ const ProgramOfEvent = z.extend(Program, {
   }),
 })
 
+/** What a card shows of a program: its texts stand on the page of the program alone. */
+const ProgramCard = z.pick(Program, { id: true, title: true, description: true, category: true, programImage: true })
+
 const PROGRAM_READS = ['event_programs', 'events'] as const
 
 export const programApi = {
   'GET /api/events/programs/all': { query: FirstFew, response: z.array(Program), reads: PROGRAM_READS },
+  'GET /api/events/programs/all/cards': { query: FirstFew, response: z.array(ProgramCard), reads: PROGRAM_READS },
   'GET /api/events/:id/programs': { params: ById, response: z.array(Program), reads: PROGRAM_READS, viewer: true },
+  'GET /api/events/:id/programs/cards': {
+    ...{ params: ById, response: z.array(ProgramCard) },
+    ...{ reads: PROGRAM_READS, viewer: true },
+  },
   'GET /api/programs/:id': { params: ById, response: ProgramOfEvent, reads: PROGRAM_READS, viewer: true },
 } satisfies Api
 

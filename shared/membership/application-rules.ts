@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/accounts/password-rules.ts'
 import { BLOOD_GROUPS, EMIRATES, MEMBERSHIP_TYPES, RELATIONS } from './member-vocabulary.ts'
 
-/** The version of the Terms that applicants accept; raise it whenever /terms changes in substance. */
-export const TERMS_VERSION = '2026-01'
 export const MOST_FAMILY_MEMBERS = 20
 
 const LONGEST = 300

@@ -3,9 +3,7 @@ import { differenceInBusinessDays } from 'date-fns/differenceInBusinessDays'
 import { format } from 'date-fns/format'
 import * as z from 'zod/mini'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
-
-/** How long the committee takes, in business days. */
-export const REVIEW_DAYS = { least: 3, most: 5 } as const
+import { REVIEW_DAYS } from './application-vocabulary.ts'
 
 /** Why an application is rejected: something that can be read. */
 export const RejectionReason = z

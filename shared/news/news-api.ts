@@ -22,18 +22,30 @@ const NewsArticle = z.object({
   updatedAt: Instant,
 })
 
-const NewsQuery = z.object({
+/** What a card shows of a published article. */
+const NewsCard = z.object({
+  ...z.pick(NewsArticle, { id: true, title: true, category: true, featuredImage: true }).shape,
+  /** The first words, as plain text. */
+  preview: z.string(),
+  publishedAt: Instant,
+})
+
+const NewsListQuery = z.object({
   ...Paging.shape,
-  /** Drafts are for administrators alone. */
-  drafts: z.optional(z.enum(['true', 'false'])),
   /** The list goes on behind this article: an address that a page can link to. */
   olderThan: z.optional(z.uuid()),
+})
+const NewsQuery = z.object({
+  ...NewsListQuery.shape,
+  /** Drafts are for administrators alone. */
+  drafts: z.optional(z.enum(['true', 'false'])),
 })
 
 const NEWS_READS = ['news'] as const
 
 export const newsApi = {
   'GET /api/news': { query: NewsQuery, response: z.array(NewsArticle), reads: NEWS_READS, viewer: true },
+  'GET /api/news/cards': { query: NewsListQuery, response: z.array(NewsCard), reads: NEWS_READS },
   'GET /api/news/:id': { params: ById, response: NewsArticle, reads: NEWS_READS, viewer: true },
   'POST /api/news': { body: NewsForm, response: NewsArticle },
   'PUT /api/news/:id': { params: ById, body: NewsEdit, response: NewsArticle },

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { PreloadContext } from '#web/platform/link.tsx'
@@ -7,7 +7,7 @@ import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
-import { componentOf, guardComponent } from './pages.ts'
+import { componentOf, findRoutes, guardComponent, loadRoutes } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 
 type AppProps = {
@@ -28,7 +28,7 @@ export function App({ client, siteUrl, onAlive, ...ssr }: AppProps) {
       // what failed on an earlier page is asked for again when its page is visited again
       client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
       try {
-        await load(to, client).module
+        await loadModule(to, client)
       } catch {
         location.assign(to)
         return
@@ -37,14 +37,18 @@ export function App({ client, siteUrl, onAlive, ...ssr }: AppProps) {
     },
     [client],
   )
-  const preload = useCallback((to: string) => void load(to, client).module.catch(() => {}), [client])
+  const preload = useCallback((to: string) => void loadModule(to, client).catch(() => {}), [client])
   return (
     <QueryClientProvider client={client}>
       <SiteUrlContext value={siteUrl}>
         <PreloadContext value={preload}>
           <Router {...ssr} aroundNav={aroundNav}>
             <Shell>
-              <CurrentPage onAlive={onAlive} />
+              <ErrorBoundary>
+                <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
+                  <CurrentPage onAlive={onAlive} />
+                </Suspense>
+              </ErrorBoundary>
             </Shell>
           </Router>
         </PreloadContext>
@@ -53,9 +57,13 @@ export function App({ client, siteUrl, onAlive, ...ssr }: AppProps) {
   )
 }
 
+const loadModule = async (url: string, client: QueryClient) => (await load(url, client)).module
+
 function CurrentPage({ onAlive }: Pick<AppProps, 'onAlive'>) {
   const [path] = useLocation()
   const search = useSearch()
+  // whoever goes back to a page of their own from another visit's
+  if (!findRoutes(path)) use(loadRoutes())
   const current = useMemo(() => match(path, search), [path, search])
   useArrival(current)
   const Page = componentOf(current.row.page)

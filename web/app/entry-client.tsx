@@ -1,17 +1,15 @@
 import '#web/platform/styles/tokens.css'
 import '#web/platform/styles/base.css'
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { ACCOUNT_URL, createQueryClient, fetchFromBrowser } from '#web/platform/queries.ts'
 import { App } from './app.tsx'
 import { load } from './load.ts'
+import { type PageState, restoreAnswers } from './page-state.ts'
 
 /** A page that breaks never says that it is alive; what stands around it goes on without it. */
 const LONGEST_WAIT_MS = 3000
 
-type State = DehydratedState & { siteUrl: string; viewerUrls: string[] }
-
-const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as State
+const state = JSON.parse(document.getElementById('state')!.textContent) as PageState
 // an answer that came while the page is still coming alive would differ from what the server rendered
 let comeAlive = () => {}
 const alive = new Promise<void>((resolve) => {
@@ -21,13 +19,13 @@ const client = createQueryClient(async (url, signal) => {
   await alive
   return fetchFromBrowser(url, signal)
 })
-hydrate(client, state)
+restoreAnswers(client, state)
 
 void start()
 
 // never awaited at the top level: a page's module may import the chunk that this one is part of, and would wait for it forever
 async function start() {
-  await load(location.pathname + location.search, client, true).module
+  await (await load(location.pathname + location.search, client, true)).module
   hydrateRoot(document.getElementById('root')!, <App client={client} siteUrl={state.siteUrl} onAlive={comeAlive} />)
   setTimeout(comeAlive, LONGEST_WAIT_MS)
   await refetchForViewer()

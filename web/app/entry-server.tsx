@@ -1,17 +1,18 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { App } from './app.tsx'
 import { headMarkup, headOf } from './head.ts'
 import { load } from './load.ts'
-import { loadHead } from './pages.ts'
-import { ROUTES } from './route-table.ts'
+import { collectAnswers } from './page-state.ts'
+import { findRoutes, loadHead, loadRoutes } from './pages.ts'
 
 export { createQueryClient } from '#web/platform/queries.ts'
 
 /** What the page cache must know of each page. */
-export const pagePaths = ROUTES.map(({ path, parameters = [], status, redirect }) => ({
+await loadRoutes()
+export const pagePaths = (findRoutes('/member') ?? []).map(({ path, parameters = [], status, redirect }) => ({
   path,
   parameters,
   keep: status === undefined && redirect === undefined,
@@ -28,7 +29,7 @@ type Given = {
 
 /** Everything the server needs to send a page: the element with all its queries answered, its head and its state. */
 export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Given) {
-  const loading = load(url, client)
+  const loading = await load(url, client)
   const { row, params } = loading.match
   const [writeHead] = await Promise.all([loadHead(row.page), loading.module, loading.queries])
   if (signedIn) forgetRefusals(client, viewerUrls)
@@ -46,7 +47,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Gi
     redirect: row.redirect?.(params),
     element,
     head: headMarkup({ head: headOf(writeHead, loading.match, read, siteUrl), siteUrl, path }),
-    state: { ...dehydrateAlike(client), siteUrl },
+    state: { ...collectAnswers(client), siteUrl },
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,
   }
@@ -57,14 +58,4 @@ function forgetRefusals(client: QueryClient, viewerUrls: readonly string[]): voi
   for (const url of viewerUrls) {
     if (client.getQueryState([url])?.status === 'error') client.removeQueries({ queryKey: [url], exact: true })
   }
-}
-
-/** Without the moments of asking: the same answers make the same page, which browsers then need not fetch again. */
-function dehydrateAlike(client: QueryClient) {
-  const { queries, ...rest } = dehydrate(client)
-  const alike = queries.map(({ dehydratedAt: _moment, ...query }) => ({
-    ...query,
-    state: { ...query.state, dataUpdatedAt: Math.min(query.state.dataUpdatedAt, 1), errorUpdatedAt: 0 },
-  }))
-  return { ...rest, queries: alike }
 }

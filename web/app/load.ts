@@ -3,29 +3,34 @@ import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import type { PageProps } from '#web/platform/page.ts'
 import { startQuery } from '#web/platform/queries.ts'
-import { loadGuard, loadPage } from './pages.ts'
-import { type PageRow, ROUTES } from './route-table.ts'
+import { findRoutes, loadGuard, loadPage, loadRoutes } from './pages.ts'
+import type { PageRow } from './route-table.ts'
 
 export const SETTINGS_URL = '/api/settings'
 
 export type Match = { row: PageRow } & PageProps
 
-/** The row of an address; the last row fits everything. */
+type Loading = {
+  match: Match
+  /** Resolves once the page's module is there. */
+  module: Promise<unknown>
+  /** Resolves once each of its queries has been answered. */
+  queries: Promise<unknown>
+}
+
+/** The row of an address, whose table must be there; the last row fits everything. */
 export function match(path: string, search: string): Match {
-  for (const row of ROUTES) {
+  for (const row of findRoutes(path) ?? []) {
     const [fits, params] = matchRoute(parse as never, row.path, path)
     if (fits) return { row, params: decodeAll(params as Record<string, string>), search: new URLSearchParams(search) }
   }
   throw new Error('The route table has no last row.')
 }
 
-/** Starts everything a page needs; resolves to its module. Whoever arrives with a page from the server has its answers already. `queries` resolves when each has been answered. */
-export function load(
-  url: string,
-  client: QueryClient,
-  isArriving = false,
-): { match: Match; module: Promise<unknown>; queries: Promise<unknown> } {
+/** Starts everything a page needs. Whoever arrives with a page from the server has its answers already. */
+export async function load(url: string, client: QueryClient, isArriving = false): Promise<Loading> {
   const [path = '/', search = ''] = url.split('#')[0]!.split('?')
+  if (!findRoutes(path)) await loadRoutes()
   const matched = match(path, search)
   const { row, params } = matched
   const wanted = row.guard ? [SETTINGS_URL] : [SETTINGS_URL, ...(row.queries?.(params, matched.search) ?? [])]

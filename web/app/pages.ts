@@ -1,12 +1,13 @@
 import { type ComponentType, lazy } from 'react'
 import type { PageModule, PageProps } from '#web/platform/page.ts'
 import type { GuardProps } from './guard.tsx'
+import { type PageRow, ROUTES, SIGNED_IN } from './route-table.ts'
 
 type PageComponent = ComponentType<PageProps>
 type GuardComponent = ComponentType<GuardProps>
 
-const pages = {
-  ...import.meta.glob<PageComponent>(['../*/*-page.tsx', '!../styleguide/*'], { import: 'default' }),
+const pages: Record<string, () => Promise<PageComponent>> = {
+  ...import.meta.glob<PageComponent>(['../*/*-page.tsx', '!../{admin,dashboard,styleguide}/*'], { import: 'default' }),
   ...(import.meta.env.MODE === 'production'
     ? {}
     : import.meta.glob<PageComponent>('../styleguide/*-page.tsx', { import: 'default' })),
@@ -14,7 +15,24 @@ const pages = {
 // only the renderer writes heads, so they do not travel to browsers
 const heads = import.meta.env.SSR ? import.meta.glob<PageModule['head']>('../*/*-page.tsx', { import: 'head' }) : {}
 const loaded = new Map<string, PageComponent>()
+let signedInRoutes: readonly PageRow[] | undefined
+let loadingRoutes: Promise<void> | undefined
 const lazies = new Map<string, PageComponent>()
+
+/** The rows among which an address finds its own; undefined while they must be loaded first. */
+export function findRoutes(path: string): readonly PageRow[] | undefined {
+  if (!SIGNED_IN.test(path)) return ROUTES
+  return signedInRoutes && [...signedInRoutes, ...ROUTES]
+}
+
+/** Fetches once the rows that visitors do without. */
+export function loadRoutes(): Promise<void> {
+  loadingRoutes ??= import('./signed-in-pages.ts').then(({ SIGNED_IN_ROUTES, signedInPages }) => {
+    Object.assign(pages, signedInPages)
+    signedInRoutes = SIGNED_IN_ROUTES
+  })
+  return loadingRoutes
+}
 
 /** Fetches a page's module once. */
 export async function loadPage(page: string): Promise<PageComponent> {

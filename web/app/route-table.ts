@@ -14,12 +14,19 @@ export type PageRow = {
   untrustedTypes?: true
 }
 
-/** Every page of the site; the first row that fits is shown. */
+/** Where the pages of people who are signed in stand: their rows are in signed-in-pages.ts. */
+export const SIGNED_IN = /^\/(?:admin|members?)(?:\/|$)/
+
+/** Every page that visitors see; the first row that fits is shown. */
 export const ROUTES: readonly PageRow[] = [
   {
     path: '/',
     page: 'home/home-page.tsx',
-    queries: () => ['/api/events/upcoming?limit=3', '/api/events/programs/all?limit=6', '/api/news?limit=3'],
+    queries: () => [
+      '/api/events/upcoming/cards?limit=3',
+      '/api/events/programs/all/cards?limit=6',
+      '/api/news/cards?limit=3',
+    ],
   },
   { path: '/about', page: 'home/about-page.tsx' },
   {
@@ -48,12 +55,12 @@ export const ROUTES: readonly PageRow[] = [
   {
     path: '/events',
     page: 'events/events-page.tsx',
-    queries: () => ['/api/events', '/api/events/programs/all'],
+    queries: () => ['/api/events/cards', '/api/events/programs/all/cards'],
   },
   {
     path: '/events/:id',
     page: 'events/event-page.tsx',
-    queries: ({ id = '' }) => [eventUrl(id), `${eventUrl(id)}/programs`],
+    queries: ({ id = '' }) => [eventUrl(id), `${eventUrl(id)}/programs/cards`],
   },
   {
     path: '/programs/:id',
@@ -65,29 +72,12 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/terms', page: 'membership/terms-page.tsx' },
   { path: '/privacy', page: 'membership/privacy-page.tsx' },
   { path: '/register', page: 'membership/register-page.tsx' },
-  { path: '/member/account', page: 'dashboard/account-page.tsx', guard: 'account' },
-  { path: '/member/dashboard', page: 'dashboard/dashboard-page.tsx', guard: 'account' },
-  { path: '/member/family', page: 'dashboard/family-page.tsx', guard: 'account' },
-  { path: '/member/card', page: 'dashboard/card-page.tsx', guard: 'account' },
-  { path: '/member/resign', page: 'dashboard/resign-page.tsx', guard: 'account' },
   { path: '/verify/:token', page: 'membership/verify-page.tsx' },
-  {
-    path: '/member/:id',
-    page: 'dashboard/member-page.tsx',
-    queries: ({ id = '' }) => [`/api/members/${encodeURIComponent(id)}`],
-  },
-  {
-    path: '/members/:id',
-    page: 'dashboard/member-page.tsx',
-    redirect: ({ id = '' }) => `/member/${encodeURIComponent(id)}`,
-  },
   { path: '/login', page: 'accounts/login-page.tsx', parameters: ['panel'] },
   { path: '/change-password', page: 'accounts/change-password-page.tsx', guard: 'account' },
   { path: '/confirm-email', page: 'accounts/confirm-email-page.tsx' },
   { path: '/unsubscribe/:token', page: 'notifications/unsubscribe-page.tsx' },
   { path: '/reset-password', page: 'accounts/reset-password-page.tsx' },
-  { path: '/admin', page: 'admin/admin-page.tsx', guard: 'admin', untrustedTypes: true },
-  { path: '/admin/erasures', page: 'admin/erasures-page.tsx', guard: 'admin' },
   ...workshopRows(),
   { path: '*', page: 'app/not-found-page.tsx', status: 404 },
 ]
@@ -101,4 +91,4 @@ function workshopRows(): PageRow[] {
 
 /** One more than the page shows, as it asks for them. */
 const newsListUrl = (olderThan: string | null) =>
-  `/api/news?limit=13${olderThan ? `&olderThan=${encodeURIComponent(olderThan)}` : ''}`
+  `/api/news/cards?limit=13${olderThan ? `&olderThan=${encodeURIComponent(olderThan)}` : ''}`

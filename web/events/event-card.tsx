@@ -1,5 +1,5 @@
 import { Clock, MapPin } from 'lucide-react'
-import { isUnfinished } from '#shared/events/event-rules.ts'
+import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
 import { formatCardDateTime, formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
@@ -19,15 +19,16 @@ import {
 } from '#web/platform/ui/surface/card.tsx'
 import { Cover } from './cover.tsx'
 import { silkOf, toneOf } from './event-looks.ts'
-import { ExternalRegistration } from './external-registration.tsx'
 
 export type Event = AnswerOf<'GET /api/events/:id'>
+/** What a list of cards knows of an event. */
+export type CardEvent = AnswerOf<'GET /api/events/cards'>[number]
 
 interface EventCardProps {
-  event: Event
+  event: CardEvent
   headingLevel?: 2 | 3
-  /** Says at the foot how one registers, while the event is not over. */
-  withRegistration?: boolean
+  /** What one can do about it. */
+  foot?: ReactNode
   /** Its picture is the first of the page. */
   eager?: boolean
   /** How wide the picture is shown, as in an img element. */
@@ -42,7 +43,7 @@ const THREE_IN_A_ROW = '(max-width: 37.49rem) 92vw, (max-width: 59.99rem) 46vw, 
 export function EventCard({
   event,
   headingLevel = 3,
-  withRegistration = false,
+  foot,
   eager,
   sizes = THREE_IN_A_ROW,
   brief = false,
@@ -52,7 +53,7 @@ export function EventCard({
   return (
     <Card>
       <CardPicture>
-        <Cover src={event.featuredImage} sizes={sizes} eager={eager} />
+        <Cover src={event.featuredImage} sizes={sizes} small eager={eager} />
         <DateBlock day={formatDayOfMonth(eventDate)} month={formatShortMonth(eventDate)} dateTime={eventDate} />
       </CardPicture>
       <CardBody>
@@ -74,11 +75,7 @@ export function EventCard({
           </li>
         </CardFacts>
         {!brief && <p className="soft small clamp-3">{description}</p>}
-        {withRegistration && isUnfinished(event) && (
-          <CardFoot>
-            <ExternalRegistration event={event} />
-          </CardFoot>
-        )}
+        {foot && <CardFoot>{foot}</CardFoot>}
       </CardBody>
     </Card>
   )

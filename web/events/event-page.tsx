@@ -140,7 +140,7 @@ function PhoneBar({ event }: { event: Event }) {
 }
 
 function EventPrograms({ eventId }: { eventId: string }) {
-  const programs = useApi('GET /api/events/:id/programs', { params: { id: eventId } })
+  const programs = useApi('GET /api/events/:id/programs/cards', { params: { id: eventId } })
   if (programs.data?.length === 0) return null
   return (
     <section className={styles.programs}>

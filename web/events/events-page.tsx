@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { isUnfinished } from '#shared/events/event-rules.ts'
 import noEvents from '#web/assets/art/empty-no-events.svg'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -8,8 +9,9 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { type Event, EventCard } from './event-card.tsx'
+import { type CardEvent, EventCard } from './event-card.tsx'
 import styles from './events-page.module.css'
+import { ExternalRegistration } from './external-registration.tsx'
 import { ProgramGrid } from './program-card.tsx'
 
 const CALENDAR = '/events/calendar.ics'
@@ -22,8 +24,8 @@ export const head = (): Head => ({
 })
 
 export default function EventsPage() {
-  const events = useApi('GET /api/events')
-  const programs = useApi('GET /api/events/programs/all')
+  const events = useApi('GET /api/events/cards')
+  const programs = useApi('GET /api/events/programs/all/cards')
   return (
     <>
       <PageHead malayalam="പരിപാടികൾ" title="Events and programs" lead={LEAD} actions={<Subscribe />} />
@@ -64,7 +66,7 @@ const Failure = ({ of, words }: { of: 'events' | 'programs'; words: string }) =>
   </Alert>
 )
 
-function EventGrid({ events }: { events: readonly Event[] }) {
+function EventGrid({ events }: { events: readonly CardEvent[] }) {
   if (events.length === 0)
     return (
       <EmptyState picture={noEvents} title="No Events Available" headingLevel={3}>
@@ -74,7 +76,12 @@ function EventGrid({ events }: { events: readonly Event[] }) {
   return (
     <div className={styles.grid}>
       {events.map((event, place) => (
-        <EventCard key={event.id} event={event} withRegistration eager={place === 0} />
+        <EventCard
+          key={event.id}
+          event={event}
+          eager={place === 0}
+          foot={isUnfinished(event) && <ExternalRegistration event={event} />}
+        />
       ))}
     </div>
   )

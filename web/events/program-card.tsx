@@ -7,10 +7,10 @@ import { Cover } from './cover.tsx'
 import { silkOf } from './event-looks.ts'
 import styles from './program-card.module.css'
 
-export type Program = AnswerOf<'GET /api/events/programs/all'>[number]
+type CardProgram = AnswerOf<'GET /api/events/programs/all/cards'>[number]
 
 interface ProgramGridProps {
-  programs: readonly Program[]
+  programs: readonly CardProgram[]
   /** Three beside each other where there is room; two in a column of text. */
   columns?: 2 | 3
 }
@@ -27,13 +27,18 @@ export function ProgramGrid({ programs, columns = 3 }: ProgramGridProps) {
 }
 
 /** A program in a list: one link to its page. */
-function ProgramCard({ program }: { program: Program }) {
+function ProgramCard({ program }: { program: CardProgram }) {
   const { id, title, description, category, programImage } = program
   const silk = silkOf(category)
   return (
     <Card className={styles.card}>
       <CardPicture silk={silk} className={styles.picture}>
-        <Cover src={programImage} silk={silk} sizes="(max-width: 37.49rem) 46vw, (max-width: 59.99rem) 46vw, 24rem" />
+        <Cover
+          src={programImage}
+          silk={silk}
+          small
+          sizes="(max-width: 37.49rem) 46vw, (max-width: 59.99rem) 46vw, 24rem"
+        />
       </CardPicture>
       <CardBody className={styles.body}>
         <CardLabels>

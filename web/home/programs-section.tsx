@@ -7,7 +7,7 @@ const MOST_SHOWN = 6
 
 /** Shown only when there are programs. */
 export function ProgramsSection() {
-  const programs = useApi('GET /api/events/programs/all', { query: { limit: 6 } }).data ?? []
+  const programs = useApi('GET /api/events/programs/all/cards', { query: { limit: 6 } }).data ?? []
   if (programs.length === 0) return null
   return (
     <Section title="Featured Programs" malayalam="കലകൾ" action={<MoreLink href="/events">All programs</MoreLink>}>

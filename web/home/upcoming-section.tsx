@@ -11,7 +11,7 @@ const FOLLOWING = '(max-width: 37.49rem) 92vw, 30rem'
 
 /** The next event leads, two follow beside it. */
 export function UpcomingSection() {
-  const { data: events = [], isPending, error } = useApi('GET /api/events/upcoming', { query: { limit: 3 } })
+  const { data: events = [], isPending, error } = useApi('GET /api/events/upcoming/cards', { query: { limit: 3 } })
   return (
     <Section
       title="Upcoming Events"

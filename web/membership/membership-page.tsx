@@ -1,4 +1,4 @@
-import { REVIEW_DAYS } from '#shared/membership/review-rules.ts'
+import { REVIEW_DAYS } from '#shared/membership/application-vocabulary.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { Head } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

@@ -1,16 +1,16 @@
-import { newsCategoryLabel, newsPreview } from '#shared/news/news-text-rules.ts'
+import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
 import { CardLink } from '#web/platform/ui/surface/card.tsx'
 import styles from './news-card.module.css'
-import { type NewsArticle, newsTone } from './news-looks.ts'
+import { type CardArticle, newsTone } from './news-looks.ts'
 
 const THREE_IN_A_ROW = '(max-width: 59.99rem) 92vw, 24rem'
 
 interface NewsCardProps {
-  article: NewsArticle
+  article: CardArticle
   headingLevel?: 2 | 3
   /** Its picture is the first of the page. */
   eager?: boolean
@@ -20,26 +20,25 @@ interface NewsCardProps {
 
 /** A printed notice: category and date, title, the first words; the whole of it leads to the article. */
 function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardProps) {
-  const { id, title, content, category, featuredImage, publishedAt, createdAt } = article
+  const { id, title, preview, category, featuredImage, publishedAt } = article
   const Heading = `h${headingLevel}` as const
-  const date = publishedAt ?? createdAt
   return (
     <article className={styles.notice}>
       {featuredImage && !plain && (
         <div className={styles.picture}>
-          <Cover src={featuredImage} sizes={THREE_IN_A_ROW} eager={eager} />
+          <Cover src={featuredImage} sizes={THREE_IN_A_ROW} small eager={eager} />
         </div>
       )}
       <div className={styles.labels}>
         <Badge tone={newsTone(category)}>{newsCategoryLabel(category)}</Badge>
-        <time className="soft small num" dateTime={date}>
-          {formatCardDate(date)}
+        <time className="soft small num" dateTime={publishedAt}>
+          {formatCardDate(publishedAt)}
         </time>
       </div>
       <Heading className={styles.title}>
         <CardLink href={`/news/${id}`}>{holdTogether(title)}</CardLink>
       </Heading>
-      <p className="soft clamp-3">{newsPreview(content)}</p>
+      <p className="soft clamp-3">{preview}</p>
     </article>
   )
 }
@@ -48,7 +47,7 @@ function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardP
 export function NewsColumns({
   articles,
   ...rest
-}: { articles: readonly NewsArticle[] } & Omit<NewsCardProps, 'article'>) {
+}: { articles: readonly CardArticle[] } & Omit<NewsCardProps, 'article'>) {
   return (
     <div className={styles.columns}>
       {articles.map((article, place) => (

@@ -8,7 +8,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { NewsColumns } from './news-card.tsx'
 import { NEWS_FEED } from './news-head.ts'
-import type { NewsArticle } from './news-looks.ts'
+import type { CardArticle } from './news-looks.ts'
 import styles from './news-page.module.css'
 
 const SHOWN = 12
@@ -24,7 +24,7 @@ export const head = ({ search }: HeadGiven): Head => ({
 export default function NewsPage({ search }: PageProps) {
   const olderThan = search.get('older-than') ?? undefined
   // one more than is shown tells whether there are older ones
-  const news = useApi('GET /api/news', { query: { limit: SHOWN + 1, olderThan } })
+  const news = useApi('GET /api/news/cards', { query: { limit: SHOWN + 1, olderThan } })
   return (
     <>
       <PageHead malayalam="വാർത്തകൾ" title="Community News" lead={LEAD} />
@@ -41,7 +41,7 @@ export default function NewsPage({ search }: PageProps) {
   )
 }
 
-function NewsList({ articles, isFirst }: { articles: readonly NewsArticle[]; isFirst: boolean }) {
+function NewsList({ articles, isFirst }: { articles: readonly CardArticle[]; isFirst: boolean }) {
   const shown = articles.slice(0, SHOWN)
   const last = shown.at(-1)
   if (!last)

@@ -1,4 +1,5 @@
 import type { AllCalls, Answer, CallRequest, Row } from '#shared/platform/contract.ts'
+import { urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 
 export type CallKey = keyof AllCalls & string
@@ -11,22 +12,10 @@ export type AnswerOf<K extends CallKey> = Answer<RowOf<K>>
 export type Arguments<K extends CallKey> =
   Record<never, never> extends RequestOf<K> ? [request?: RequestOf<K>] : [request: RequestOf<K>]
 
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-
-/** The address of a call: what stands in the query cache as its key. */
-export function urlOf<K extends CallKey>(key: K, ...[request]: Arguments<K>): string {
-  const { params = {}, query = {} } = (request ?? {}) as Parts
-  const [, pattern = ''] = key.split(' ')
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return given.length > 0 ? `${path}?${search}` : path
-}
-
 /** Makes one call of the contract. Throws an ApiError whose message is 'status: body'. */
 export async function call<K extends CallKey>(key: K, ...args: Arguments<K>): Promise<AnswerOf<K>> {
   const [method = 'GET'] = key.split(' ')
-  const { body } = (args[0] ?? {}) as Parts
+  const { body } = (args[0] ?? {}) as { body?: unknown }
   const answer = await fetch(urlOf(key, ...args), {
     method,
     credentials: 'same-origin',

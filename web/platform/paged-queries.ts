@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { urlOf } from './address.ts'
 import type { ApiFailure } from './api-error.ts'
-import { type AnswerOf, type Arguments, type GetKey, readAnswer, urlOf } from './call.ts'
+import { type AnswerOf, type Arguments, type GetKey, readAnswer } from './call.ts'
 
 type RowOf<K extends GetKey> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never
 type Pages<Row> = { rows: Row[]; total: number; next: string | null; count: number }

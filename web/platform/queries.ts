@@ -1,6 +1,7 @@
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { urlOf } from './address.ts'
 import { ApiError, type ApiFailure } from './api-error.ts'
-import { type AnswerOf, type Arguments, type GetKey, urlOf } from './call.ts'
+import type { AnswerOf, Arguments, GetKey } from './call.ts'
 
 export const ACCOUNT_URL = '/api/auth/user'
 /** The one query whose kept data is never used again: each visit asks anew. */
@@ -18,10 +19,6 @@ export const fetchFromBrowser: FetchText = async (url, signal) => {
 export const createQueryClient = (fetchText: FetchText = fetchFromBrowser) =>
   new QueryClient({
     defaultOptions: {
-      dehydrate: {
-        shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
-        shouldRedactErrors: () => false,
-      },
       queries: {
         queryFn: async ({ queryKey, signal }) => {
           const url = String(queryKey[0])

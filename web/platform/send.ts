@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type AnswerOf, type Arguments, call, type RequestOf, type SendKey } from './call.ts'
 import { refresh } from './queries.ts'
 
@@ -12,12 +13,26 @@ type Sending<K extends SendKey> = {
 /** Makes an unsafe call of the contract and then asks anew for what it changed. */
 export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, onError }: Sending<K> = {}) {
   const client = useQueryClient()
-  return useMutation<AnswerOf<K>, Error, RequestOf<K>>({
-    mutationFn: (request) => call(key, ...([request] as unknown as Arguments<K>)),
-    onSuccess: async (answer, request) => {
+  const [standing, setStanding] = useState<Standing<AnswerOf<K>>>({ is: 'idle' })
+  const send = async (request: RequestOf<K>) => {
+    setStanding({ is: 'pending' })
+    try {
+      const data = await call(key, ...([request] as unknown as Arguments<K>))
       await refresh(client, changes)
-      onSuccess?.(answer, request)
-    },
-    ...(onError && { onError }),
-  })
+      onSuccess?.(data, request)
+      setStanding({ is: 'success', data })
+    } catch (error) {
+      onError?.(error as Error, request)
+      setStanding({ is: 'error', error: error as Error })
+    }
+  }
+  return {
+    mutate: (request: RequestOf<K>) => void send(request),
+    isPending: standing.is === 'pending',
+    isSuccess: standing.is === 'success',
+    data: standing.is === 'success' ? standing.data : undefined,
+    error: standing.is === 'error' ? standing.error : null,
+  }
 }
+
+type Standing<Answer> = { is: 'idle' | 'pending' } | { is: 'success'; data: Answer } | { is: 'error'; error: Error }

@@ -1,5 +1,6 @@
+import { urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
-import { type AnswerOf, type Arguments, type SendKey, urlOf } from './call.ts'
+import type { AnswerOf, Arguments, SendKey } from './call.ts'
 
 /** Sends a form with files to a multipart call; `onProgress` hears fractions from 0 to 1. */
 export function upload<K extends SendKey>(

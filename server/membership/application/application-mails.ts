@@ -2,8 +2,9 @@ import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
 import { findMember, findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
+import { REVIEW_DAYS } from '#shared/membership/application-vocabulary.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
-import { lastReviewDay, REVIEW_DAYS } from '#shared/membership/review-rules.ts'
+import { lastReviewDay } from '#shared/membership/review-rules.ts'
 import { formatCardDate, formatLongDate } from '#shared/platform/gulf-dates.ts'
 
 declare module '#server/platform/mail/mail.ts' {

@@ -13,7 +13,7 @@ import {
   replaceUpload,
   UNUSED_LIFETIME_MS,
 } from '#server/platform/uploads/attachment-service.ts'
-import { TERMS_VERSION } from '#shared/membership/application-rules.ts'
+import { TERMS_VERSION } from '#shared/membership/application-vocabulary.ts'
 import { refuseApplying } from '#shared/membership/member-rules.ts'
 import type { Application } from '#shared/membership/membership-api.ts'
 import { insertDecision, insertMember, replaceFamily } from './application-queries.ts'

@@ -285,6 +285,8 @@ export const MATRIX: Record<string, MatrixRow> = {
   'GET /api/verify/{token}': { request: at('/api/verify/made-up'), expected: everybody(200) },
 
   'GET /api/events': { request: at('/api/events'), expected: everybody(200) },
+  'GET /api/events/cards': { request: at('/api/events/cards'), expected: everybody(200) },
+  'GET /api/events/upcoming/cards': { request: at('/api/events/upcoming/cards'), expected: everybody(200) },
   'GET /api/events/upcoming': { request: at('/api/events/upcoming'), expected: everybody(200) },
   'GET /api/events/{id}': { request: ({ event }) => ({ url: `/api/events/${event.id}` }), expected: everybody(200) },
   'GET /api/events/{id}/calendar.ics': {
@@ -295,6 +297,11 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ event }) => ({ url: `/api/events/${event.id}/programs` }),
     expected: everybody(200),
   },
+  'GET /api/events/{id}/programs/cards': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/programs/cards` }),
+    expected: everybody(200),
+  },
+  'GET /api/events/programs/all/cards': { request: at('/api/events/programs/all/cards'), expected: everybody(200) },
   'GET /api/events/programs/all': { request: at('/api/events/programs/all'), expected: everybody(200) },
   'GET /api/programs/{id}': {
     request: ({ program }) => ({ url: `/api/programs/${program.id}` }),
@@ -420,6 +427,7 @@ export const MATRIX: Record<string, MatrixRow> = {
     before: comeAlready,
     expected: adminsOnly(200),
   },
+  'GET /api/news/cards': { request: at('/api/news/cards'), expected: everybody(200) },
   'GET /api/news': { request: at('/api/news'), expected: everybody(200) },
   'GET /api/news/{id}': {
     request: ({ article }) => ({ url: `/api/news/${article.id}` }),

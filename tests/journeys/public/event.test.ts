@@ -120,7 +120,7 @@ test('an event that cannot be read says so, and its programs for themselves', as
   const event = await findEvent(page, /Sharjah Pooram/)
   const resting = { status: 503, body: '{"message":"The site is resting."}' }
   await page.goto('/events')
-  await page.route(`**/api/events/${event.id}/programs`, (route) => route.fulfill(resting))
+  await page.route(`**/api/events/${event.id}/programs/cards`, (route) => route.fulfill(resting))
   await page.getByRole('link', { name: event.title, exact: true }).click()
   await expect(page.getByText('The programs could not be shown. The site is resting.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Events' }).click()

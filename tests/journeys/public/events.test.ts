@@ -17,7 +17,7 @@ const cardOf = (page: Page, title: RegExp) =>
 test('the list shows every event with its state, day and way of registering, and the programs', async ({ page }) => {
   const events = await read<Event[]>(page, '/api/events')
   await page.goto('/terms')
-  const held = holdAnswer(page, /\/api\/events$/)
+  const held = holdAnswer(page, /\/api\/events\/cards$/)
   await follow(page, 'Events')
   await expect(page.getByText('Loading events and programs...')).toBeVisible()
   held.release()
@@ -50,8 +50,8 @@ test('what cannot be read is said, each for itself', async ({ page }) => {
   await page.goto('/terms')
   const failing = (route: { fulfill: (answer: object) => Promise<void> }) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' })
-  await page.route(/\/api\/events$/, failing)
-  await page.route('**/api/events/programs/all', failing)
+  await page.route(/\/api\/events\/cards$/, failing)
+  await page.route('**/api/events/programs/all/cards', failing)
   await follow(page, 'Events')
   await expect(page.getByText('The events could not be shown')).toBeVisible()
   await expect(page.getByText('The programs could not be shown')).toBeVisible()

@@ -138,8 +138,8 @@ test('a member sees initials, name, address and the ways on; a visitor does not'
 
 test('who comes to the home page on a slow or broken line is told so', async ({ page }) => {
   await page.goto('/terms')
-  const held = holdAnswer(page, '**/api/events/upcoming?limit=3')
-  await page.route('**/api/news?limit=3', (route) =>
+  const held = holdAnswer(page, '**/api/events/upcoming/cards?limit=3')
+  await page.route('**/api/news/cards?limit=3', (route) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),
   )
   await page.getByRole('contentinfo').getByRole('link', { name: /home$/ }).click()

@@ -1,7 +1,7 @@
 import { expect, follow, holdAnswer, read, test, written } from './demo-site.ts'
 
 test('a visitor reads an article and goes back to the list', async ({ page, site }) => {
-  const held = holdAnswer(page, '**/api/news?limit=13')
+  const held = holdAnswer(page, '**/api/news/cards?limit=13')
   await page.goto('/terms')
   await follow(page, 'News')
   await expect(page.getByText('Loading news...')).toBeVisible()
@@ -37,7 +37,7 @@ test('news are badged: urgent red, achievement amber, others grey', async ({ pag
 
 test('news that cannot be read, or are not there, are told of', async ({ page }) => {
   await page.goto('/terms')
-  await page.route('**/api/news?limit=13', (route) =>
+  await page.route('**/api/news/cards?limit=13', (route) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),
   )
   await follow(page, 'News')

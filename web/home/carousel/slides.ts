@@ -1,9 +1,8 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { findPictureSize, listPictureWidths } from '#shared/platform/picture-rules.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { CardEvent } from '#web/events/event-card.tsx'
 import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
 
-type Event = AnswerOf<'GET /api/events/upcoming'>[number]
 type SlidePicture = { src: string; widths: readonly number[]; width: number; height: number }
 
 export type Slide = {
@@ -44,7 +43,7 @@ export const HIGHLIGHTS: readonly Slide[] = [
   },
 ]
 
-export function eventSlide(event: Event): Slide {
+export function eventSlide(event: CardEvent): Slide {
   const { id, title, description, featuredImage, eventDate, venue, venueCity } = event
   return {
     key: id,

@@ -1,5 +1,6 @@
+import { REVIEW_DAYS } from '#shared/membership/application-vocabulary.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
-import { countReviewDays, REVIEW_DAYS } from '#shared/membership/review-rules.ts'
+import { countReviewDays } from '#shared/membership/review-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'

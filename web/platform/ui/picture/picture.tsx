@@ -43,11 +43,7 @@ export function Picture({
       <img
         {...image}
         className={clsx(styles.image, className)}
-        src={
-          sources ? address(src, Math.max(...widths.filter((each) => each <= 1200), Math.min(...widths)), 'jpg') : src
-        }
-        srcSet={sources ? sourceSet(src, widths, 'jpg') : undefined}
-        sizes={sources ? sizes : undefined}
+        src={sources ? address(src, plainWidth(widths), 'jpg') : src}
         width={width}
         height={height}
         alt={alt}
@@ -58,6 +54,10 @@ export function Picture({
     </picture>
   )
 }
+
+/** Browsers that know neither AVIF nor WebP are few and old: one width serves them. */
+const plainWidth = (widths: readonly number[]) =>
+  Math.max(...widths.filter((width) => width <= 1000), Math.min(...widths))
 
 function sourceSet(src: string, widths: readonly number[], format: string) {
   return widths.map((width) => `${address(src, width, format)} ${width}w`).join(', ')

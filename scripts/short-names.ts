@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+
+type Declaration = { prop: string; value: string }
+type Root = { walkDecls: (change: (declaration: Declaration) => void) => void }
+
+// The names of classes and tokens travel in every page: people read long ones in the sources, browsers get short ones.
+// A name follows from its place in the sources, so the browser's build and the renderer's give the same.
+
+const STYLESHEETS = globSync('web/**/*.css').sort()
+const CLASS_OR_KEYFRAMES = /\.([a-z][\w-]*)|@keyframes\s+([\w-]+)/gi
+const TOKEN = /--[a-z][\w-]*/g
+
+/** 'ab3': the third name of the second stylesheet. */
+export function shortClassName(name: string, path: string, css: string): string {
+  const file = STYLESHEETS.findIndex((each) => path.endsWith(each))
+  const names = new Set([...css.matchAll(CLASS_OR_KEYFRAMES)].map(([, ofClass, ofKeyframes]) => ofClass ?? ofKeyframes))
+  const place = [...names].indexOf(name)
+  if (file < 0 || place < 0) throw new Error(`${path}: no short name for ${name}`)
+  return `${letters(file)}${place}`
+}
+
+/** '--color-kumkum' becomes '--bc'; only names that our own stylesheets declare, not those of libraries. */
+export function shortTokenNames() {
+  const declared = STYLESHEETS.flatMap((file) => readFileSync(file, 'utf8').match(/--[a-z][\w-]*(?=\s*:)/g) ?? [])
+  const short = new Map([...new Set(declared)].map((name, index) => [name, `--${letters(index)}`]))
+  const shorten = (text: string) => text.replace(TOKEN, (name) => short.get(name) ?? name)
+  return {
+    postcssPlugin: 'short-token-names',
+    Once: (root: Root) =>
+      root.walkDecls((declaration) => {
+        declaration.prop = shorten(declaration.prop)
+        declaration.value = shorten(declaration.value)
+      }),
+  }
+}
+
+const letters = (number: number) => letter(Math.floor(number / 26)) + letter(number)
+const letter = (number: number) => String.fromCharCode(97 + (number % 26))

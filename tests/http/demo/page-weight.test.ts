@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fillDemo } from '#server/demo/demo.ts'
+import { mountPages } from '#server/platform/pages/page-routes.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld } from '#tests/world.ts'
+import { HTML_LIMIT } from '../../../scripts/budgets.ts'
+
+/** Where the records of an address with an id are listed. */
+const LISTS: Record<string, string> = {
+  '/events/:id': '/api/events/cards',
+  '/programs/:id': '/api/events/programs/all/cards',
+  '/news/:id': '/api/news/cards',
+}
+/** What is rendered for one person is rendered in the browser. */
+const PERSONAL = /^\/(?:admin|members?)\/.*:/
+
+let url = ''
+let paths: string[] = []
+beforeAll(async () => {
+  const world = await openWorld({
+    pages: async (app, house, keys) => {
+      await mountPages(app, house, keys)
+      paths = keys.rows.map(({ path }) => path).filter((path) => !/^\/api\//.test(path) && !PERSONAL.test(path))
+    },
+  })
+  await fillDemo(world.house)
+  url = await world.listen()
+})
+
+test('every page of a living association is light enough for a slow line', async () => {
+  const addresses = (await Promise.all(paths.map(addressesOf))).flat()
+  expect(addresses.length).toBeGreaterThan(40)
+  const heavy: string[] = []
+  for (const address of addresses) {
+    const { status, headers, bytes } = await requestRaw(url + address, { headers: { 'accept-encoding': 'br' } })
+    expect([status, headers['content-encoding']], address).toEqual([200, 'br'])
+    if (bytes.length > HTML_LIMIT) heavy.push(`${address}: ${bytes.length} bytes`)
+  }
+  expect(heavy).toEqual([])
+}, 120_000)
+
+async function addressesOf(path: string): Promise<string[]> {
+  if (!path.includes(':')) return [path]
+  const list = LISTS[path]
+  if (!list) throw new Error(`No list of records for ${path}: name it in ${import.meta.filename}`)
+  const records: { id: string }[] = JSON.parse((await requestRaw(url + list)).text)
+  return records.map(({ id }) => path.replace(':id', id))
+}

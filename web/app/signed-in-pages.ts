@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { PageProps } from '#web/platform/page.ts'
+import type { PageRow } from './route-table.ts'
+
+/** The rows of pages that only people who are signed in see. Visitors never load them, however many they become. */
+export const SIGNED_IN_ROUTES: readonly PageRow[] = [
+  { path: '/member/account', page: 'dashboard/account-page.tsx', guard: 'account' },
+  { path: '/member/dashboard', page: 'dashboard/dashboard-page.tsx', guard: 'account' },
+  { path: '/member/family', page: 'dashboard/family-page.tsx', guard: 'account' },
+  { path: '/member/card', page: 'dashboard/card-page.tsx', guard: 'account' },
+  { path: '/member/resign', page: 'dashboard/resign-page.tsx', guard: 'account' },
+  {
+    path: '/member/:id',
+    page: 'dashboard/member-page.tsx',
+    queries: ({ id = '' }) => [`/api/members/${encodeURIComponent(id)}`],
+  },
+  {
+    path: '/members/:id',
+    page: 'dashboard/member-page.tsx',
+    redirect: ({ id = '' }) => `/member/${encodeURIComponent(id)}`,
+  },
+  { path: '/admin', page: 'admin/admin-page.tsx', guard: 'admin', untrustedTypes: true },
+  { path: '/admin/erasures', page: 'admin/erasures-page.tsx', guard: 'admin' },
+]
+
+export const signedInPages = import.meta.glob<ComponentType<PageProps>>(
+  ['../admin/*-page.tsx', '../dashboard/*-page.tsx'],
+  { import: 'default' },
+)

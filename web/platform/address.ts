@@ -1,0 +1,13 @@
+import type { Arguments, CallKey } from './call.ts'
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown> }
+
+/** The address of a call: what stands in the query cache as its key. */
+export function urlOf<K extends CallKey>(key: K, ...[request]: Arguments<K>): string {
+  const { params = {}, query = {} } = (request ?? {}) as Parts
+  const [, pattern = ''] = key.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return given.length > 0 ? `${path}?${search}` : path
+}
