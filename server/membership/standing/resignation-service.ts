@@ -25,7 +25,7 @@ type Resigning = { accountId: string; password: string; reason: string | null; n
 export async function resign(db: Database, { accountId, password, reason, now }: Resigning): Promise<void> {
   const credentials = await findCredentialsById(db, accountId)
   if (!(await verifyPassword(credentials?.password ?? null, password)))
-    throw new Refusal('wrong_password', { fields: { password: 'The current password is not correct.' } })
+    throw new Refusal('wrong_password', { fields: { currentPassword: 'The current password is not correct.' } })
   await db.transaction(async (tx) => {
     const member = await findMemberOfAccount(tx, accountId)
     if (member?.status !== 'approved') throw new Refusal('not_approved')

@@ -27,8 +27,8 @@ export function mountStandingRoutes(app: FastifyInstance, { db, now }: House): v
     ),
     'POST /api/members/resign': signedIn(async ({ body, account, request }) => {
       await limitAccount(request)
-      const { password, reason } = body
-      await resign(db, { accountId: account.id, password, reason: reason || null, now: now() })
+      const { currentPassword, reason } = body
+      await resign(db, { accountId: account.id, password: currentPassword, reason: reason || null, now: now() })
       return { message: 'Your membership has ended.' }
     }),
   })

@@ -16,7 +16,7 @@ export const CorrectionNote = words('a note')
 
 /** Resigning takes the password; a reason only who wants to give one. */
 export const Resignation = z.object({
-  password: z
+  currentPassword: z
     .string('Please enter your password')
     .check(z.minLength(1, 'Please enter your password'), z.maxLength(200, 'The current password is not correct.')),
   reason: z.nullish(z.string().check(z.trim(), z.maxLength(1000, 'Please keep the reason under 1000 characters.'))),

@@ -250,7 +250,7 @@ export const MATRIX: Record<string, MatrixRow> = {
   },
   'POST /api/members/resign': {
     // nobody of the cast has a password: each is asked for the right one
-    request: () => ({ url: '/api/members/resign', body: { password: 'Wrong-2026' } }),
+    request: () => ({ url: '/api/members/resign', body: { currentPassword: 'Wrong-2026' } }),
     expected: signedInOnly(400),
   },
   'POST /api/members/family': {

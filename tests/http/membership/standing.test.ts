@@ -133,11 +133,11 @@ test('a member resigns with the password: places go to who waits, and both sides
     { eventId: full.id, memberId: next.id },
     { eventId: waited.id, memberId: member.id },
   ])
-  const wrong = await caller.post('/api/members/resign', { password: 'Wrong-2026' })
+  const wrong = await caller.post('/api/members/resign', { currentPassword: 'Wrong-2026' })
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'wrong_password'])
-  expect(wrong.json().fields).toEqual({ password: 'The current password is not correct.' })
+  expect(wrong.json().fields).toEqual({ currentPassword: 'The current password is not correct.' })
 
-  const answer = await caller.post('/api/members/resign', { password: PASSWORD, reason: 'Moving home.' })
+  const answer = await caller.post('/api/members/resign', { currentPassword: PASSWORD, reason: 'Moving home.' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your membership has ended.' }])
   const mails = await world.mails()
   const registered = await world.db.select().from(eventRegistrations)
@@ -152,7 +152,7 @@ test('a member resigns with the password: places go to who waits, and both sides
   const about = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject ?? ''))
   expect(about(/^Your membership has ended$/)?.text).toContain('you resigned on March 10, 2026')
   expect(about(/^A member has resigned/)?.text).toContain('Reason: Moving home.')
-  const again = await caller.post('/api/members/resign', { password: PASSWORD })
+  const again = await caller.post('/api/members/resign', { currentPassword: PASSWORD })
   expect([again.statusCode, again.json().code]).toEqual([403, 'membership_inactive'])
   expect(account.id).toBe(member.userId)
 })
@@ -161,7 +161,7 @@ test('who is restored before the places were given back keeps them', async () =>
   const { member, caller } = await memberWithPassword()
   const event = await world.event()
   await world.db.insert(eventRegistrations).values({ eventId: event.id, memberId: member.id })
-  await caller.post('/api/members/resign', { password: PASSWORD })
+  await caller.post('/api/members/resign', { currentPassword: PASSWORD })
   expect((await act(member.id, 'restore')).json()).toMatchObject({ resignedAt: null })
   await world.runTasks()
   expect((await caller.get('/api/registrations')).json()).toHaveLength(1)
@@ -170,11 +170,11 @@ test('who is restored before the places were given back keeps them', async () =>
 test('who is no member has nothing to resign from; one who is suspended may go', async () => {
   const applicant = await personWithPassword(world)
   await world.member({ userId: applicant.id, status: 'pending' })
-  const refused = await (await world.as(applicant)).post('/api/members/resign', { password: PASSWORD })
+  const refused = await (await world.as(applicant)).post('/api/members/resign', { currentPassword: PASSWORD })
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_approved'])
   const { member, caller } = await memberWithPassword()
   await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, member.id))
-  expect((await caller.post('/api/members/resign', { password: PASSWORD })).statusCode).toBe(200)
+  expect((await caller.post('/api/members/resign', { currentPassword: PASSWORD })).statusCode).toBe(200)
 })
 
 test('whoever has resigned may apply again, and comes back with number and ledger', async () => {
@@ -183,7 +183,7 @@ test('whoever has resigned may apply again, and comes back with number and ledge
   const { membershipNumber, joinedDate, renewalDueDate } = (await act(id, 'approve')).json()
   const caller = await world.as(account)
   expect((await caller.post('/api/members/register', application())).json().code).toBe('already_member')
-  await caller.post('/api/members/resign', { password: PASSWORD })
+  await caller.post('/api/members/resign', { currentPassword: PASSWORD })
   const family = { member: { membershipType: 'family' }, familyMembers: [anu] }
   expect((await caller.post('/api/members/register', application(family))).statusCode).toBe(201)
   expect((await caller.get('/api/members/profile')).json()).toMatchObject({ status: 'pending', resignedAt: null })

@@ -13,7 +13,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 
-type Draft = { password: string; reason: string }
+type Draft = { currentPassword: string; reason: string }
 const resolver = standardSchemaResolver(Resignation) as unknown as Resolver<Draft>
 
 /** What resigning means, and the password that seals it. */
@@ -21,7 +21,7 @@ export function ResignationForm() {
   const [, navigate] = useLocation()
   const client = useQueryClient()
   const { register, handleSubmit, formState, setError } = useForm<Draft>({
-    defaultValues: { password: '', reason: '' },
+    defaultValues: { currentPassword: '', reason: '' },
     resolver,
   })
   const resign = useSend('POST /api/members/resign', {
@@ -32,15 +32,15 @@ export function ResignationForm() {
     },
     onError: (error) => {
       tellFailure(error, { title: 'Not Ended', fallback: 'The connection was lost. Please try again.' })
-      const message = error instanceof ApiError && error.fields?.password
-      if (message) setError('password', { message })
+      const message = error instanceof ApiError && error.fields?.currentPassword
+      if (message) setError('currentPassword', { message })
     },
   })
   return (
     <form
       className="wrap-form stack-large"
       noValidate
-      onSubmit={handleSubmit(({ password, reason }) => resign.mutate({ body: { password, reason } }))}
+      onSubmit={handleSubmit(({ currentPassword, reason }) => resign.mutate({ body: { currentPassword, reason } }))}
     >
       <div className="prose">
         <ul>
@@ -58,8 +58,8 @@ export function ResignationForm() {
       >
         <Textarea {...register('reason')} rows={4} />
       </Field>
-      <Field label="Your password" error={formState.errors.password?.message}>
-        <PasswordInput {...register('password')} aria-required />
+      <Field label="Your password" error={formState.errors.currentPassword?.message}>
+        <PasswordInput {...register('currentPassword')} aria-required />
       </Field>
       <div className="button-row">
         <Button variant="danger" type="submit" busy={resign.isPending}>
