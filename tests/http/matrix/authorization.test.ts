@@ -28,8 +28,15 @@ async function ask(call: string, row: MatrixRow, person: Person): Promise<number
   const [method = 'GET'] = call.split(' ')
   const { url, body, form } = row.request(scene)
   const answer = await make(caller, method, url, form ? multipart(form) : { payload: body })
-  expect(answer.body, 'no password and no token in an answer').not.toMatch(/argon2|passwordReset|"password"|totpSecret/)
+  const said = answer.statusCode === 400 ? withoutFieldNames(answer.body) : answer.body
+  expect(said, 'no password and no token in an answer').not.toMatch(/argon2|passwordReset|"password"|totpSecret/)
   return answer.statusCode
+}
+
+/** A refusal names the fields of a form that are wrong, 'password' among them. */
+function withoutFieldNames(body: string): string {
+  const { fields, ...rest } = JSON.parse(body) as { fields?: Record<string, string> }
+  return JSON.stringify([rest, Object.values(fields ?? {})])
 }
 
 type Sent = { payload?: unknown; headers?: Record<string, string> }
