@@ -24,7 +24,10 @@ const firstAdmin = await createFirstAdmin(database.db, config)
 const { mountPages } = config.development
   ? { mountPages: (await import('./platform/pages/development-pages.ts')).mountDevelopmentPages }
   : await import('./platform/pages/page-routes.ts')
-const site = await openSite({ config, database, rooms, log, findLetterhead, mountPages })
+const workshop = config.development
+  ? [(await import('./admin/mail-samples/mail-samples-page.ts')).mailSamplesRoom(rooms)]
+  : []
+const site = await openSite({ config, database, rooms: [...rooms, ...workshop], log, findLetterhead, mountPages })
 closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   if (err) log.fatal({ err }, 'stopping after an unexpected error')
   await site.close()

@@ -20,6 +20,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'membership-suspended': 'required',
   'membership-restored': 'required',
   'membership-ended': 'required',
+  'card-replaced': 'required',
   'contact-acknowledged': 'required',
   'application-for-committee': 'required',
   'membership-ended-for-committee': 'required',
@@ -29,4 +30,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'event-registered': 'events',
   'event-place-found': 'events',
   'event-changed': 'events',
+  'event-reminder': 'events',
+  'program-joined': 'events',
+  'program-place-found': 'events',
 }

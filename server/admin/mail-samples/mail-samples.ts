@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { members } from '#server/membership/member-tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { MailName, Mails } from '#server/platform/mail/mail.ts'
+import type { SamplePeople } from './sample-people.ts'
+
+type Sample<N extends MailName> = (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> | Mails[N]
+
+/** From which ids each mail of the product is composed to be looked at; first the state it needs is made. */
+export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
+  'reset-password': ({ account }) => ({ userId: account.id }),
+  'confirm-new-address': ({ account }) => ({ userId: account.id }),
+  'address-change-asked': ({ account }) => ({ userId: account.id }),
+  'second-step-changed': ({ account }) => ({ userId: account.id, isOn: true }),
+  'erasure-asked': ({ request }) => ({ requestId: request.id }),
+  'erasure-done': ({ account }) => ({ to: account.email }),
+  'committee-notice': ({ notification }) => ({ notificationId: notification.id }),
+  'committee-digest': ({ account, notification }) => ({ userId: account.id, notificationIds: [notification.id] }),
+  'application-received': (people, tx) => inState(tx, people, { status: 'pending' }),
+  'application-for-committee': (people, tx) => inState(tx, people, { status: 'pending' }),
+  'application-from-known-address': ({ account }) => ({ userId: account.id }),
+  'application-approved': (people, tx) => inState(tx, people, { status: 'approved' }),
+  'application-rejected': (people, tx) =>
+    inState(tx, people, { status: 'rejected', rejectionReason: 'The photo does not show a face.' }),
+  'correction-asked': (people, tx) =>
+    inState(tx, people, {
+      ...{ status: 'pending', correctionRequestedAt: new Date(0) },
+      correctionNote: 'Please add the house number.',
+    }),
+  'membership-suspended': (people, tx) => inState(tx, people, { suspendedAt: new Date(0) }),
+  'membership-restored': (people, tx) => inState(tx, people, { suspendedAt: null }),
+  'membership-ended': (people, tx) => inState(tx, people, { resignedAt: new Date(0) }),
+  'membership-ended-for-committee': (people, tx) => inState(tx, people, { resignedAt: new Date(0) }),
+  'card-replaced': ({ member }) => ({ memberId: member.id }),
+  'contact-received': ({ message }) => ({ messageId: message.id }),
+  'contact-acknowledged': ({ message }) => ({ messageId: message.id }),
+  'event-registered': ({ place }) => ({ registrationId: place.id }),
+  'event-place-found': ({ place }) => ({ registrationId: place.id }),
+  'event-reminder': ({ event, member }) => ({ eventId: event.id, memberId: member.id }),
+  'event-changed': ({ event, member }) => ({
+    ...{ memberId: member.id, change: 'deleted' as const },
+    before: {
+      ...event,
+      eventDate: event.eventDate.toISOString(),
+      eventEndDate: event.eventEndDate?.toISOString() ?? null,
+    },
+  }),
+  'program-joined': ({ programPlace }) => ({ registrationId: programPlace.id }),
+  'program-place-found': ({ programPlace }) => ({ registrationId: programPlace.id }),
+}
+
+async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {
+  await tx.update(members).set(state).where(eq(members.id, member.id))
+  return { memberId: member.id }
+}

@@ -1,0 +1,52 @@
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { House } from '#server/platform/house.ts'
+import type { MailComposer, MailComposers, MailName } from '#server/platform/mail/mail.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import { findLetterhead } from '#server/settings/settings-queries.ts'
+import { MAIL_SAMPLES } from './mail-samples.ts'
+import { writeSamplePeople } from './sample-people.ts'
+
+export type RenderedSample = {
+  name: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  links: readonly string[]
+}
+
+class RolledBack extends Error {}
+
+/** Every mail that a room composes, as it would leave now. Nothing of it stays in the database, not even its links. */
+export async function renderSamples(house: House, composers: MailComposers): Promise<RenderedSample[]> {
+  const names = Object.keys(composers).toSorted() as MailName[]
+  const rendered: RenderedSample[] = []
+  for (const name of names) rendered.push(await renderSample(house, composers, name))
+  return rendered
+}
+
+async function renderSample(house: House, composers: MailComposers, name: MailName): Promise<RenderedSample> {
+  let sample: RenderedSample | undefined
+  try {
+    await house.db.transaction(async (tx) => {
+      sample = await composeSample(house, composers, name, tx)
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  if (!sample) throw new Error(`The mail '${name}' was not composed`)
+  return sample
+}
+
+async function composeSample(house: House, composers: MailComposers, name: MailName, tx: Transaction) {
+  const { config, now } = house
+  const sampleOf = MAIL_SAMPLES[name] as ((...given: unknown[]) => unknown) | undefined
+  const compose = composers[name] as MailComposer<unknown> | undefined
+  if (!sampleOf || !compose) throw new Error(`The mail '${name}' has no sample: add it to mail-samples.ts`)
+  const ids = await sampleOf(await writeSamplePeople(tx, now()), tx)
+  const content = await compose(ids, { db: tx as unknown as Database, siteUrl: config.siteUrl, now })
+  if (!content) throw new Error(`The sample of the mail '${name}' gives no mail`)
+  const letter = await renderMail(content, await findLetterhead(tx), config.siteUrl)
+  return { name, to: content.to, ...letter }
+}

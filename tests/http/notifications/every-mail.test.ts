@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
+import { renderSamples } from '#server/admin/mail-samples/rendered-samples.ts'
+import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { rooms } from '#server/rooms.ts'
+import { openWorld } from '#tests/world.ts'
+
+const composers: MailComposers = Object.assign({}, ...rooms.map(({ mails }) => mails ?? {}))
+const SITE = 'https://pooram.example.org'
+/** What a mail needs no more than a name for. */
+const PERSONAL = ['1990-04-14', 'April 14, 1990', 'Thiruvambady', 'Al Nahda', 'O+', '+971500000000']
+
+test('every mail has a kind, or is named as one that must be sent', () => {
+  expect(Object.keys(composers).filter((name) => !(name in MAIL_KIND_OF))).toEqual([])
+})
+
+test('every mail renders with a subject, a text and absolute links, and carries nothing of a person but the name', async () => {
+  const world = await openWorld({ config: { siteUrl: SITE } })
+  const samples = await renderSamples(world.house, composers)
+  expect(samples.map(({ name }) => name)).toEqual(Object.keys(composers).toSorted())
+  for (const { name, subject, text, html, links } of samples) {
+    expect(subject, name).toMatch(/\S/)
+    expect(text.length, name).toBeGreaterThan(80)
+    for (const link of links) expect(link.startsWith(`${SITE}/`), `${name}: ${link}`).toBe(true)
+    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    expect(
+      hrefs.filter((href) => !href?.startsWith(SITE)),
+      name,
+    ).toEqual([])
+    for (const both of [text, html]) {
+      expect(both, name).not.toMatch(/undefined|\[object|NaN|>null</)
+      for (const fact of PERSONAL) expect(both, name).not.toContain(fact)
+    }
+  }
+  expect(await world.db.select().from(users)).toEqual([])
+})

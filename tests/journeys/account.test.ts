@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { Secret, TOTP } from 'otpauth'
+import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
+import { MEMBERS } from './people.ts'
+
+const [, sita] = MEMBERS
+
+test('a member sets up two-step sign-in, logs in with it, sees the devices and downloads everything', async ({
+  page,
+}) => {
+  await signIn(page, sita.email, sita.password)
+  await page.goto('/member/account')
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectAccessible(page)
+
+  const secret = await setUp(page)
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.waitForURL('**/login')
+  await logInWithPassword(page)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('This code is not correct or has been used already.')).toBeVisible()
+  await expectAccessible(page)
+  // the code of the set-up is used, so the next one is taken
+  await page.getByLabel('Code').fill(codeOf(secret, 30_000))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/member/dashboard')
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await logInWithPassword(page)
+  await page.getByLabel('Code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/member/dashboard')
+
+  await page.goto('/member/account')
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  const section = page.getByRole('region', { name: 'Your data' })
+  await section.getByLabel('Your password').fill(sita.password)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+async function logInWithPassword(page: Page) {
+  await page.getByLabel('Email', { exact: true }).fill(sita.email)
+  await page.getByLabel('Password', { exact: true }).fill(sita.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+}
+
+async function setUp(page: Page): Promise<string> {
+  const section = page.getByRole('region', { name: 'Two-step sign-in' })
+  await section.getByLabel('Your password').fill(sita.password)
+  await section.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await expect(section.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
+  const link = await section.getByRole('link', { name: 'Open it in your app' }).getAttribute('href')
+  const secret = new URL(link ?? '').searchParams.get('secret') ?? ''
+  await section.getByLabel('Code of the app').fill(codeOf(secret))
+  await section.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+  return secret
+}
+
+const codeOf = (secret: string, ahead = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + ahead })
