@@ -2,6 +2,7 @@ import { formatYear } from '#shared/platform/gulf-dates.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { StandingBadge } from '#web/membership/member-badges.tsx'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './dashboard-head.module.css'
 
@@ -21,6 +22,7 @@ export function DashboardHead({ account, member }: HeadProps) {
       <div>
         <h1 className={styles.title}>Welcome, {member.fullName}</h1>
         <p className="soft">Member since {formatYear(account.createdAt)}</p>
+        <Anchor href="/member/account">My account</Anchor>
       </div>
       <div className={styles.standing}>
         <StandingBadge member={member} size="large" />
