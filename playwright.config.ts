@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: { executablePath, args },
+    // what a journey holds back or alters must pass through its own hands; offline.test.ts allows them
+    serviceWorkers: 'block',
     locale: 'en-AE',
     timezoneId: 'Asia/Dubai',
     screenshot: 'only-on-failure',

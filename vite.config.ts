@@ -6,7 +6,7 @@ import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 const EVERY_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack)\//,
   /web\/platform\/(?:address|api-error|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
-  /web\/(?:settings|accounts\/use-account|app\/(?!not-found|guard|signed-in|shell\/(?:account|use-first)))/,
+  /web\/(?:settings|accounts\/use-account|app\/(?!not-found|offline|guard|signed-in|shell\/(?:account|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|more-link)|surface\/section)/,
   /web\/platform\/ui\/(?:feedback\/(?:page-message|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
   /shared\/platform\/(?:gulf-dates|picture-rules)|lucide-react\/dist\/esm\/icons\/(?:arrow-right|mail|menu|phone|x)\./,

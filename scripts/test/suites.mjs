@@ -10,7 +10,7 @@ const reports = at('.cache/test')
 
 /** Every suite, in the order of running: each gives how many of its tests passed and failed. */
 export const suites = [
-  { name: 'types', title: 'Types of the four floors', check: checkTypes },
+  { name: 'types', title: 'Types of the four floors and the worker', check: checkTypes },
   {
     name: 'lint',
     title: 'Style (Biome)',
@@ -24,7 +24,7 @@ export const suites = [
 
 /** Two floors at a time: that is what a small machine has cores for. */
 async function checkTypes() {
-  const floors = ['shared', 'server', 'web', 'tests']
+  const floors = ['shared', 'server', 'web', 'web/app/worker', 'tests']
   const checked = []
   while (floors.length > 0) {
     checked.push(...(await Promise.all(floors.splice(0, 2).map((floor) => checkTool('tsc', ['-p', floor])))))

@@ -43,6 +43,12 @@ const fetchTooltips = () => void import('#web/platform/ui/feedback/tooltips.ts')
 addEventListener('mouseover', fetchTooltips, { once: true })
 addEventListener('keyup', fetchTooltips, { once: true })
 
+// not in the way of the first page
+if (import.meta.env.PROD) addEventListener('load', () => setTimeout(keepForOffline, 2000))
+
+const keepForOffline = () =>
+  import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker(), console.warn)
+
 let hasTyped = false
 const noteTyping = () => {
   hasTyped = true

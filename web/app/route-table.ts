@@ -78,6 +78,7 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/confirm-email', page: 'accounts/confirm-email-page.tsx' },
   { path: '/unsubscribe/:token', page: 'notifications/unsubscribe-page.tsx' },
   { path: '/reset-password', page: 'accounts/reset-password-page.tsx' },
+  { path: '/offline', page: 'app/offline-page.tsx' },
   ...workshopRows(),
   { path: '*', page: 'app/not-found-page.tsx', status: 404 },
 ]

@@ -17,7 +17,7 @@ export function pageHeaders(siteUrl: string, styleHashes: readonly string[], tru
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(trustedTypes ? ["require-trusted-types-for 'script'", 'trusted-types news'] : []),
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", 'trusted-types news worker'] : []),
   ]
   return {
     'content-security-policy': policy.join('; '),

@@ -11,6 +11,7 @@ import { hasSessionCookie, write } from './page-cache.ts'
 import { type Rendered, type Renderer, renderPage } from './render.ts'
 
 export const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
+const WORKER = '/service-worker.js'
 const SERVER_BUNDLE = join(import.meta.dirname, '../../../dist/server/entry-server.js')
 
 /** Every address that is neither a call nor a file is a page. */
@@ -25,7 +26,7 @@ export async function mountPages(app: FastifyInstance, house: House, keys: Cache
     index: false,
     cacheControl: false,
     globIgnore: ['.vite/**', '**/*.{br,gz}'],
-    setHeaders: (reply, path) => reply.header('cache-control', lifetimeOf(path)),
+    setHeaders: describeFile,
   })
   const { config, renderToken } = house
   const assets = readAssets(CLIENT_FOLDER)
@@ -56,5 +57,18 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { cache }:
   write(finished, request.raw, reply.raw)
 }
 
-const lifetimeOf = (path: string) =>
-  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+/** The file may be one that was compressed by the build. */
+const isWorker = (path: string) => path.replace(/\.(?:br|gz)$/, '').endsWith(WORKER)
+
+type Headers = { header: (name: string, value: string) => unknown }
+
+function describeFile(reply: Headers, path: string) {
+  reply.header('cache-control', lifetimeOf(path))
+  // it fetches the pages that it keeps
+  if (isWorker(path)) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+}
+
+function lifetimeOf(path: string): string {
+  if (isWorker(path)) return 'no-cache'
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+}

@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http'
+import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
+import { MEMBERS } from './people.ts'
+
+const [RAVI] = MEMBERS
+test.use({ serviceWorkers: 'allow' })
+
+test('an event that was opened is there without a connection, another page is not', async ({ page, context }) => {
+  await page.goto('/events')
+  await beginKeeping(page)
+  const event = page.getByRole('link', { name: /Vishu Morning/ }).first()
+  await event.click()
+  await expect(page.getByRole('heading', { name: 'Vishu Morning', level: 1 })).toBeVisible()
+  const address = page.url()
+  await expectKept(page, new URL(address).pathname)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Vishu Morning', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' }).first()).toBeAttached()
+
+  await page.goto('/benefits?from=poster')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Vishu Morning' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { name: 'Vishu Morning', level: 1 })).toBeVisible()
+
+  await page.goto('/benefits')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/benefits')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
+})
+
+test('nothing of a member is kept, and signing out on a shared phone leaves no page', async ({ page, context }) => {
+  await page.goto('/events')
+  await beginKeeping(page)
+  await signIn(page, RAVI.email, RAVI.password)
+  await expect(page.getByText(RAVI.firstName).first()).toBeAttached()
+  await page.goto('/events')
+  await page
+    .getByRole('link', { name: /Vishu Morning/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Vishu Morning', level: 1 })).toBeVisible()
+  await expectKept(page, new URL(page.url()).pathname)
+  const kept = await readKept(page)
+  expect(kept.map(({ path }) => path).filter((path) => /^\/(?:api|member|admin|login)/.test(path))).toEqual([])
+  for (const { text } of kept) expect(text).not.toMatch(new RegExp(`${RAVI.email}|${RAVI.lastName}`))
+  const event = page.url()
+
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
+  await expect.poll(async () => (await readKept(page)).filter(({ cache }) => cache === 'pages')).toEqual([])
+  await context.setOffline(true)
+  for (const address of ['/member/dashboard', event]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.getByText(RAVI.firstName)).toHaveCount(0)
+  }
+  await context.setOffline(false)
+})
+
+test('after a deploy the next visit has the new site, and so has the offline page', async ({ page, context, site }) => {
+  const proxy = await openProxy(site.url)
+  try {
+    await page.goto(proxy.url)
+    await beginKeeping(page)
+    proxy.deploy()
+    await page.reload()
+    await expect(page).toHaveTitle(/^Deployed /)
+    await expect
+      .poll(async () =>
+        (await readKept(page)).filter(({ cache }) => cache.startsWith('offline-')).map(({ text }) => text),
+      )
+      .toEqual([expect.stringContaining('<title>Deployed ')])
+    await context.setOffline(true)
+    await page.goto(`${proxy.url}/terms`)
+    await expect(page).toHaveTitle(/^Deployed You are offline/)
+  } finally {
+    await context.setOffline(false)
+    proxy.server.close()
+  }
+})
+
+/** Waits until the worker has taken over the page. */
+async function beginKeeping(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+const expectKept = (page: Page, path: string) =>
+  expect.poll(async () => (await readKept(page)).map((kept) => kept.path)).toContain(path)
+
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: { cache: string; path: string; text: string }[] = []
+    for (const cache of await caches.keys()) {
+      if (cache === 'files') continue
+      const opened = await caches.open(cache)
+      for (const request of await opened.keys()) {
+        const text = (await (await opened.match(request))?.text()) ?? ''
+        kept.push({ cache, path: new URL(request.url).pathname, text })
+      }
+    }
+    return kept
+  })
+
+/** The site behind another address; once deployed, its worker and its pages are those of another build. */
+async function openProxy(siteUrl: string): Promise<{ url: string; server: Server; deploy: () => void }> {
+  let isDeployed = false
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(siteUrl + request.url, { redirect: 'manual' })
+    const type = answer.headers.get('content-type') ?? ''
+    let body: string | Buffer = Buffer.from(await answer.arrayBuffer())
+    if (isDeployed && type.startsWith('text/html')) body = body.toString().replace('<title>', '<title>Deployed ')
+    if (isDeployed && request.url === '/service-worker.js')
+      body = body.toString().replace(/offline-\w+/, 'offline-next')
+    const policy = answer.headers.get('content-security-policy')
+    response.writeHead(answer.status, { 'content-type': type, ...(policy && { 'content-security-policy': policy }) })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://localhost:${port}`,
+    server,
+    deploy: () => {
+      isDeployed = true
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import lampGoneOut from '#web/assets/art/offline.svg'
+import type { Head } from '#web/platform/page.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { type KeptPage, listKeptPages } from './offline/kept-pages.ts'
+import styles from './offline-page.module.css'
+
+export const head = (): Head => ({ title: 'You are offline', hidden: true })
+
+/** Stands in for pages that were never opened here, while there is no connection. */
+export default function OfflinePage() {
+  const [pages, setPages] = useState<readonly KeptPage[]>([])
+  const [wanted, setWanted] = useState('/')
+  useEffect(() => {
+    setWanted(findWanted())
+    void listKeptPages().then(setPages)
+  }, [])
+  return (
+    <>
+      <PageHead
+        title="You are offline"
+        lead="The lamp has gone out: this page needs a connection, and there is none right now."
+        actions={
+          <ButtonLink variant="lamp" href={wanted} target="_self">
+            Try again
+          </ButtonLink>
+        }
+      />
+      <Section>
+        <div className={styles.columns}>
+          <img src={lampGoneOut} alt="" width={400} height={300} />
+          <KeptPages pages={pages} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function KeptPages({ pages }: { pages: readonly KeptPage[] }) {
+  if (pages.length === 0) return <p>Events and news that you open are kept on this device for moments like this.</p>
+  return (
+    <div>
+      <h2>What you have opened before</h2>
+      <ul className={styles.pages}>
+        {pages.map(({ path, title, description }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+            <p className="soft small">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The page that could not be opened; no other site can be named. */
+function findWanted(): string {
+  const asked = new URLSearchParams(location.search).get('for') ?? '/'
+  const url = URL.canParse(asked, location.origin) ? new URL(asked, location.origin) : null
+  return url && url.origin === location.origin ? url.pathname + url.search : '/'
+}

@@ -1,0 +1,24 @@
+export type KeptPage = { path: string; title: string; description: string }
+
+const RECORD = /^\/(events|programs|news)\/./
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The events, programs and articles that were opened on this device, the latest first. */
+export async function listKeptPages(): Promise<KeptPage[]> {
+  if (!('caches' in globalThis) || !(await caches.has('pages'))) return []
+  const kept = await caches.open('pages')
+  const pages: KeptPage[] = []
+  for (const request of await kept.keys()) {
+    const path = new URL(request.url).pathname
+    if (RECORD.test(path)) pages.unshift({ path, ...describe((await (await kept.match(request))?.text()) ?? '') })
+  }
+  return pages
+}
+
+function describe(html: string) {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  const description = /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? ''
+  return { title: decode(title).replace(/ · [^·]*$/, ''), description: decode(description) }
+}
+
+const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)

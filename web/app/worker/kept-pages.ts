@@ -1,0 +1,58 @@
+const PAGES = 'pages'
+const FILES = 'files'
+const MOST_PAGES = 40
+const ASSET = /(?:src|href)="(\/assets\/[^"]+)"/g
+const HIDDEN = '<meta name="robots" content="noindex">'
+
+let forgotten = 0
+
+/** Keeps a page as visitors get it: without a cookie, so that nothing in it is anybody's. */
+export async function keepPage(path: string, cache = PAGES): Promise<void> {
+  const answer = await fetch(path, { credentials: 'omit' }).catch(() => null)
+  if (answer) await keepThis(path, answer, cache)
+}
+
+/** Keeps an answer with the scripts, styles and fonts it names. What is hidden from search engines is not kept. */
+export async function keepThis(path: string, answer: Response, cache = PAGES): Promise<void> {
+  const before = forgotten
+  if (!answer.ok || answer.redirected) return
+  const html = await answer.text()
+  if (cache === PAGES && html.includes(HIDDEN)) return
+  await keepFiles(html)
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  const kept = await caches.open(cache)
+  // somebody has signed out meanwhile
+  if (before !== forgotten) return
+  // in the order of opening
+  await kept.delete(path)
+  await kept.put(path, new Response(html, { headers }))
+  const paths = await kept.keys()
+  for (const old of paths.slice(0, -MOST_PAGES)) await kept.delete(old)
+}
+
+export async function forgetPages(): Promise<void> {
+  forgotten += 1
+  await caches.delete(PAGES)
+}
+
+/** Lets go of scripts, styles and fonts that no kept page names. */
+export async function tidyFiles(ownCache: string): Promise<void> {
+  const named = new Set<string>()
+  for (const name of [PAGES, ownCache]) {
+    const kept = await caches.open(name)
+    for (const page of await kept.keys()) {
+      const html = (await (await kept.match(page))?.text()) ?? ''
+      for (const file of listAssets(html)) named.add(file)
+    }
+  }
+  const files = await caches.open(FILES)
+  for (const file of await files.keys()) if (!named.has(new URL(file.url).pathname)) await files.delete(file)
+}
+
+async function keepFiles(html: string): Promise<void> {
+  const files = await caches.open(FILES)
+  for (const file of listAssets(html)) if (!(await files.match(file))) await files.add(file)
+}
+
+const listAssets = (html: string) => new Set(Array.from(html.matchAll(ASSET), ([, file = '']) => file))

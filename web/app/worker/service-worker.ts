@@ -1,0 +1,85 @@
+import { forgetPages, keepPage, keepThis, tidyFiles } from './kept-pages.ts'
+import { findPage, isForVisitors, OFFLINE_PATH, pageOfCall, SIGNED_OUT } from './paths.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Another one for each build, so that browsers notice a deploy. */
+declare const __BUILD__: string
+
+/** The offline page of this build. */
+const OWN = `offline-${__BUILD__}`
+/** On a line that barely holds, what was kept is shown sooner. */
+const PATIENCE_MS = 8000
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPage(OFFLINE_PATH, OWN).then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(begin())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== self.location.origin) return
+  if (SIGNED_OUT.test(url.pathname)) return event.waitUntil(forgetPages())
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') {
+    if (findPage(url)) event.respondWith(openPage(event, url))
+    return
+  }
+  const page = pageOfCall(url)
+  if (page) event.waitUntil(keepPage(page))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
+})
+
+/** Takes over the pages that are open, keeps them, and lets go of what earlier builds left. */
+async function begin(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith('offline-') && name !== OWN).map((name) => caches.delete(name)),
+  )
+  await self.clients.claim()
+  for (const { url } of await self.clients.matchAll({ type: 'window' })) {
+    const page = findPage(new URL(url))
+    if (page && isForVisitors(page)) await keepPage(page)
+  }
+  await tidyFiles(OWN)
+}
+
+/** From the network, so that a page is never older than the site; without one, as it was kept. */
+async function openPage(event: FetchEvent, url: URL): Promise<Response> {
+  const kept = await caches.match(url.pathname)
+  try {
+    const answer = await fetchPatiently(event.request, kept !== undefined)
+    if (isForVisitors(url.pathname)) {
+      event.waitUntil(url.search === '' ? keepThis(url.pathname, answer.clone()) : keepPage(url.pathname))
+    }
+    return answer
+  } catch {
+    if (kept) return kept
+    const wanted = encodeURIComponent(url.pathname + url.search)
+    return (await caches.has(OWN)) ? Response.redirect(`${OFFLINE_PATH}?for=${wanted}`) : Response.error()
+  }
+}
+
+async function fetchPatiently(request: Request, hasOther: boolean): Promise<Response> {
+  if (!hasOther) return fetch(request)
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The line is too slow')), PATIENCE_MS)
+  })
+  return Promise.race([fetch(request), late])
+}
+
+/** Scripts, styles and fonts never change under their name. */
+async function openAsset(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url)
+  if (kept) return kept
+  try {
+    return await fetch(request)
+  } catch (error) {
+    // a kept page holds its styles in itself; the files that its scripts ask for besides would add nothing
+    if (request.url.endsWith('.css')) return new Response('', { headers: { 'content-type': 'text/css' } })
+    throw error
+  }
+}
