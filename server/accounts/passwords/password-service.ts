@@ -39,8 +39,7 @@ export async function changePassword(
 /** Whoever changes something about an account types its password again. Refuses a wrong one. */
 export async function confirmPassword(db: Database, accountId: string, password: string): Promise<void> {
   const known = await findCredentialsById(db, accountId)
-  if (!(await verifyPassword(known?.password ?? null, password)))
-    throw new Refusal('wrong_password', { fields: { password: 'The current password is not correct.' } })
+  if (!(await verifyPassword(known?.password ?? null, password))) throw new Refusal('wrong_password')
 }
 
 /** Mails a link to set a new password. Does exactly the same for an address that has no account: its mail is never sent. */

@@ -53,8 +53,7 @@ function AddressForm() {
       toast({ title: 'Check your mail', description: message })
     },
     onError: (error) => {
-      const wrong = error instanceof ApiError ? error.fields?.password : undefined
-      if (wrong) setError('password', { message: wrong })
+      if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
       else tellFailure(error, { title: 'Error', fallback: 'The address could not be changed.' })
     },
   })
