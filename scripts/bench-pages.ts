@@ -1,0 +1,53 @@
+import { chromium } from 'playwright-core'
+import { auditPage, CATEGORIES, type PageScores } from './bench/lighthouse.ts'
+import { awaitPictures } from './bench/pictures.ts'
+import { startFreshSite } from './running/fresh-site.ts'
+import { findFreePort } from './running/process.ts'
+
+/** Prints how Lighthouse rates the pages that visitors come to on a phone; fails when one is below the aim. */
+const AIM = 98
+const RUNS = 3
+
+const site = await startFreshSite({ DEMO: 'on' })
+try {
+  const pages = ['/', '/events', await findEvent(), '/news', '/gallery', '/contact']
+  await awaitPictures(pages.map((path) => site.url + path))
+  console.log(`Lighthouse on a phone, the median of ${RUNS} runs; the aim is ${AIM}\n`)
+  console.log(['page'.padEnd(16), ...CATEGORIES.map((name) => name.padStart(15)), 'LCP ms'.padStart(8)].join(''))
+  for (const path of pages) report(path, await rate(path))
+} finally {
+  await site.stop()
+}
+
+async function findEvent(): Promise<string> {
+  const events: { id: string }[] = await (await fetch(`${site.url}/api/events/upcoming`)).json()
+  return `/events/${events.at(-1)?.id}`
+}
+
+async function rate(path: string): Promise<PageScores> {
+  const runs: PageScores[] = []
+  for (let run = 0; run < RUNS; run++) runs.push(await rateOnce(path))
+  return runs.sort((one, other) => one.scores.performance - other.scores.performance)[Math.floor(RUNS / 2)]!
+}
+
+async function rateOnce(path: string): Promise<PageScores> {
+  const port = await findFreePort()
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    return await auditPage(site.url + path, port)
+  } finally {
+    await browser.close()
+  }
+}
+
+function report(path: string, { scores, largestPaintMs, shortcomings }: PageScores) {
+  const figures = CATEGORIES.map((name) => String(scores[name]).padStart(15)).join('')
+  const missed = CATEGORIES.filter((name) => scores[name] < AIM)
+  console.log(`${path.slice(0, 15).padEnd(16)}${figures}${String(largestPaintMs).padStart(8)}`)
+  if (missed.length === 0) return
+  process.exitCode = 1
+  console.log(`  below the aim in ${missed.join(', ')}: ${shortcomings.join('; ')}`)
+}

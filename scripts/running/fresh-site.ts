@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endProcess, findFreePort, NODE, startProcess } from './process.ts'
+
+/** The site as it is run for real: a process of its own on a folder of its own, which goes with it. `preparing` is a script that fills the folder first. */
+export async function startFreshSite(environment: Record<string, string>, preparing?: string | null) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-fresh-'))
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...environment }
+  const start = (script?: string | null) => {
+    if (script) execFileSync(NODE, [script, dataDir], { stdio: 'inherit' })
+    return startProcess('server/main.ts', settings, `${url}/readyz`)
+  }
+  let server = await start(preparing)
+  return {
+    ...{ url, port, dataDir },
+    get pid() {
+      return server.pid!
+    },
+    /** Stops the process and starts it again on the same data, or on what a script makes of them meanwhile. */
+    async restart(script?: string) {
+      await endProcess(server)
+      server = await start(script)
+    },
+    async stop() {
+      await endProcess(server)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export const NODE = 'node_modules/.bin/node'
+const READY_MS = 120_000
+
+/** Starts a script in a process of its own; resolves once the address answers. */
+export async function startProcess(script: string, environment: Record<string, string>, ready: string) {
+  const child = spawn(NODE, [script], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const deadline = Date.now() + READY_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const status = await fetch(ready).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return child
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await endProcess(child)
+  throw new Error(`No answer from ${ready}`)
+}
+
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
