@@ -11,6 +11,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { news } from '#server/news/news-tables.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { House, Room } from '#server/platform/house.ts'
@@ -121,6 +122,12 @@ export async function openWorld(options: WorldOptions = {}) {
       const values = { ...newMember(account!), ...given }
       const [member] = await house.db.insert(members).values(values).returning()
       return member!
+    },
+    /** A year that a member owes, due in a week. */
+    async renewal(given: Partial<typeof membershipRenewals.$inferInsert> & { memberId: string }) {
+      const values = { renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000, ...given }
+      const [renewal] = await house.db.insert(membershipRenewals).values(values).returning()
+      return renewal!
     },
     /** A public event a month ahead without limits. */
     async event(given: Partial<typeof events.$inferInsert> = {}) {

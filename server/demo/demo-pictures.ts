@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { House } from '#server/platform/house.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { keepPaper } from '#server/platform/uploads/paper-service.ts'
 import { storePicture } from '#server/platform/uploads/upload-service.ts'
 import type { PictureKind } from '#shared/platform/upload-rules.ts'
 
@@ -18,6 +19,11 @@ export function openPictures({ db, files, now }: Pick<House, 'db' | 'files' | 'n
     async hang(name: string, kind: Exclude<PictureKind, 'photo'>): Promise<string> {
       const url = await (stored.get(name) ?? remember(stored, name, store(name, kind, null)))
       return attachUpload(db, { url, kind, ownerId: null, uploadedBy: null, now: now() })
+    },
+    /** A private payment slip. */
+    async slip(content: Buffer, ownerId: string): Promise<string> {
+      const url = await keepPaper({ db, files, now }, content, { kind: 'slip', uploadedBy: ownerId })
+      return attachUpload(db, { url, kind: 'slip', ownerId, uploadedBy: ownerId, now: now() })
     },
     /** The private photo of one person. */
     async portrait(name: string, ownerId: string): Promise<string> {

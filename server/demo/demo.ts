@@ -36,7 +36,7 @@ export async function fillDemo(house: Pick<House, 'db' | 'files' | 'now' | 'log'
     await fillGallery(stage, people)
     await fillOfficers(stage)
     await fillMarket(stage, people)
-    await writeSettings(tx, { videoId: SAMPLE_VIDEO }, null)
+    await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK }, null)
     return true
   })
   if (isFilled) house.log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo content filled in')
@@ -45,6 +45,13 @@ export async function fillDemo(house: Pick<House, 'db' | 'files' | 'now' | 'log'
 
 /** A film under a free licence, until the association names its own. */
 const SAMPLE_VIDEO = 'aqz-KE-bpKQ'
+
+/** The account number that documents about account numbers use. */
+const SAMPLE_BANK = {
+  duesAccountName: 'Pooram Community UAE',
+  duesBankName: 'Example Bank, Sharjah',
+  duesIban: 'AE07 0331 2345 6789 0123 456',
+}
 
 const CONTENT: readonly PgTable[] = [members, events, news, gallery, officeBearers, listings, contactMessages]
 

@@ -19,9 +19,9 @@ export async function keyBlocks(
   db: Database,
   { userId, hasPassword }: Addressee,
   now: Date,
-  { invitation, label }: { invitation: string; label: string },
+  { invitation, label, path = '/member/dashboard' }: { invitation: string; label: string; path?: string },
 ): Promise<MailBlock[]> {
-  if (hasPassword) return [{ button: { label, url: '/member/dashboard' } }]
+  if (hasPassword) return [{ button: { label, url: path } }]
   const url = await composeSetPasswordLink(db, userId, WELCOME_LINK_MS, now)
   return [
     { paragraph: `${invitation} The link works once, within seven days.` },

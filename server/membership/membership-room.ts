@@ -8,6 +8,7 @@ import { mountFamilyRoutes } from './family/family-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
+import { renewalsPart } from './renewals/renewals-part.ts'
 import { standingMails } from './standing/standing-mails.ts'
 import { mountStandingRoutes } from './standing/standing-routes.ts'
 
@@ -21,7 +22,10 @@ export const membershipRoom: Room = {
     mountFamilyRoutes(app, house)
     mountCardRoutes(app, house)
     mountCardDocuments(app, house)
+    renewalsPart.mount(app, house)
   },
-  mails: { ...applicationMails, ...decisionMails, ...standingMails, ...cardMails },
   publicPages: pagesAt('/membership', '/benefits', '/terms', '/privacy', '/register'),
+  tasks: renewalsPart.tasks,
+  schedules: renewalsPart.schedules,
+  mails: { ...applicationMails, ...decisionMails, ...standingMails, ...cardMails, ...renewalsPart.mails },
 }

@@ -72,6 +72,9 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   not_taking_part: [404, 'This person does not take part in this program.'],
   already_waiting_for_program: [409, 'This person is already on the waiting list of this program.'],
   not_waiting_for_program: [404, 'This person is not on the waiting list of this program.'],
+  renewal_settled: [409, 'The dues of this year are already settled.'],
+  renewal_not_settled: [409, 'Nothing is recorded for this year.'],
+  slip_changed: [409, 'The payment slip has changed in the meantime. Please look at it again.'],
 }
 
 export type Fields = Record<string, string>

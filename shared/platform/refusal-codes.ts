@@ -66,3 +66,6 @@ export type RefusalCode =
   | 'not_taking_part'
   | 'already_waiting_for_program'
   | 'not_waiting_for_program'
+  | 'renewal_settled'
+  | 'renewal_not_settled'
+  | 'slip_changed'

@@ -51,6 +51,27 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   },
 }
 
+/** Papers: pictures as above, or files that are kept as they came and only ever downloaded. */
+export type PaperKind = Extract<UploadKind, 'slip'>
+export const PAPER_RULES: Record<PaperKind, PictureRule> = {
+  slip: {
+    mostBytes: 5 * MEGABYTE,
+    mostFiles: 1,
+    words: {
+      invalid_file_type: 'Please choose a picture (JPEG, PNG, WebP) or a PDF',
+      file_too_large: 'Please choose a file of up to 5MB',
+    },
+  },
+}
+/** The `accept` of a field for papers. */
+export const ACCEPTED_PAPERS = 'image/jpeg,image/png,image/webp,application/pdf'
+
+/** What may be said against a paper before it is sent; the server looks into its content as well. */
+export function refusePaper(kind: PaperKind, file: { size: number; type: string }): PictureRefusal | null {
+  if (!ACCEPTED_PAPERS.split(',').includes(file.type)) return 'invalid_file_type'
+  return file.size > PAPER_RULES[kind].mostBytes ? 'file_too_large' : null
+}
+
 /** The `accept` of a field for pictures. Phones turn HEIC into JPEG by themselves when it is not in this list. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 

@@ -2,41 +2,49 @@ import { addDays } from 'date-fns/addDays'
 import { addYears } from 'date-fns/addYears'
 import { format } from 'date-fns/format'
 import type { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { type LedgerStanding, type LedgerYear, OPENED_DAYS_BEFORE, standingOf } from '#shared/membership/dues-rules.ts'
 import { duesOf, firstYearOf } from '#shared/membership/renewal-rules.ts'
-import type { MemberRenewalStatus } from '#shared/membership/renewal-vocabulary.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings-rules.ts'
 import type { Stage } from '../stage.ts'
 import type { Person } from './people.ts'
 
 type Year = Omit<typeof membershipRenewals.$inferInsert, 'memberId'>
-type Ledger = {
-  rows: Year[]
-  member: { renewalStatus: MemberRenewalStatus; lastRenewalDate: string | null; renewalDueDate: string }
-}
+type Ledger = { rows: Year[]; member: LedgerStanding }
 
-/** The first year waived, then a row for each anniversary; what is owed at last depends on the state. */
+/** The first year waived, then a row for each anniversary up to 30 days ahead; what was not paid at last depends on the state. */
 export function ledgerOf({ calendar }: Stage, { state, days, family }: Person): Ledger {
   const membershipType = family ? 'family' : 'single'
   const joined = calendar.day(-days)
-  const { memberStatus: _, nextDueDate: __, ...first } = firstYearOf(joined, membershipType, DEFAULT_SETTINGS)
+  const today = calendar.day(0)
+  const firstYearWaived = state !== 'first_year_due'
+  const {
+    memberStatus: _,
+    nextDueDate: __,
+    ...first
+  } = firstYearOf(joined, membershipType, { ...DUES, firstYearWaived })
   const rows: Year[] = [{ ...first, createdAt: calendar.ago(days) }]
-  const horizon = calendar.day(state === 'renewal_pending' ? 30 : 0)
+  const horizon = calendar.day(state === 'suspended' || state === 'resigned' ? 0 : OPENED_DAYS_BEFORE)
   const due = (year: number) => dayOf(addYears(new Date(`${joined}T00:00:00`), year))
-  for (let year = 1; due(year) <= horizon; year += 1)
-    rows.push(paidYear(due(year), duesOf(membershipType, DEFAULT_SETTINGS), year))
-  const last = rows.at(-1)
-  const owes = state === 'overdue' ? 'overdue' : state === 'renewal_pending' ? 'pending' : null
-  if (last && owes && rows.length > 1)
-    Object.assign(last, { status: owes, renewalDate: null, paymentMethod: null, paymentReference: null })
-  const settled = rows.findLast(({ renewalDate }) => renewalDate)
-  return {
-    rows,
-    member: {
-      renewalStatus: owes ?? 'active',
-      lastRenewalDate: settled?.renewalDate ?? null,
-      renewalDueDate: owes && last ? last.dueDate : due(rows.length),
-    },
+  for (let year = 1; due(year) <= horizon; year += 1) {
+    const isOwed = due(year) > today || (state === 'overdue' && due(year + 1) > today)
+    rows.push(
+      isOwed
+        ? owedYear(due(year), duesOf(membershipType, DUES), today)
+        : paidYear(due(year), duesOf(membershipType, DUES), year),
+    )
   }
+  return { rows, member: standingOf(rows.map(asRead), joined, today) }
+}
+
+const DUES = DEFAULT_SETTINGS
+const asRead = ({ renewalYear, dueDate, status = 'pending', renewalDate = null }: Year): LedgerYear => ({
+  ...{ renewalYear, dueDate, status, renewalDate },
+})
+
+function owedYear(dueDate: string, amount: number, today: string): Year {
+  const status = dueDate < today ? 'overdue' : 'pending'
+  const createdAt = new Date(`${dayOf(addDays(new Date(`${dueDate}T00:00:00`), -OPENED_DAYS_BEFORE))}T00:02:00+04:00`)
+  return { renewalYear: Number(dueDate.slice(0, 4)), dueDate, amount, status, createdAt }
 }
 
 function paidYear(dueDate: string, amount: number, year: number): Year {

@@ -1,11 +1,11 @@
 import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { familyMembers, memberDecisions, members } from '#server/membership/member-tables.ts'
-import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { TERMS_VERSION } from '#shared/membership/application-vocabulary.ts'
 import { BLOOD_GROUPS, EMIRATES, type Emirate } from '#shared/membership/member-vocabulary.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Stage } from '../stage.ts'
+import { fillLedgers } from './demo-dues.ts'
 import { historyOf } from './demo-histories.ts'
 import { ledgerOf } from './demo-ledgers.ts'
 import { PEOPLE, type Person } from './people.ts'
@@ -38,17 +38,14 @@ export async function fillMembers(stage: Stage): Promise<DemoPeople> {
     isActive: isMember(person) && person.state !== 'suspended' && person.state !== 'resigned',
   }))
   await tx.insert(familyMembers).values(all.flatMap(({ person, memberId }) => familyOf(stage, person, memberId)))
-  const renewals = all.flatMap(({ person, memberId }) =>
-    isMember(person) ? ledgerOf(stage, person).rows.map((row) => ({ memberId, processedBy: userIds[0]!, ...row })) : [],
-  )
-  await tx.insert(membershipRenewals).values(renewals)
+  await fillLedgers(stage, all)
   const decided = all.flatMap(({ person, memberId }) => historyOf(stage, person, { memberId, adminId: userIds[0]! }))
   await tx.insert(memberDecisions).values(decided)
   return { admin: all[0]!, all, active: all.filter(({ isActive }) => isActive) }
 }
 
 const WAITING = new Set(['pending', 'reapplied', 'correction_asked'])
-const isMember = ({ state }: Person) => !WAITING.has(state) && state !== 'rejected'
+export const isMember = ({ state }: Person) => !WAITING.has(state) && state !== 'rejected'
 
 function accountOf(person: Person, password: string, createdAt: Date) {
   const words = person.name.split(' ')

@@ -2,6 +2,8 @@ import type { Emirate, MemberType, Relation } from '#shared/membership/member-vo
 
 export type MemberState =
   | 'active'
+  /** Joined while the first year was not waived. */
+  | 'first_year_due'
   | 'renewal_pending'
   | 'overdue'
   | 'suspended'
@@ -166,7 +168,7 @@ export const PEOPLE: readonly Person[] = [
   },
   {
     ...{ name: 'Rahul Krishnan', emirate: 'Dubai', native: 'Kodakara, Thrissur', born: 1995, work: 'Data analyst' },
-    ...{ state: 'active', days: 190 },
+    ...{ state: 'first_year_due', days: 21 },
   },
   {
     ...{ name: 'Sajitha Beevi', emirate: 'Sharjah', native: 'Perumpilavu, Thrissur', born: 1978, work: 'Tailor' },
@@ -197,7 +199,7 @@ export const PEOPLE: readonly Person[] = [
       born: 1993,
       work: 'Physiotherapist',
     },
-    ...{ state: 'active', days: 75 },
+    ...{ state: 'first_year_due', days: 12 },
   },
   {
     ...{ name: 'Babu Pallissery', emirate: 'Ajman', native: 'Pariyaram, Thrissur', born: 1966, work: 'Bus owner' },

@@ -23,7 +23,7 @@ export type MailBlock =
   | { note: string }
 
 /** A file that travels with a mail, such as a calendar entry. */
-export type MailAttachment = { filename: string; content: string; contentType: string }
+export type MailAttachment = { filename: string; content: string | Buffer; contentType: string }
 
 export type MailContent = {
   to: string

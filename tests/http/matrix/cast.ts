@@ -29,12 +29,14 @@ export async function setScene(world: World) {
   const [event, fullEvent] = await Promise.all([world.event(), world.event({ capacity: 1 })])
   const program = await world.program({ eventId: event.id })
   const article = await world.article()
+  const renewal = await world.renewal({ memberId: owner.id })
   const [photo] = await world.db
     .insert(gallery)
     .values({ title: 'Kudamattam', imageUrl: '/files/photo.jpg' })
     .returning()
   const [officer] = await world.db.insert(officeBearers).values({ name: 'Latha', role: 'President' }).returning()
-  return { owner, daughter: daughter!, applicant, event, fullEvent, program, article, photo: photo!, officer: officer! }
+  const things = { event, fullEvent, program, article, renewal, photo: photo!, officer: officer! }
+  return { owner, daughter: daughter!, applicant, ...things }
 }
 export type Scene = Awaited<ReturnType<typeof setScene>>
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { recordPayment } from '#server/membership/renewals/payment-service.ts'
 import type { World } from '#tests/world.ts'
 import { CAST, type Person, type Scene } from './cast.ts'
 
@@ -72,6 +73,11 @@ const comeAlready = (world: World, scene: Scene) =>
   world.db
     .insert(eventRegistrations)
     .values({ eventId: scene.event.id, memberId: scene.owner.id, checkedInAt: new Date() })
+const pay = async (world: World, { renewal }: Scene) => {
+  const payment = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' } as const
+  const { id: adminId } = await world.admin()
+  await recordPayment(world.db, { renewalId: renewal.id, adminId, now: world.clock.time }, payment)
+}
 const at = (url: string) => () => ({ url })
 
 /** Every mounted call × everybody who may make it. A call without a line fails the run. */
@@ -283,6 +289,67 @@ export const MATRIX: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'GET /api/verify/{token}': { request: at('/api/verify/made-up'), expected: everybody(200) },
+
+  'GET /api/dues': { request: at('/api/dues'), expected: cells(401, 404, 200, 200, 200, 200, 404, 404, 403) },
+  'POST /api/dues/{id}/slip': {
+    request: ({ renewal }) => ({ url: `/api/dues/${renewal.id}/slip`, form: 'slip' }),
+    expected: cells(401, 404, 404, 404, 200, 404, 404, 404, 403),
+  },
+  'GET /api/dues/{id}/receipt.pdf': {
+    request: ({ renewal }) => ({ url: `/api/dues/${renewal.id}/receipt.pdf` }),
+    before: pay,
+    expected: cells(401, 404, 404, 404, 200, 404, 200, 200, 403),
+  },
+  'GET /api/admin/renewals': { request: at('/api/admin/renewals?limit=1'), expected: adminsOnly(200) },
+  'GET /api/admin/renewals/totals': { request: at('/api/admin/renewals/totals'), expected: adminsOnly(200) },
+  'GET /api/admin/renewals/export.csv': { request: at('/api/admin/renewals/export.csv'), expected: adminsOnly(200) },
+  'POST /api/admin/renewals/{id}/payment': {
+    request: ({ renewal }) => ({
+      url: `/api/admin/renewals/${renewal.id}/payment`,
+      body: { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/{id}/waive': {
+    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/waive`, body: { reason: 'Between jobs' } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/{id}/undo': {
+    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/undo`, body: { reason: 'Wrong member' } }),
+    before: pay,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/{id}/slip/refuse': {
+    // another slip than the one that waits: whoever may refuse slips is told so
+    request: ({ renewal }) => ({
+      url: `/api/admin/renewals/${renewal.id}/slip/refuse`,
+      body: { reason: 'It cannot be read', slipUrl: '/files/unknown.pdf' },
+    }),
+    expected: adminsOnly(409),
+  },
+  'POST /api/admin/renewals/{id}/receipt': {
+    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/receipt` }),
+    before: pay,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/payments': {
+    request: ({ renewal }) => ({
+      url: '/api/admin/renewals/payments',
+      body: { ids: [renewal.id], paymentMethod: 'cash', paidOn: '2026-03-01' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/waivers': {
+    request: ({ renewal }) => ({
+      url: '/api/admin/renewals/waivers',
+      body: { ids: [renewal.id], reason: 'Between jobs' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/reminders': {
+    request: ({ renewal }) => ({ url: '/api/admin/renewals/reminders', body: { ids: [renewal.id] } }),
+    expected: adminsOnly(200),
+  },
 
   'GET /api/events': { request: at('/api/events'), expected: everybody(200) },
   'GET /api/events/cards': { request: at('/api/events/cards'), expected: everybody(200) },

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { getAccount, isAdmin, signedIn } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { limited, mount } from '#server/platform/mount.ts'
+import { receivePaper } from '#server/platform/uploads/paper-service.ts'
+import { duesApi } from '#shared/membership/dues-api.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { getOwnDues } from './own-dues-queries.ts'
+import { receiptFileName, renderReceipt } from './receipt-paper.ts'
+import { findReceiptOf } from './receipt-queries.ts'
+import { checkOwnRenewal, sendSlip } from './slip-service.ts'
+
+const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
+const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
+
+export function mountDues(app: FastifyInstance, house: House): void {
+  const { db, now } = house
+  mount(app, duesApi, {
+    'GET /api/dues': signedIn(({ account }) => getOwnDues(db, account.id, now())),
+    'POST /api/dues/:id/slip': limited(
+      SLIPS_PER_CALLER,
+      signedIn(async ({ params, account, request }) => {
+        // nobody stores a file for a year that is not theirs
+        await checkOwnRenewal(db, params.id, account.id)
+        const url = await receivePaper(request, house, 'slip')
+        await sendSlip(db, { renewalId: params.id, userId: account.id, url, now: now() })
+        return { message: 'We have received your payment slip.' }
+      }),
+    ),
+  })
+}
+
+/** The receipt is no JSON, so it stands beside the rows of the contract: for whose it is, and for admins. */
+export function mountReceipts(app: FastifyInstance, { db }: House): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/dues/:id/receipt.pdf',
+    { schema: { tags: ['dues'], params: ById }, config: { access: 'account', rateLimit: RECEIPTS_PER_CALLER } },
+    async (request, reply) => {
+      const account = await getAccount(request)
+      const found = await findReceiptOf(db, request.params.id)
+      if (!found || !(found.userId === account.id || isAdmin(account))) throw new Refusal('not_found')
+      const paper = await renderReceipt(db, found.receipt)
+      reply.header('content-type', 'application/pdf')
+      reply.header('content-disposition', `attachment; filename="${receiptFileName(found.receipt)}"`)
+      reply.header('cache-control', 'private, no-store')
+      reply.header('x-content-type-options', 'nosniff')
+      return reply.send(paper)
+    },
+  )
+}

@@ -1,0 +1,90 @@
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { isSettled } from '#shared/membership/dues-rules.ts'
+import { paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import { findAddressee } from '../mail-addressee.ts'
+import { receiptFileName, renderReceipt } from './receipt-paper.ts'
+import { findReceipt } from './receipt-queries.ts'
+import { findRenewal } from './renewal-mails.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'dues-slip-received': { renewalId: string }
+    'dues-slip-refused': { renewalId: string }
+    'dues-paid': { receiptNumber: string; userId: string }
+  }
+}
+
+export const paymentMails: MailComposers = {
+  'dues-slip-received': async ({ renewalId }, { db }) => {
+    const { contactEmail } = await readSettings(db)
+    const about = await findRenewal(db, renewalId)
+    if (contactEmail === '' || !about?.renewal.slipUrl || isSettled(about.renewal)) return null
+    const { renewal, member } = about
+    return {
+      to: contactEmail,
+      subject: `Payment slip from ${member.fullName}: dues of ${renewal.renewalYear}`,
+      heading: 'A payment slip waits for the treasurer',
+      blocks: [
+        {
+          facts: [
+            { label: 'Member', value: member.fullName },
+            { label: 'Number', value: member.membershipNumber ?? '' },
+            { label: 'Year', value: String(renewal.renewalYear) },
+            { label: 'Amount', value: formatDirhams(renewal.amount) },
+            { label: 'Sent', value: renewal.slipSentAt ? `${formatCardDateTime(renewal.slipSentAt)} (Gulf time)` : '' },
+          ],
+        },
+        { button: { label: 'Look at the slip', url: '/admin/renewals?slip=waiting' } },
+      ],
+    }
+  },
+  'dues-slip-refused': async ({ renewalId }, { db }) => {
+    const about = await findRenewal(db, renewalId)
+    if (!about?.renewal.slipRefusal || isSettled(about.renewal)) return null
+    const { renewal, member, addressee } = about
+    return {
+      to: addressee.email,
+      subject: `Your payment slip for ${renewal.renewalYear} could not be confirmed`,
+      heading: 'Please send us another slip',
+      blocks: [
+        {
+          paragraph: `Dear ${member.fullName}, the treasurer could not confirm the payment slip for your dues of ${renewal.renewalYear}.`,
+        },
+        { facts: [{ label: 'Reason', value: renewal.slipRefusal ?? '' }] },
+        { button: { label: 'Send another slip', url: '/member/dues' } },
+      ],
+    }
+  },
+  'dues-paid': async ({ receiptNumber, userId }, { db }) => {
+    const receipt = await findReceipt(db, receiptNumber)
+    const addressee = await findAddressee(db, userId)
+    if (!receipt || receipt.voidedAt || !addressee) return null
+    return {
+      to: addressee.email,
+      subject: `Receipt ${receipt.number}: your dues of ${receipt.renewalYear}`,
+      heading: 'Thank you, your dues are paid',
+      blocks: [
+        { paragraph: `Dear ${receipt.memberName}, we have received your dues of ${receipt.renewalYear}.` },
+        {
+          facts: [
+            { label: 'Receipt', value: receipt.number },
+            { label: 'Amount', value: formatDirhams(receipt.amount) },
+            { label: 'Paid on', value: formatLongDate(receipt.paidOn) },
+            { label: 'Paid by', value: paymentLabel(receipt.paymentMethod, receipt.paymentReference) },
+          ],
+        },
+        { paragraph: 'The receipt is attached. It also stays with your dues on the website.' },
+        { button: { label: 'See my dues', url: '/member/dues' } },
+      ],
+      attachments: [
+        {
+          ...{ filename: receiptFileName(receipt), contentType: 'application/pdf' },
+          content: await renderReceipt(db, receipt),
+        },
+      ],
+    }
+  },
+}

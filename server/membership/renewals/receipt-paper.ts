@@ -1,0 +1,42 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { renderDocument } from '#server/platform/documents/document-renderer.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { dirhamsInWords, paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import { findAccountName } from './ledger-queries.ts'
+import type { ReceiptPaper } from './receipt-document.ts'
+import type { Receipt } from './receipt-queries.ts'
+
+const TEMPLATE = new URL('./receipt-document.ts', import.meta.url)
+
+/** The receipt as PDF: the same words whenever it is asked for, under the association's name of today. */
+export async function renderReceipt(db: Executor, receipt: Receipt): Promise<Buffer> {
+  const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
+  const paper: ReceiptPaper = {
+    organisation: organisationName,
+    lines: [postalAddress, [contactEmail, contactPhone].filter(Boolean).join(' · ')].filter(Boolean),
+    number: receipt.number,
+    issuedOn: formatLongDate(receipt.issuedAt),
+    amount: formatDirhams(receipt.amount),
+    amountInWords: dirhamsInWords(receipt.amount),
+    facts: factsOf(receipt, await findAccountName(db, receipt.issuedBy)),
+    isVoid: receipt.voidedAt !== null,
+  }
+  return renderDocument(TEMPLATE, paper)
+}
+
+export const receiptFileName = ({ number }: Pick<Receipt, 'number'>) => `receipt-${number}.pdf`
+
+function factsOf(receipt: Receipt, receivedBy: string | null) {
+  const { memberName, membershipNumber, membershipType, renewalYear, paymentMethod, paymentReference } = receipt
+  return [
+    { label: 'Received from', value: memberName },
+    { label: 'Membership number', value: membershipNumber ?? '' },
+    { label: 'For', value: `Membership dues of ${renewalYear}, ${MEMBERSHIP_TYPE_LABELS[membershipType]}` },
+    { label: 'Paid on', value: formatLongDate(receipt.paidOn) },
+    { label: 'Paid by', value: paymentLabel(paymentMethod, paymentReference) },
+    { label: 'Recorded by', value: receivedBy ?? '' },
+  ].filter(({ value }) => value !== '')
+}

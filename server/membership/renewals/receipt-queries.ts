@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { receiptNumberOf } from '#shared/membership/receipt-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { members } from '../member-tables.ts'
+import { duesReceipts, membershipRenewals } from '../renewal-tables.ts'
+
+export type Receipt = typeof duesReceipts.$inferSelect
+type NewReceipt = Omit<typeof duesReceipts.$inferInsert, 'id' | 'number' | 'year' | 'position' | 'issuedAt'>
+
+/** Gives the next number of the year, without a gap: only one payment at a time passes the lock, and a rollback gives it back. */
+export async function insertReceipt(tx: Transaction, receipt: NewReceipt, now: Date): Promise<Receipt> {
+  const year = Number(gulfDay(now).slice(0, 4))
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('receipt-number'))`)
+  const [{ last } = { last: 0 }] = await tx
+    .select({ last: sql<number>`coalesce(max(${duesReceipts.position}), 0)::int` })
+    .from(duesReceipts)
+    .where(eq(duesReceipts.year, year))
+  const position = last + 1
+  const [written] = await tx
+    .insert(duesReceipts)
+    .values({ ...receipt, year, position, number: receiptNumberOf(year, position), issuedAt: now })
+    .returning()
+  if (!written) throw new Error('A receipt was not written')
+  return written
+}
+
+/** The receipt of a year that is paid, with whose it is; null when it is not. */
+export async function findReceiptOf(
+  db: Executor,
+  renewalId: string,
+): Promise<{ receipt: Receipt; userId: string } | null> {
+  const [found] = await db
+    .select({ receipt: duesReceipts, userId: members.userId })
+    .from(duesReceipts)
+    .innerJoin(membershipRenewals, eq(membershipRenewals.receiptNumber, duesReceipts.number))
+    .innerJoin(members, eq(members.id, membershipRenewals.memberId))
+    .where(and(eq(membershipRenewals.id, renewalId), isNull(duesReceipts.voidedAt)))
+  return found ?? null
+}
+
+export async function findReceipt(db: Executor, number: string): Promise<Receipt | null> {
+  const [receipt] = await db.select().from(duesReceipts).where(eq(duesReceipts.number, number))
+  return receipt ?? null
+}
+
+/** The number stays taken: a receipt that was once in somebody's hand is never written anew. */
+export async function voidReceipt(tx: Transaction, number: string, reason: string, now: Date): Promise<void> {
+  await tx.update(duesReceipts).set({ voidedAt: now, voidReason: reason }).where(eq(duesReceipts.number, number))
+}

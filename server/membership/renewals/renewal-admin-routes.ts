@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { admin } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { renewalAdminApi } from '#shared/membership/renewal-admin-api.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { recordFullPayment, recordPayment, resendReceipt, undoRecord, waiveRenewal } from './payment-service.ts'
+import { remindByHand } from './reminder-service.ts'
+import { findTotals, getListedRenewal, listRenewals } from './renewal-list-queries.ts'
+import { refuseSlip } from './slip-service.ts'
+
+export function mountRenewalAdmin(app: FastifyInstance, { db, now }: House): void {
+  const today = () => gulfDay(now())
+  const listed = (id: string) => getListedRenewal(db, id, today())
+  mount(app, renewalAdminApi, {
+    'GET /api/admin/renewals': admin(async ({ query, request, reply }) => {
+      const page = await listRenewals(db, query, today())
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'GET /api/admin/renewals/totals': admin(({ query }) => findTotals(db, query, today())),
+    'POST /api/admin/renewals/:id/payment': admin(async ({ params: { id }, body, account }) => {
+      await recordPayment(db, { renewalId: id, adminId: account.id, now: now() }, body)
+      return listed(id)
+    }),
+    'POST /api/admin/renewals/:id/waive': admin(async ({ params: { id }, body, account }) => {
+      await waiveRenewal(db, { renewalId: id, adminId: account.id, now: now(), ...body })
+      return listed(id)
+    }),
+    'POST /api/admin/renewals/:id/undo': admin(async ({ params: { id }, body, account }) => {
+      await undoRecord(db, { renewalId: id, adminId: account.id, now: now(), ...body })
+      return listed(id)
+    }),
+    'POST /api/admin/renewals/:id/slip/refuse': admin(async ({ params: { id }, body, account }) => {
+      await refuseSlip(db, { renewalId: id, adminId: account.id, now: now(), ...body })
+      return listed(id)
+    }),
+    'POST /api/admin/renewals/:id/receipt': admin(async ({ params: { id }, account }) => {
+      await resendReceipt(db, { renewalId: id, adminId: account.id })
+      return { message: 'The receipt is on its way again.' }
+    }),
+    'POST /api/admin/renewals/payments': admin(({ body: { ids, ...payment }, account }) =>
+      each(ids, (renewalId) => recordFullPayment(db, { renewalId, adminId: account.id, now: now() }, payment)),
+    ),
+    'POST /api/admin/renewals/waivers': admin(({ body: { ids, reason }, account }) =>
+      each(ids, (renewalId) => waiveRenewal(db, { renewalId, adminId: account.id, now: now(), reason })),
+    ),
+    'POST /api/admin/renewals/reminders': admin(({ body: { ids }, account }) =>
+      each(ids, (renewalId) => remindByHand(db, { renewalId, adminId: account.id })),
+    ),
+  })
+}
+
+/** One after the other, each in a transaction of its own: what is refused for one does not hold up the others. */
+async function each(ids: readonly string[], work: (id: string) => Promise<void>) {
+  const refused: { id: string; message: string }[] = []
+  const distinct = [...new Set(ids)]
+  for (const id of distinct) {
+    try {
+      await work(id)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'validation_failed') throw error
+      refused.push({ id, message: error.message })
+    }
+  }
+  return { done: distinct.length - refused.length, refused }
+}

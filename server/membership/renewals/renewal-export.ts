@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { getAccount, isAdmin } from '#server/accounts/gates.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import { type CsvColumn, sendCsv } from '#server/platform/csv/csv-answer.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { RenewalSearch } from '#shared/membership/renewal-admin-api.ts'
+import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-vocabulary.ts'
+import { type ListedRenewal, listRenewals } from './renewal-list-queries.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** The list that is on the screen as a table file, written while it is read, so that ten thousand rows need no memory. */
+export function mountRenewalExport(app: FastifyInstance, { db, now }: House): void {
+  app.get<{ Querystring: RenewalSearch }>(
+    '/api/admin/renewals/export.csv',
+    { schema: { tags: ['admin'], querystring: RenewalSearch }, config: { access: 'admin' } },
+    async (request, reply) => {
+      const account = await getAccount(request)
+      if (!isAdmin(account)) throw new Refusal('forbidden')
+      const today = gulfDay(now())
+      await recordActivity(db, {
+        ...{ actorId: account.id, action: 'renewals.exported', subjectType: 'renewals', subjectId: 'all' },
+        after: request.query,
+      })
+      return sendCsv(reply, { name: 'dues', columns: COLUMNS, rows: rowsOf(db, request.query, today), now: now() })
+    },
+  )
+}
+
+async function* rowsOf(db: House['db'], search: RenewalSearch, today: string): AsyncGenerator<ListedRenewal> {
+  let cursor: string | undefined
+  do {
+    const { rows, next } = await listRenewals(db, { ...search, limit: ROWS_AT_ONCE, cursor }, today)
+    yield* rows
+    cursor = next ? Buffer.from(JSON.stringify(next)).toString('base64url') : undefined
+  } while (cursor)
+}
+
+const dirhams = (fils: number | null) => (fils === null ? '' : (fils / 100).toFixed(2))
+
+const COLUMNS: readonly CsvColumn<ListedRenewal>[] = [
+  ['Membership number', ({ member }) => member.membershipNumber],
+  ['Name', ({ member }) => member.fullName],
+  ['Mobile number', ({ member }) => member.mobileNumber],
+  ['Membership', ({ member }) => MEMBERSHIP_TYPE_LABELS[member.membershipType]],
+  ['Year', ({ renewalYear }) => renewalYear],
+  ['Due date', ({ dueDate }) => dueDate],
+  ['Status', ({ status }) => RENEWAL_STATUS_LABELS[status]],
+  ['Dues (AED)', ({ amount }) => dirhams(amount)],
+  ['Received (AED)', ({ amountPaid }) => dirhams(amountPaid)],
+  ['Settled on', ({ renewalDate }) => renewalDate],
+  ['Paid by', ({ paymentMethod }) => paymentMethod && PAYMENT_METHOD_LABELS[paymentMethod]],
+  ['Reference', ({ paymentReference }) => paymentReference],
+  ['Receipt', ({ receiptNumber }) => receiptNumber],
+  ['Slip waits', ({ slipUrl, status }) => (slipUrl && (status === 'pending' || status === 'overdue') ? 'yes' : '')],
+  ['Notes', ({ notes, waiverReason }) => [waiverReason, notes].filter(Boolean).join(' · ')],
+]

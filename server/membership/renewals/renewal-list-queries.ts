@@ -1,0 +1,145 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { type Keys, type Page, readCursor } from '#server/platform/paging.ts'
+import { renewalStatusOn } from '#shared/membership/dues-rules.ts'
+import type { RenewalPage, RenewalSearch } from '#shared/membership/renewal-admin-api.ts'
+import type { RenewalFilter } from '#shared/membership/renewal-vocabulary.ts'
+import { members } from '../member-tables.ts'
+import { duesReceipts, membershipRenewals, renewalReminders } from '../renewal-tables.ts'
+
+export type ListedRenewal = Awaited<ReturnType<typeof listRenewals>>['rows'][number]
+
+/** What fits, a page of it: what is owed by its due date, the longest owed first; what is settled with the latest first. */
+export async function listRenewals(db: Executor, page: RenewalPage, today: string) {
+  const wanted = matching(page, today)
+  const after = readCursor(page.cursor, 2)
+  const isOwedList = page.status !== undefined && OWED.has(page.status)
+  const direction = isOwedList ? asc : desc
+  const list = select(db)
+    .where(and(wanted, after ? beyond(after, isOwedList) : undefined))
+    .orderBy(direction(membershipRenewals.dueDate), direction(membershipRenewals.id))
+    .$dynamic()
+  const { limit } = page
+  const found = await (limit === undefined ? list : list.limit(limit + 1))
+  const rows = found.slice(0, limit).map((row) => asOf(row, today))
+  const last = found.length > rows.length ? rows.at(-1) : undefined
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(membershipRenewals)
+    .innerJoin(members, eq(members.id, membershipRenewals.memberId))
+    .where(wanted)
+  return { rows, total: counted?.total ?? 0, next: last ? [last.dueDate, last.id] : null } satisfies Page<unknown>
+}
+
+/** One year as it stands in the list. Refuses 'not_found'. */
+export async function getListedRenewal(db: Executor, id: string, today: string): Promise<ListedRenewal> {
+  const [row] = await select(db).where(eq(membershipRenewals.id, id))
+  if (!row) throw new Refusal('not_found')
+  return asOf(row, today)
+}
+
+/** Sums over all that fits the search but for its status. */
+export async function findTotals(db: Executor, search: RenewalSearch, today: string) {
+  const { status, amount, slipUrl } = membershipRenewals
+  const isOwed = sql`(${inArray(status, ['pending', 'overdue'])} AND ${members.resignedAt} IS NULL)`
+  const [sums] = await db
+    .select({
+      due: sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${status} IN ('paid', 'waived') OR ${isOwed}), 0)::int`,
+      received: sql<number>`coalesce(sum(${duesReceipts.amount}), 0)::int`,
+      waived: sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${eq(status, 'waived')}), 0)::int`,
+      outstanding: sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${isOwed}), 0)::int`,
+      owing: sql<number>`(count(*) FILTER (WHERE ${isOwed}))::int`,
+      slips: sql<number>`(count(*) FILTER (WHERE ${isOwed} AND ${slipUrl} IS NOT NULL))::int`,
+    })
+    .from(membershipRenewals)
+    .innerJoin(members, eq(members.id, membershipRenewals.memberId))
+    .leftJoin(duesReceipts, eq(duesReceipts.number, membershipRenewals.receiptNumber))
+    .where(matching({ ...search, status: undefined }, today))
+  const years = await db
+    .selectDistinct({ year: membershipRenewals.renewalYear })
+    .from(membershipRenewals)
+    .orderBy(desc(membershipRenewals.renewalYear))
+  return { ...sums!, years: years.map(({ year }) => year) }
+}
+
+const OWED: ReadonlySet<RenewalFilter> = new Set(['owing', 'pending', 'overdue'])
+
+const reminders = sql<(typeof renewalReminders.$inferSelect)['reminder'][]>`coalesce((
+  SELECT json_agg(sent.reminder ORDER BY sent.sent_at) FROM ${renewalReminders} AS sent
+  WHERE sent.renewal_id = ${membershipRenewals}.id
+), '[]'::json)`
+
+function select(db: Executor) {
+  const { memberId: _, processedBy: __, createdAt: ___, ...renewal } = getTableColumns(membershipRenewals)
+  const { id, fullName, membershipNumber, membershipType, mobileNumber } = members
+  const { photoUrl, profileImageUrl, suspendedAt, resignedAt } = members
+  const member = { id, fullName, membershipNumber, membershipType, mobileNumber, photoUrl, profileImageUrl }
+  return db
+    .select({ ...renewal, amountPaid: duesReceipts.amount, reminders, member: { ...member, suspendedAt, resignedAt } })
+    .from(membershipRenewals)
+    .innerJoin(members, eq(members.id, membershipRenewals.memberId))
+    .leftJoin(duesReceipts, eq(duesReceipts.number, membershipRenewals.receiptNumber))
+}
+
+/** The state of today, also in the minutes before the turn of the year has run. */
+const asOf = <R extends Parameters<typeof renewalStatusOn>[0]>(row: R, today: string): R => ({
+  ...row,
+  status: renewalStatusOn(row, today),
+})
+
+function matching({ search, status, year, type, slip }: RenewalSearch, today: string): SQL | undefined {
+  return and(
+    search ? named(search) : undefined,
+    status ? inStatus(status, today) : undefined,
+    year === undefined ? undefined : eq(membershipRenewals.renewalYear, year),
+    type ? eq(members.membershipType, type) : undefined,
+    slip
+      ? and(isNotNull(membershipRenewals.slipUrl), inArray(membershipRenewals.status, ['pending', 'overdue']))
+      : undefined,
+  )
+}
+
+/** Whoever has resigned owes nothing more. */
+function inStatus(wanted: RenewalFilter, today: string): SQL | undefined {
+  const { status, dueDate } = membershipRenewals
+  if (wanted === 'paid' || wanted === 'waived') return eq(status, wanted)
+  const when = wanted === 'pending' ? gte(dueDate, today) : wanted === 'overdue' ? lt(dueDate, today) : undefined
+  return and(inArray(status, ['pending', 'overdue']), isNull(members.resignedAt), when)
+}
+
+function named(search: string): SQL | undefined {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(members.fullName, part),
+    ilike(members.email, part),
+    ilike(members.mobileNumber, part),
+    eq(members.membershipNumber, search.toUpperCase()),
+    eq(membershipRenewals.receiptNumber, search),
+  )
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function beyond([dueDate = '', id = '']: Keys, isOwedList: boolean): SQL {
+  if (!DAY.test(dueDate) || Number.isNaN(Date.parse(dueDate)) || !UUID.test(id)) throw new Refusal('malformed_request')
+  const keys = sql`(${membershipRenewals.dueDate}, ${membershipRenewals.id})`
+  const last = sql`(${dueDate}::date, ${id}::uuid)`
+  return isOwedList ? sql`${keys} > ${last}` : sql`${keys} < ${last}`
+}

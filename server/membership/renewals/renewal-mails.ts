@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { dayAfter, isSettled } from '#shared/membership/dues-rules.ts'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import type { RenewalReminder } from '#shared/membership/renewal-vocabulary.ts'
+import { formatLongDate, gulfDay } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import type { Settings } from '#shared/settings/settings-rules.ts'
+import { findAddressee, keyBlocks } from '../mail-addressee.ts'
+import { findMember, type Member, type Renewal } from '../member-queries.ts'
+import { membershipRenewals } from '../renewal-tables.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'dues-reminder': { renewalId: string; reminder: RenewalReminder | 'by_hand' }
+    'dues-waived': { renewalId: string }
+    'dues-record-undone': { renewalId: string; receiptNumber: string | null }
+  }
+}
+
+export const renewalMails: MailComposers = {
+  'dues-reminder': async ({ renewalId, reminder }, { db, now }) => {
+    const about = await findRenewal(db, renewalId)
+    // paid, waived, suspended or resigned in the meantime: nothing to remind of
+    if (!about || isSettled(about.renewal) || !isActiveMember(about.member)) return null
+    const { renewal, member, addressee } = about
+    const settings = await readSettings(db)
+    const { subject, heading, words } = WORDS[timeOf(renewal, reminder, gulfDay(now()))](renewal)
+    return {
+      ...{ to: addressee.email, subject, heading },
+      blocks: [
+        { paragraph: `Dear ${member.fullName}, ${words}` },
+        ...paymentBlocks(member, renewal, settings),
+        ...(await keyBlocks(db, addressee, now(), {
+          invitation: 'Choose a password to see your dues on the website.',
+          ...{ label: 'See my dues', path: '/member/dues' },
+        })),
+        { note: 'Have you paid already? Send us the payment slip on that page, and we stop asking.' },
+      ],
+    }
+  },
+  'dues-waived': async ({ renewalId }, { db }) => {
+    const about = await findRenewal(db, renewalId)
+    if (about?.renewal.status !== 'waived') return null
+    const { renewal, member, addressee } = about
+    return {
+      to: addressee.email,
+      subject: `Your dues of ${renewal.renewalYear} are waived`,
+      heading: 'Nothing to pay this year',
+      blocks: [
+        { paragraph: `Dear ${member.fullName}, the committee has waived your dues of ${renewal.renewalYear}.` },
+        { facts: [{ label: 'Reason', value: renewal.waiverReason ?? '' }] },
+        { button: { label: 'See my dues', url: '/member/dues' } },
+      ],
+    }
+  },
+  'dues-record-undone': async ({ renewalId, receiptNumber }, { db }) => {
+    const about = await findRenewal(db, renewalId)
+    if (!about || isSettled(about.renewal)) return null
+    const { renewal, member, addressee } = about
+    const receipt = receiptNumber ? ` Receipt ${receiptNumber} is void.` : ''
+    return {
+      to: addressee.email,
+      subject: `A correction to your dues of ${renewal.renewalYear}`,
+      heading: 'Recorded by mistake',
+      blocks: [
+        {
+          paragraph: `Dear ${member.fullName}, what we had recorded for your dues of ${renewal.renewalYear} was a mistake and has been taken back.${receipt}`,
+        },
+        { button: { label: 'See my dues', url: '/member/dues' } },
+        { note: 'If you think that this is wrong, please tell us through the Contact page.' },
+      ],
+    }
+  },
+}
+
+/** A year, its member and whom to write to; null when one of them is gone. */
+export async function findRenewal(db: Database, renewalId: string) {
+  const [renewal] = await db.select().from(membershipRenewals).where(eq(membershipRenewals.id, renewalId))
+  const member = renewal && (await findMember(db, renewal.memberId))
+  const addressee = member && (await findAddressee(db, member.userId))
+  return renewal && member && addressee ? { renewal, member, addressee } : null
+}
+
+type When = 'before' | 'soon' | 'after'
+const WORDS: Record<When, (renewal: Renewal) => { subject: string; heading: string; words: string }> = {
+  before: ({ renewalYear, dueDate }) => ({
+    subject: `Your dues of ${renewalYear} are due on ${formatLongDate(dueDate)}`,
+    heading: `Your dues of ${renewalYear}`,
+    words: `your next year of membership begins on ${formatLongDate(dueDate)}. Its dues can be paid from now on.`,
+  }),
+  soon: ({ renewalYear, dueDate }) => ({
+    subject: `A week left: your dues of ${renewalYear}`,
+    heading: 'Your dues are due in a few days',
+    words: `your dues of ${renewalYear} are due on ${formatLongDate(dueDate)}.`,
+  }),
+  after: ({ renewalYear, dueDate }) => ({
+    subject: `Your dues of ${renewalYear} are overdue`,
+    heading: 'Your dues are overdue',
+    words: `your dues of ${renewalYear} were due on ${formatLongDate(dueDate)}, and we have not received them yet.`,
+  }),
+}
+
+function timeOf({ dueDate }: Renewal, reminder: RenewalReminder | 'by_hand', today: string): When {
+  if (reminder === '30_days_before') return 'before'
+  if (reminder === '7_days_before') return 'soon'
+  if (reminder === '7_days_after' || today > dueDate) return 'after'
+  return today >= dayAfter(dueDate, -7) ? 'soon' : 'before'
+}
+
+/** What to pay, where to and with which reference; what the association has not named is left out. */
+function paymentBlocks({ membershipNumber }: Member, { amount, dueDate }: Renewal, settings: Settings): MailBlock[] {
+  const { duesAccountName, duesBankName, duesIban, duesPaymentInstructions } = settings
+  const facts = [
+    { label: 'Amount', value: formatDirhams(amount) },
+    { label: 'Due', value: formatLongDate(dueDate) },
+    { label: 'Account name', value: duesAccountName },
+    { label: 'Bank', value: duesBankName },
+    { label: 'IBAN', value: duesIban },
+    { label: 'Reference', value: membershipNumber ?? '' },
+  ].filter(({ value }) => value !== '')
+  return [{ facts }, ...(duesPaymentInstructions ? [{ paragraph: duesPaymentInstructions }] : [])]
+}

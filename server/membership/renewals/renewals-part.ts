@@ -1,0 +1,41 @@
+import type { Room } from '#server/platform/house.ts'
+import { mountDues, mountReceipts } from './dues-routes.ts'
+import { paymentMails } from './payment-mails.ts'
+import { sendReminders } from './reminder-service.ts'
+import { mountRenewalAdmin } from './renewal-admin-routes.ts'
+import { mountRenewalExport } from './renewal-export.ts'
+import { renewalMails } from './renewal-mails.ts'
+import { turnDuesYear } from './year-turn-service.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'turn-dues-year': Record<never, never>
+    'remind-dues': Record<never, never>
+  }
+}
+
+/** What dues add to the room of membership. */
+export const renewalsPart = {
+  mount: (app, house) => {
+    mountDues(app, house)
+    mountReceipts(app, house)
+    mountRenewalAdmin(app, house)
+    mountRenewalExport(app, house)
+  },
+  tasks: () => ({
+    'turn-dues-year': async (_, { db, now, log }) => {
+      const turn = await turnDuesYear(db, now())
+      if (turn.opened + turn.overdue + turn.turned > 0) log.info(turn, 'the ledger of dues moved on with time')
+    },
+    'remind-dues': async (_, { db, now, log }) => {
+      const sent = await sendReminders(db, now())
+      if (sent > 0) log.info({ sent }, 'members were reminded of their dues')
+    },
+  }),
+  schedules: [
+    // just after midnight in the Gulf, and again each hour for whoever was approved or came back since
+    { task: 'turn-dues-year', data: {}, cron: '2 * * * *' },
+    { task: 'remind-dues', data: {}, cron: '0 9-20 * * *' },
+  ],
+  mails: { ...renewalMails, ...paymentMails },
+} satisfies Omit<Room, 'name'>

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { isSettled } from '#shared/membership/dues-rules.ts'
+import { members } from '../member-tables.ts'
+import { membershipRenewals } from '../renewal-tables.ts'
+import { updateRenewal } from './ledger-queries.ts'
+import { aboutRenewal, lockUnsettled, type Processing } from './payment-service.ts'
+
+type Sending = { renewalId: string; userId: string; url: string; now: Date }
+
+/**
+ * Hands in a slip, in place of an earlier one, and tells the committee. Only for the member's own years.
+ * Refuses 'not_found', 'renewal_settled', 'invalid_photo'.
+ */
+export function sendSlip(db: Database, { renewalId, userId, url, now }: Sending): Promise<void> {
+  return db.transaction(async (tx) => {
+    await checkOwnRenewal(tx, renewalId, userId)
+    const { renewal, member } = await lockUnsettled(tx, renewalId)
+    const attaching = { kind: 'slip', ownerId: userId, uploadedBy: userId, now } as const
+    const slipUrl = await replaceUpload(tx, { ...attaching, before: renewal.slipUrl, url })
+    await updateRenewal(tx, renewalId, { slipUrl, slipSentAt: now, slipRefusal: null })
+    await sendMail(tx, 'dues-slip-received', { renewalId })
+    await tellCommittee(tx, {
+      kind: 'committee-slips',
+      title: `Payment slip from ${member.fullName}: dues of ${renewal.renewalYear}`,
+      link: '/admin/renewals?slip=waiting',
+      now,
+    })
+  })
+}
+
+/** That a year is that person's own and not settled. Refuses 'not_found', 'renewal_settled'. */
+export async function checkOwnRenewal(db: Executor, renewalId: string, userId: string): Promise<void> {
+  const [own] = await db
+    .select({ status: membershipRenewals.status })
+    .from(membershipRenewals)
+    .innerJoin(members, eq(members.id, membershipRenewals.memberId))
+    .where(and(eq(membershipRenewals.id, renewalId), eq(members.userId, userId)))
+  if (!own) throw new Refusal('not_found')
+  if (isSettled(own)) throw new Refusal('renewal_settled')
+}
+
+/** Sends a slip back with the reason, which the member is told. Refuses 'not_found', 'renewal_settled', 'slip_changed'. */
+export function refuseSlip(
+  db: Database,
+  { renewalId, adminId, now, slipUrl, reason }: Processing & { slipUrl: string; reason: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { renewal, member } = await lockUnsettled(tx, renewalId)
+    if (renewal.slipUrl !== slipUrl) throw new Refusal('slip_changed')
+    await detachUpload(tx, slipUrl, now)
+    await updateRenewal(tx, renewalId, { slipUrl: null, slipSentAt: null, slipRefusal: reason })
+    await recordActivity(tx, {
+      ...aboutRenewal('renewal.slip_refused', renewal, adminId),
+      after: { reason, memberId: member.id, renewalYear: renewal.renewalYear },
+    })
+    await sendMail(tx, 'dues-slip-refused', { renewalId })
+  })
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { anniversaryIn, standingOf, yearsToOpen } from '#shared/membership/dues-rules.ts'
+import { duesOf } from '#shared/membership/renewal-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import type { Settings } from '#shared/settings/settings-rules.ts'
+import type { Renewal } from '../member-queries.ts'
+import { members } from '../member-tables.ts'
+import { membershipRenewals } from '../renewal-tables.ts'
+import { writeStanding } from './ledger-queries.ts'
+
+const AT_ONCE = 500
+
+export type YearTurn = { opened: number; overdue: number; turned: number }
+
+/**
+ * Does what only time does: enters the years that come due within 30 days, marks what was not paid in time, and writes on
+ * each member where they stand. As often as it runs, and in however many processes, a year is entered once.
+ */
+export async function turnDuesYear(db: Database, now: Date): Promise<YearTurn> {
+  const today = gulfDay(now)
+  const overdue = await db
+    .update(membershipRenewals)
+    .set({ status: 'overdue' })
+    .where(and(eq(membershipRenewals.status, 'pending'), lt(membershipRenewals.dueDate, today)))
+    .returning({ id: membershipRenewals.id })
+  const turn: YearTurn = { opened: 0, overdue: overdue.length, turned: 0 }
+  let after: string | null = null
+  do after = await turnNext(db, { after, now, today, turn })
+  while (after)
+  return turn
+}
+
+type Step = { after: string | null; now: Date; today: string; turn: YearTurn }
+
+/** The next few members in the order of their ids; the last id, or null when nobody is left. */
+async function turnNext(db: Database, { after, now, today, turn }: Step): Promise<string | null> {
+  const settings = await readSettings(db)
+  const people = await listPeople(db, after)
+  const ledgers = Map.groupBy(
+    await db
+      .select()
+      .from(membershipRenewals)
+      .where(
+        inArray(
+          membershipRenewals.memberId,
+          people.map(({ id }) => id),
+        ),
+      ),
+    ({ memberId }) => memberId,
+  )
+  const opened = people.flatMap((person) => yearsOf(person, ledgers.get(person.id) ?? [], { settings, today, now }))
+  if (opened.length > 0) {
+    const written = await db
+      .insert(membershipRenewals)
+      .values(opened)
+      .onConflictDoNothing()
+      .returning({ id: membershipRenewals.id })
+    turn.opened += written.length
+  }
+  const openedOf = Map.groupBy(opened, ({ memberId }) => memberId)
+  for (const person of people) {
+    const years = [...(ledgers.get(person.id) ?? []), ...(openedOf.get(person.id) ?? [])]
+    const { renewalStatus, renewalDueDate } = standingOf(years, person.joinedDate ?? today, today)
+    if (renewalStatus === person.renewalStatus && renewalDueDate === person.renewalDueDate) continue
+    // read anew under the lock: a payment may have come meanwhile
+    if (await db.transaction((tx) => writeStanding(tx, person.id, today))) turn.turned += 1
+  }
+  return people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null)
+}
+
+type Person = Awaited<ReturnType<typeof listPeople>>[number]
+
+function yearsOf(
+  { id: memberId, membershipType, joinedDate }: Person,
+  ledger: readonly Renewal[],
+  { settings, today, now }: { settings: Settings; today: string; now: Date },
+) {
+  const joined = joinedDate ?? today
+  const latest = ledger.length > 0 ? Math.max(...ledger.map(({ renewalYear }) => renewalYear)) : null
+  const amount = duesOf(membershipType, settings)
+  return yearsToOpen(today, joined, latest).map((renewalYear) => {
+    const dueDate = anniversaryIn(renewalYear, joined)
+    const status = dueDate < today ? ('overdue' as const) : ('pending' as const)
+    return { memberId, renewalYear, dueDate, amount, status, renewalDate: null, createdAt: now }
+  })
+}
+
+/** Members who owe dues as time goes by: approved, and neither suspended nor resigned. */
+function listPeople(db: Database, after: string | null) {
+  const { id, membershipType, joinedDate, renewalStatus, renewalDueDate } = members
+  return db
+    .select({ id, membershipType, joinedDate, renewalStatus, renewalDueDate })
+    .from(members)
+    .where(
+      and(
+        ...[eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt)],
+        ...[isNotNull(members.joinedDate), after ? gt(members.id, after) : sql`true`],
+      ),
+    )
+    .orderBy(asc(members.id))
+    .limit(AT_ONCE)
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+import { PAPER_RULES, type PaperKind } from '#shared/platform/upload-rules.ts'
+import { Refusal } from '../errors.ts'
+import type { House } from '../house.ts'
+import { type Complain, encodePicture, type KeptPicture } from './picture-pipeline.ts'
+import { readForm } from './upload-form.ts'
+import { pictureName, uploadUrl } from './upload-names.ts'
+import { insertUpload } from './upload-queries.ts'
+
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+type KeptPdf = { bytes: Buffer; mimeType: 'application/pdf'; extension: 'pdf' }
+type Storing = Pick<House, 'db' | 'files' | 'now'>
+
+/**
+ * Receives the one paper of a form, a picture or a PDF told by its content, and answers its address. It is private:
+ * a picture is encoded anew, a PDF is kept as it is and only ever downloaded.
+ * Refuses 'file_missing', 'invalid_file_type', 'file_too_large'.
+ */
+export async function receivePaper(request: FastifyRequest, house: Storing, kind: PaperKind): Promise<string> {
+  const field = request.routeOptions.config.row?.files
+  if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
+  const { mostBytes, mostFiles, words } = PAPER_RULES[kind]
+  const complain: Complain = (code, said = words[code]) => new Refusal(code, { fields: { [field]: said } })
+  const { taken } = await readForm(request, {
+    ...{ field, mostBytes, mostFiles },
+    refuseTooLarge: () => complain('file_too_large'),
+    take: (content) => readPaper(content, complain),
+  })
+  const [paper] = taken
+  if (!paper) throw new Refusal('file_missing', { fields: { [field]: words.invalid_file_type } })
+  return storePaper(house, paper, { kind, uploadedBy: request.session?.accountId ?? null })
+}
+
+/** Keeps a paper that comes from elsewhere than a form, such as the demo's. Refuses like `receivePaper`. */
+export async function keepPaper(
+  house: Storing,
+  content: Buffer,
+  from: { kind: PaperKind; uploadedBy: string | null },
+): Promise<string> {
+  const paper = await readPaper(content, (code, words) => new Refusal(code, words ? { words } : {}))
+  return storePaper(house, paper, from)
+}
+
+async function readPaper(content: Buffer, complain: Complain): Promise<KeptPicture | KeptPdf> {
+  const found = await fileTypeFromBuffer(content)
+  if (found?.mime === 'application/pdf') return { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
+  if (!found || !PICTURES.has(found.mime)) throw complain('invalid_file_type')
+  return encodePicture(content, complain)
+}
+
+async function storePaper(
+  { db, files, now }: Storing,
+  paper: KeptPicture | KeptPdf,
+  from: { kind: PaperKind; uploadedBy: string | null },
+): Promise<string> {
+  const isPdf = paper.extension === 'pdf'
+  const name = isPdf ? `${randomBytes(16).toString('hex')}.pdf` : pictureName(paper, true)
+  const [width, height] = isPdf ? [null, null] : [paper.width, paper.height]
+  const { bytes, mimeType } = paper
+  await db.transaction(async (tx) => {
+    await insertUpload(tx, { name, isPrivate: true, mimeType, width, height, bytes: bytes.length, ...from }, now())
+    await files.put(name, bytes)
+  })
+  return uploadUrl(name)
+}

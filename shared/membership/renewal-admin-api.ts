@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
+import { ById, Day, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { MEMBERSHIP_TYPES } from './member-vocabulary.ts'
+import { Notes, PaidOn, Payment, PaymentMethodField, Reason } from './payment-rules.ts'
+import { RENEWAL_FILTERS, RENEWAL_REMINDERS, RENEWAL_STATUSES } from './renewal-vocabulary.ts'
+
+const Text = z.nullable(z.string())
+
+/** `search` is looked for in name, address, mobile number, membership number and receipt number. */
+export const RenewalSearch = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/))),
+  status: z.optional(z.enum(RENEWAL_FILTERS)),
+  year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200))),
+  type: z.optional(z.enum(MEMBERSHIP_TYPES)),
+  /** Only years for which a slip waits. */
+  slip: z.optional(z.literal('waiting')),
+})
+export type RenewalSearch = z.infer<typeof RenewalSearch>
+const RenewalPage = z.object({ ...RenewalSearch.shape, ...Paging.shape })
+export type RenewalPage = z.infer<typeof RenewalPage>
+
+/** A year in the treasurer's list, in the state of today. */
+const ListedRenewal = z.object({
+  id: z.uuid(),
+  renewalYear: z.int(),
+  dueDate: Day,
+  /** In fils. */
+  amount: z.int(),
+  status: z.enum(RENEWAL_STATUSES),
+  renewalDate: z.nullable(Day),
+  paymentMethod: z.nullable(z.enum(PAYMENT_METHODS)),
+  paymentReference: Text,
+  receiptNumber: Text,
+  /** What was received, which may differ from the dues. */
+  amountPaid: z.nullable(z.int()),
+  slipUrl: Text,
+  slipSentAt: z.nullable(Instant),
+  slipRefusal: Text,
+  waiverReason: Text,
+  notes: Text,
+  reminders: z.array(z.enum(RENEWAL_REMINDERS)),
+  member: z.object({
+    id: z.uuid(),
+    fullName: z.string(),
+    membershipNumber: Text,
+    membershipType: z.enum(MEMBERSHIP_TYPES),
+    mobileNumber: z.string(),
+    photoUrl: Text,
+    profileImageUrl: Text,
+    suspendedAt: z.nullable(Instant),
+    resignedAt: z.nullable(Instant),
+  }),
+})
+
+/** Sums in fils of all that fits the search, whatever its status. */
+const RenewalTotals = z.object({
+  due: z.int(),
+  received: z.int(),
+  waived: z.int(),
+  outstanding: z.int(),
+  owing: z.int(),
+  slips: z.int(),
+  /** The years that the ledger knows, latest first. */
+  years: z.array(z.int()),
+})
+
+const MOST_AT_ONCE = 100
+const Ids = z
+  .array(z.uuid())
+  .check(z.minLength(1, 'Please choose somebody.'), z.maxLength(MOST_AT_ONCE, 'Please choose fewer.'))
+
+/** What came of each: the ids that were done, and in words why the others were not. */
+const Outcome = z.object({ done: z.int(), refused: z.array(z.object({ id: z.uuid(), message: z.string() })) })
+
+export const renewalAdminApi = {
+  'GET /api/admin/renewals': { query: RenewalPage, response: z.array(ListedRenewal) },
+  'GET /api/admin/renewals/totals': { query: RenewalSearch, response: RenewalTotals },
+  'POST /api/admin/renewals/:id/payment': { params: ById, body: Payment, response: ListedRenewal },
+  'POST /api/admin/renewals/:id/waive': { params: ById, body: z.object({ reason: Reason }), response: ListedRenewal },
+  'POST /api/admin/renewals/:id/undo': { params: ById, body: z.object({ reason: Reason }), response: ListedRenewal },
+  'POST /api/admin/renewals/:id/slip/refuse': {
+    params: ById,
+    body: z.object({ reason: Reason, slipUrl: z.string().check(z.maxLength(200)) }),
+    response: ListedRenewal,
+  },
+  'POST /api/admin/renewals/:id/receipt': { params: ById, response: Message },
+  'POST /api/admin/renewals/payments': {
+    body: z.object({ ids: Ids, paymentMethod: PaymentMethodField, paidOn: PaidOn, notes: z.optional(Notes) }),
+    response: Outcome,
+  },
+  'POST /api/admin/renewals/waivers': { body: z.object({ ids: Ids, reason: Reason }), response: Outcome },
+  'POST /api/admin/renewals/reminders': { body: z.object({ ids: Ids }), response: Outcome },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    renewalAdmin: typeof renewalAdminApi
+  }
+}

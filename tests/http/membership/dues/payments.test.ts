@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openWorld } from '#tests/world.ts'
+import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember } from './treasury.ts'
+
+const PDF_START = '%PDF'
+
+test('the treasurer records a payment: the year is paid, the member active, and the receipt comes by mail', async () => {
+  const world = await openWorld()
+  const { member, renewal, treasurer, url } = await openTreasury(world)
+  const payment = { ...CASH, paymentMethod: 'bank_transfer', paymentReference: 'FT-77', notes: 'From her brother' }
+  const answer = await treasurer.post(`${url}/payment`, payment)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    ...{ status: 'paid', renewalDate: '2026-03-09', receiptNumber: '2026-0001', amountPaid: 10_000 },
+    ...{ paymentMethod: 'bank_transfer', paymentReference: 'FT-77', notes: 'From her brother' },
+  })
+  expect(await getMember(world, member.id)).toMatchObject({
+    ...{ renewalStatus: 'active', lastRenewalDate: '2026-03-09', renewalDueDate: '2027-03-17' },
+  })
+  const [mail] = await world.mails()
+  expect(mail).toMatchObject({ subject: 'Receipt 2026-0001: your dues of 2026' })
+  expect(mail?.attachments[0]).toMatchObject({ filename: 'receipt-2026-0001.pdf', contentType: 'application/pdf' })
+  expect(mail?.attachments[0]?.content.toString('latin1')).toMatch(new RegExp(`^${PDF_START}`))
+  const [log] = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, renewal.id))
+  expect(log).toMatchObject({
+    action: 'renewal.paid',
+    before: { status: 'pending' },
+    after: { receiptNumber: '2026-0001' },
+  })
+})
+
+test('of two treasurers who record the same year at once, one does, and the other is told so in words', async () => {
+  const world = await openWorld()
+  const { treasurer, url, renewal } = await openTreasury(world)
+  const other = await world.as(await world.admin())
+  const answers = await Promise.all([treasurer, other].map((each) => each.post(`${url}/payment`, CASH)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)!
+  expect(refused.json()).toEqual({
+    code: 'renewal_settled',
+    message:
+      '2026 of Asha Menon is already paid, receipt 2026-0001 (Mar 09, 2026, recorded by Omana Pillai). Nothing was recorded a second time.',
+  })
+  expect(await listReceipts(world)).toHaveLength(1)
+  expect((await getRenewal(world, renewal.id)).receiptNumber).toBe('2026-0001')
+  expect(await world.mails()).toHaveLength(1)
+})
+
+test('fifty payments at once get fifty numbers, none twice and none left out; a refused one takes none', {
+  timeout: 90_000,
+}, async () => {
+  const world = await openWorld()
+  const treasurer = await world.as(await world.admin())
+  const renewals = []
+  for (let at = 0; at < 50; at += 1) {
+    renewals.push(await world.renewal({ memberId: (await owingMember(world)).id }))
+  }
+  const twice = [...renewals, ...renewals.slice(0, 10)]
+  const answers = await Promise.all(twice.map(({ id }) => treasurer.post(`/api/admin/renewals/${id}/payment`, CASH)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50)
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(10)
+  const numbers = (await listReceipts(world)).map(({ number }) => number)
+  expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => `2026-${String(at + 1).padStart(4, '0')}`))
+})
+
+test('receipts begin again with each year, as the Gulf counts it', async () => {
+  const world = await openWorld({ startsAt: new Date('2026-12-31T19:59:00Z') })
+  const treasurer = await world.as(await world.admin())
+  const pay = async () => {
+    const { id } = await world.renewal({ memberId: (await owingMember(world)).id })
+    return (await treasurer.post(`/api/admin/renewals/${id}/payment`, CASH)).json().receiptNumber
+  }
+  expect(await pay()).toBe('2026-0001')
+  world.advance(60_000)
+  expect([await pay(), await pay()]).toEqual(['2027-0001', '2027-0002'])
+})
+
+test('a mistake is undone: the year is owed again, the receipt is void and its number never given again', async () => {
+  const world = await openWorld()
+  const { member, renewal, asMember, treasurer, url } = await openTreasury(world, { dueDate: '2026-03-01' })
+  await treasurer.post(`${url}/payment`, CASH)
+  const undone = await treasurer.post(`${url}/undo`, { reason: 'It was another Asha' })
+  expect(undone.json()).toMatchObject({ status: 'overdue', receiptNumber: null, paymentMethod: null, amountPaid: null })
+  expect(await getMember(world, member.id)).toMatchObject({ lastRenewalDate: null, renewalDueDate: '2026-03-01' })
+  expect((await asMember.get(`/api/dues/${renewal.id}/receipt.pdf`)).statusCode).toBe(404)
+  expect((await treasurer.post(`${url}/undo`, { reason: 'Again' })).json().code).toBe('renewal_not_settled')
+  expect((await treasurer.post(`${url}/payment`, CASH)).json().receiptNumber).toBe('2026-0002')
+  expect(await listReceipts(world)).toMatchObject([
+    { number: '2026-0001', voidReason: 'It was another Asha' },
+    { number: '2026-0002', voidedAt: null },
+  ])
+  const actions = await world.db.select({ action: activityLog.action }).from(activityLog)
+  expect(actions.map(({ action }) => action)).toContain('renewal.undone')
+})
+
+test('a mistake undone before its mail left sends no receipt, but a word about the correction', async () => {
+  const world = await openWorld()
+  const { treasurer, url } = await openTreasury(world)
+  await treasurer.post(`${url}/payment`, CASH)
+  await treasurer.post(`${url}/undo`, { reason: 'It was another Asha' })
+  const mails = await world.mails()
+  expect(mails.map(({ subject }) => subject)).toEqual(['A correction to your dues of 2026'])
+  expect(mails[0]?.text).toContain('Receipt 2026-0001 is void.')
+})
+
+test('a year is waived with a reason that the member reads', async () => {
+  const world = await openWorld()
+  const { member, treasurer, asMember, url } = await openTreasury(world, { dueDate: '2026-03-01', renewalYear: 2025 })
+  expect((await treasurer.post(`${url}/waive`, { reason: ' ' })).json().fields).toEqual({
+    reason: 'Please give a reason.',
+  })
+  const waived = await treasurer.post(`${url}/waive`, { reason: 'Between jobs' })
+  expect(waived.json()).toMatchObject({ status: 'waived', waiverReason: 'Between jobs', receiptNumber: null })
+  expect((await getMember(world, member.id)).renewalStatus).toBe('active')
+  expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({
+    status: 'waived',
+    waiverReason: 'Between jobs',
+  })
+  expect((await world.mails())[0]).toMatchObject({ subject: 'Your dues of 2025 are waived' })
+  expect((await treasurer.post(`${url}/payment`, CASH)).json().message).toContain('is already waived')
+})
+
+test.each([
+  [{ amount: 0 }, { amount: 'Please enter the amount.' }],
+  [{ amount: 99.5 }, { amount: expect.any(String) }],
+  [{ paidOn: '2026-03-11' }, { paidOn: 'Please enter a day that is not in the future.' }],
+  [{ paidOn: '1926-03-09' }, { paidOn: 'Please check the year of the payment.' }],
+  [{ paymentMethod: 'gold' }, { paymentMethod: 'Please choose how it was paid.' }],
+  [{ paymentReference: 'x'.repeat(101) }, { paymentReference: 'Please keep this under 100 characters.' }],
+])('a payment with %j is told at its field', async (wrong, fields) => {
+  const world = await openWorld()
+  const { treasurer, url } = await openTreasury(world)
+  const answer = await treasurer.post(`${url}/payment`, { ...CASH, ...wrong })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toEqual(fields)
+  expect(await listReceipts(world)).toEqual([])
+})
+
+test('several at once: what is settled already is told, the others are recorded with a receipt each', async () => {
+  const world = await openWorld()
+  const { renewal, treasurer, url } = await openTreasury(world)
+  const family = await world.renewal({ memberId: (await owingMember(world)).id, amount: 15_000 })
+  await treasurer.post(`${url}/payment`, CASH)
+  const answer = await treasurer.post('/api/admin/renewals/payments', {
+    ...{ ids: [renewal.id, family.id, family.id], paymentMethod: 'cash', paidOn: '2026-03-10' },
+  })
+  expect(answer.json()).toEqual({
+    done: 1,
+    refused: [{ id: renewal.id, message: expect.stringContaining('already paid') }],
+  })
+  expect(await listReceipts(world)).toMatchObject([{ amount: 10_000 }, { amount: 15_000, number: '2026-0002' }])
+})
+
+test('the receipt is a PDF for the member and admins, sent again when asked, also for a Malayalam name', async () => {
+  const world = await openWorld()
+  const member = await owingMember(world, { fullName: 'ആശാ മേനോൻ' })
+  const renewal = await world.renewal({ memberId: member.id })
+  const [asMember, treasurer] = [await world.as(member), await world.as(await world.admin())]
+  const url = `/api/admin/renewals/${renewal.id}`
+  expect((await treasurer.post(`${url}/receipt`)).json().code).toBe('renewal_not_settled')
+  await treasurer.post(`${url}/payment`, CASH)
+  for (const caller of [asMember, treasurer]) {
+    const answer = await caller.get(`/api/dues/${renewal.id}/receipt.pdf`)
+    expect(answer.headers).toMatchObject({
+      ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+      ...{ 'x-content-type-options': 'nosniff', 'content-disposition': 'attachment; filename="receipt-2026-0001.pdf"' },
+    })
+    expect(answer.rawPayload.toString('latin1')).toMatch(/^%PDF[\s\S]*\+AnekMalayalam/)
+  }
+  expect((await treasurer.post(`${url}/receipt`)).statusCode).toBe(200)
+  expect((await world.mails()).map(({ subject }) => subject)).toEqual(
+    Array(2).fill('Receipt 2026-0001: your dues of 2026'),
+  )
+})

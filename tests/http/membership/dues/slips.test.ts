@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/world.ts'
+import { CASH, getRenewal, openTreasury, owingMember, PDF, sendSlip } from './treasury.ts'
+
+test('a member hands in a slip, the committee hears of it, and the treasurer confirms it', async () => {
+  const world = await openWorld()
+  const { asMember, treasurer, renewal, url } = await openTreasury(world)
+  expect((await sendSlip(asMember, renewal.id)).json()).toEqual({ message: 'We have received your payment slip.' })
+  const { slipUrl, slipSentAt } = (await asMember.get('/api/dues')).json().years[0]
+  expect(slipSentAt).toBe(world.clock.time.toISOString())
+  const waiting = await treasurer.get('/api/admin/renewals?slip=waiting')
+  expect(waiting.json()).toMatchObject([{ id: renewal.id, slipUrl }])
+  expect((await world.mails())[0]).toMatchObject({ subject: 'Payment slip from Asha Menon: dues of 2026' })
+  expect((await treasurer.post(`${url}/payment`, { ...CASH, slipUrl })).statusCode).toBe(200)
+  expect((await treasurer.get('/api/admin/renewals?slip=waiting')).json()).toEqual([])
+})
+
+test('a slip is for the member and admins alone; a PDF is only ever downloaded', async () => {
+  const world = await openWorld()
+  const { asMember, treasurer, renewal } = await openTreasury(world)
+  expect((await sendSlip(asMember, renewal.id, PDF, 'slip.png')).statusCode).toBe(200)
+  const { slipUrl } = await getRenewal(world, renewal.id)
+  expect(slipUrl).toMatch(/^\/files\/[0-9a-f]{32}\.pdf$/)
+  const stranger = await world.as(await owingMember(world))
+  for (const caller of [world.visitor, stranger]) expect((await caller.get(slipUrl!)).statusCode).toBe(404)
+  for (const caller of [asMember, treasurer]) {
+    const { headers, rawPayload } = await caller.get(slipUrl!)
+    expect(rawPayload.equals(PDF)).toBe(true)
+    expect(headers).toMatchObject({
+      ...{
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment',
+        'x-content-type-options': 'nosniff',
+      },
+      ...{ 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox" },
+    })
+  }
+})
+
+test.each([
+  ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 'invalid_file_type'],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'invalid_file_type'],
+  ['nothing', Buffer.alloc(0), 'invalid_file_type'],
+  [
+    'a PDF of a byte more than 5 MB',
+    Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 + 1 - PDF.length)]),
+    'file_too_large',
+  ],
+])('%s is no slip', async (_what, content, code) => {
+  const world = await openWorld()
+  const { asMember, renewal } = await openTreasury(world)
+  const answer = await sendSlip(asMember, renewal.id, content, 'slip.pdf')
+  expect(answer.json()).toMatchObject({ code, fields: { slip: expect.any(String) } })
+  expect((await getRenewal(world, renewal.id)).slipUrl).toBeNull()
+})
+
+test('a PDF of exactly 5 MB is taken', async () => {
+  const world = await openWorld()
+  const { asMember, renewal } = await openTreasury(world)
+  const content = Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 - PDF.length)])
+  expect((await sendSlip(asMember, renewal.id, content, 'slip.pdf')).statusCode).toBe(200)
+})
+
+test('a refused slip goes back with the reason, and the next one takes its place', async () => {
+  const world = await openWorld()
+  const { asMember, treasurer, renewal, url } = await openTreasury(world)
+  await sendSlip(asMember, renewal.id)
+  const { slipUrl } = await getRenewal(world, renewal.id)
+  const refused = await treasurer.post(`${url}/slip/refuse`, { slipUrl, reason: 'The amount is cut off' })
+  expect(refused.json()).toMatchObject({ slipUrl: null, slipRefusal: 'The amount is cut off', status: 'pending' })
+  expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({ slipRefusal: 'The amount is cut off' })
+  const mail = (await world.mails()).at(-1)
+  expect(mail?.subject).toBe('Your payment slip for 2026 could not be confirmed')
+  expect(mail?.text).toContain('The amount is cut off')
+  await sendSlip(asMember, renewal.id, PDF)
+  expect(await getRenewal(world, renewal.id)).toMatchObject({
+    slipRefusal: null,
+    slipUrl: expect.stringMatching(/pdf$/),
+  })
+})
+
+test('a slip that was replaced while the treasurer looked at it is not confirmed unseen', async () => {
+  const world = await openWorld()
+  const { asMember, treasurer, renewal, url } = await openTreasury(world)
+  await sendSlip(asMember, renewal.id)
+  const { slipUrl } = await getRenewal(world, renewal.id)
+  await sendSlip(asMember, renewal.id, PDF)
+  for (const [path, body] of [
+    ['payment', { ...CASH, slipUrl }],
+    ['slip/refuse', { slipUrl, reason: 'Blurred' }],
+  ] as const) {
+    const answer = await treasurer.post(`${url}/${path}`, body)
+    expect(answer.json()).toEqual({
+      code: 'slip_changed',
+      message: 'The payment slip has changed in the meantime. Please look at it again.',
+    })
+  }
+})
+
+test('a slip sent while the year is being confirmed either comes first or is refused: the payment stands', async () => {
+  const world = await openWorld()
+  const { asMember, treasurer, renewal, url } = await openTreasury(world)
+  const [slip, payment] = await Promise.all([sendSlip(asMember, renewal.id), treasurer.post(`${url}/payment`, CASH)])
+  expect(payment.statusCode).toBe(200)
+  expect([200, 409]).toContain(slip.statusCode)
+  expect(await getRenewal(world, renewal.id)).toMatchObject({ status: 'paid', receiptNumber: '2026-0001' })
+  expect((await sendSlip(asMember, renewal.id)).json()).toMatchObject({ code: 'renewal_settled' })
+})
+
+test("nobody hands in a slip for somebody else's year", async () => {
+  const world = await openWorld()
+  const { renewal } = await openTreasury(world)
+  const stranger = await world.as(await owingMember(world))
+  expect((await sendSlip(stranger, renewal.id)).statusCode).toBe(404)
+  expect((await getRenewal(world, renewal.id)).slipUrl).toBeNull()
+})

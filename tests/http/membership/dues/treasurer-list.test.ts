@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { members } from '#server/membership/member-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openWorld } from '#tests/world.ts'
+import { CASH, openTreasury, owingMember, sendSlip } from './treasury.ts'
+
+async function openLedger() {
+  const world = await openWorld()
+  const treasurer = await world.as(await world.admin())
+  const write = async (fullName: string, given: object, person: object = {}) => {
+    const member = await owingMember(world, { fullName, ...person })
+    return { member, renewal: await world.renewal({ memberId: member.id, ...given }) }
+  }
+  await write('Asha Menon', { dueDate: '2026-03-17' })
+  const ravi = await write('Ravi Nair', { dueDate: '2026-02-01', amount: 15_000 }, { membershipType: 'family' })
+  const sita = await write('Sita Pillai', { dueDate: '2025-05-01', renewalYear: 2025 })
+  await write('Gone Home', { dueDate: '2026-01-01' }, { resignedAt: world.clock.time })
+  await write('Omana Varma', { status: 'waived', dueDate: '2026-01-15' })
+  await treasurer.post(`/api/admin/renewals/${sita.renewal.id}/payment`, { ...CASH, amount: 9000 })
+  const names = async (query: string) => {
+    const answer = await treasurer.get(`/api/admin/renewals?${query}`)
+    return answer.json().map(({ member }: { member: { fullName: string } }) => member.fullName)
+  }
+  return { world, treasurer, names, ravi }
+}
+
+test('the list is narrowed by status, year, type and slip, whoever owes longest first', async () => {
+  const { world, names, ravi } = await openLedger()
+  expect(await names('status=owing')).toEqual(['Ravi Nair', 'Asha Menon'])
+  expect(await names('status=pending')).toEqual(['Asha Menon'])
+  expect(await names('status=overdue')).toEqual(['Ravi Nair'])
+  expect(await names('status=paid')).toEqual(['Sita Pillai'])
+  expect(await names('status=waived')).toEqual(['Omana Varma'])
+  expect(await names('')).toEqual(['Asha Menon', 'Ravi Nair', 'Omana Varma', 'Gone Home', 'Sita Pillai'])
+  expect(await names('year=2025')).toEqual(['Sita Pillai'])
+  expect(await names('type=family')).toEqual(['Ravi Nair'])
+  expect(await names('slip=waiting')).toEqual([])
+  await sendSlip(await world.as(ravi.member), ravi.renewal.id)
+  expect(await names('slip=waiting')).toEqual(['Ravi Nair'])
+})
+
+test('somebody is found by name, number or receipt, and % finds nobody', async () => {
+  const { names, ravi } = await openLedger()
+  expect(await names('search=ravi')).toEqual(['Ravi Nair'])
+  expect(await names(`search=${ravi.member.membershipNumber?.toLowerCase()}`)).toEqual(['Ravi Nair'])
+  expect(await names('search=2026-0001')).toEqual(['Sita Pillai'])
+  expect(await names('search=%25')).toEqual([])
+})
+
+test('the sums are of all that fits, and what somebody who has resigned owed is not outstanding', async () => {
+  const { treasurer } = await openLedger()
+  expect((await treasurer.get('/api/admin/renewals/totals')).json()).toEqual({
+    ...{ due: 45_000, received: 9000, waived: 10_000, outstanding: 25_000, owing: 2, slips: 0, years: [2026, 2025] },
+  })
+  expect((await treasurer.get('/api/admin/renewals/totals?year=2025&type=single')).json()).toMatchObject({
+    ...{ due: 10_000, received: 9000, outstanding: 0 },
+  })
+})
+
+test('pages follow each other without gap or repetition, in both orders', async () => {
+  const world = await openWorld()
+  const treasurer = await world.as(await world.admin())
+  for (let at = 0; at < 7; at += 1) {
+    await world.renewal({ memberId: (await owingMember(world)).id, dueDate: `2026-03-${at < 4 ? '20' : `1${at}`}` })
+  }
+  for (const status of ['', '&status=owing']) {
+    const whole = (await treasurer.get(`/api/admin/renewals?${status}`)).json().map(({ id }: { id: string }) => id)
+    const paged: string[] = []
+    let next: string | undefined = `/api/admin/renewals?limit=3${status}`
+    while (next) {
+      const answer = await treasurer.get(next)
+      expect(answer.headers['x-total-count']).toBe('7')
+      paged.push(...answer.json().map(({ id }: { id: string }) => id))
+      next = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1]
+    }
+    expect(paged).toEqual(whole)
+    expect(new Set(paged).size).toBe(7)
+  }
+  expect((await treasurer.get('/api/admin/renewals?cursor=bm8')).statusCode).toBe(400)
+})
+
+test('the list goes into a spreadsheet: no formula is run, Malayalam stays, and the export is written down', async () => {
+  const { world, treasurer, ravi } = await openLedger()
+  await world.db.update(members).set({ fullName: '=HYPERLINK("x"),ആശാ' }).where(eq(members.id, ravi.member.id))
+  const answer = await treasurer.get('/api/admin/renewals/export.csv?status=overdue')
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="dues-2026-03-10.csv"')
+  expect(answer.body.charCodeAt(0)).toBe(0xfeff)
+  const [, row, ...rest] = answer.body.trim().split('\r\n')
+  expect(row).toContain(`"'=HYPERLINK(""x""),ആശാ"`)
+  expect(row).toContain(',150.00,')
+  expect(rest).toEqual([])
+  const [log] = await world.db.select().from(activityLog).where(eq(activityLog.action, 'renewals.exported'))
+  expect(log?.after).toEqual({ status: 'overdue' })
+})
+
+test('suspended people stand in the list with the mark that they are', async () => {
+  const world = await openWorld()
+  const { member, treasurer } = await openTreasury(world)
+  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, member.id))
+  const [row] = (await treasurer.get('/api/admin/renewals?status=owing')).json()
+  expect(row.member.suspendedAt).toBe(world.clock.time.toISOString())
+})

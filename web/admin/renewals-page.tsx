@@ -1,0 +1,14 @@
+import { RenewalsDesk } from '#web/membership/renewals/renewals-desk.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Dues', hidden: true })
+
+/** Where the treasurer sees who owes and writes down who has paid. */
+export default function RenewalsPage({ search }: PageProps) {
+  return (
+    <PortalFrame title="Dues" note="Who owes, who has paid, and the receipts" current="/admin/renewals">
+      <RenewalsDesk search={search} />
+    </PortalFrame>
+  )
+}

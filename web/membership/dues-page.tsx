@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { isSettled } from '#shared/membership/dues-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { isUnauthorized } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellLoggedOut } from '#web/platform/failures.ts'
+import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { DuesHistory } from './dues/dues-history.tsx'
+import styles from './dues/dues-page.module.css'
+import { OwedYear } from './dues/owed-year.tsx'
+
+export const head = (): Head => ({ title: 'My dues', hidden: true })
+
+/** What somebody owes, how to pay it, and every year so far with its receipt. */
+export default function DuesPage() {
+  const { data: dues, error, isPending, refetch } = useApi('GET /api/dues')
+  useEffect(() => {
+    if (error && isUnauthorized(error)) tellLoggedOut()
+  }, [error])
+  if (isPending) return <PageMessage>Loading your dues...</PageMessage>
+  if (!dues) return <NoDues code={error.code} onRetry={() => void refetch()} />
+  const owed = dues.years.filter((year) => !isSettled(year)).toReversed()
+  return (
+    <>
+      <PageHead
+        title="My dues"
+        lead={leadOf(dues, owed.length)}
+        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
+      />
+      <div className={`wrap ${styles.page}`}>
+        {!dues.isActive && (
+          <Alert tone="amber" title="Your membership is not active at the moment.">
+            No new year is asked for until it is.
+          </Alert>
+        )}
+        {owed.map((year) => (
+          <OwedYear key={year.id} year={year} membershipNumber={dues.membershipNumber} />
+        ))}
+        <section aria-labelledby="history-heading">
+          <h2 id="history-heading" className={styles.heading}>
+            All years
+          </h2>
+          <DuesHistory years={dues.years} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type Dues = AnswerOf<'GET /api/dues'>
+
+function leadOf({ renewalDueDate, isActive }: Dues, owed: number): string {
+  if (owed > 1) return `${owed} years are open.`
+  if (owed === 1) return 'One year is open. Here is how to pay it.'
+  return renewalDueDate && isActive
+    ? `Nothing to pay now. The next dues are due on ${formatLongDate(renewalDueDate)}.`
+    : 'Nothing to pay now.'
+}
+
+function NoDues({ code, onRetry }: { code: string | undefined; onRetry: () => void }) {
+  const isNobody = code === 'no_profile'
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <EmptyState
+        title={isNobody ? 'There are no dues yet' : 'Your dues could not be read'}
+        action={
+          isNobody ? (
+            <ButtonLink href="/register">Apply for membership</ButtonLink>
+          ) : (
+            <Button onClick={onRetry}>Try again</Button>
+          )
+        }
+      >
+        {isNobody ? 'They begin with your membership.' : 'The connection was lost, or the site is very busy.'}
+      </EmptyState>
+    </div>
+  )
+}

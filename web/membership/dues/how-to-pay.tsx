@@ -1,0 +1,21 @@
+import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import styles from './dues-page.module.css'
+
+/** Where to pay and with which reference; what the association has not named is left out. */
+export function HowToPay({ membershipNumber }: { membershipNumber: string | null }) {
+  const { duesAccountName, duesBankName, duesIban, duesPaymentInstructions } = useSettings()
+  const items = [
+    { label: 'Account name', value: duesAccountName },
+    { label: 'Bank', value: duesBankName },
+    { label: 'IBAN', value: duesIban && <span className={styles.account}>{duesIban}</span> },
+    { label: 'Reference', value: membershipNumber && <b className={styles.account}>{membershipNumber}</b> },
+  ].filter(({ value }) => value)
+  return (
+    <div className={styles.block}>
+      <h3>How to pay</h3>
+      {duesPaymentInstructions && <p className={styles.words}>{duesPaymentInstructions}</p>}
+      {items.length > 0 && <KeyValueList items={items} />}
+    </div>
+  )
+}

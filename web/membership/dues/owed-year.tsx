@@ -1,0 +1,66 @@
+import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './dues-page.module.css'
+import { HowToPay } from './how-to-pay.tsx'
+import { RenewalStatusBadge } from './renewal-status-badge.tsx'
+import { SlipForm } from './slip-form.tsx'
+
+export type DuesYear = AnswerOf<'GET /api/dues'>['years'][number]
+
+/** A year that is to be paid: how much, until when, where to, and the slip that shows it was. */
+export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershipNumber: string | null }) {
+  const { renewalYear, amount, dueDate, status } = year
+  const headingId = `dues-${renewalYear}`
+  return (
+    <Panel className={styles.year} aria-labelledby={headingId}>
+      <div className={styles.sum}>
+        <div>
+          <h2 className={styles.title} id={headingId}>
+            Dues of {renewalYear} <RenewalStatusBadge status={status} />
+          </h2>
+          <p className="soft">
+            {status === 'overdue' ? 'Were due on' : 'Due on'} {formatLongDate(dueDate)}
+          </p>
+        </div>
+        <p className={styles.amount}>{formatDirhams(amount)}</p>
+      </div>
+      <div className={styles.columns}>
+        <HowToPay membershipNumber={membershipNumber} />
+        <div className={styles.block}>
+          <h3>Payment slip</h3>
+          <SlipState year={year} />
+          <SlipForm year={year} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function SlipState({ year: { slipUrl, slipSentAt, slipRefusal } }: { year: DuesYear }) {
+  if (slipUrl) {
+    return (
+      <Alert tone="green" title="Slip received, waiting for confirmation">
+        {slipSentAt && `Sent ${formatCardDateTime(slipSentAt)}. `}
+        <Anchor href={slipUrl} newTab>
+          See what you sent<span className="visually-hidden"> (opens in a new window)</span>
+        </Anchor>
+      </Alert>
+    )
+  }
+  if (slipRefusal) {
+    return (
+      <Alert tone="red" title="The slip could not be confirmed">
+        {slipRefusal}
+      </Alert>
+    )
+  }
+  return (
+    <p className="small soft">
+      Have you paid? Send us a photo or the PDF of the transfer, and the treasurer confirms it.
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { formatDirhams } from '#shared/platform/money.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { ListedRenewal } from './renewal-columns.tsx'
+import styles from './renewals-desk.module.css'
+import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
+
+type BulkBarProps = {
+  /** How many of the shown years are owed. */
+  open: number
+  selected: readonly ListedRenewal[]
+  onSelectAll: (all: boolean) => void
+  onDone: () => void
+}
+type Outcome = AnswerOf<'POST /api/admin/renewals/reminders'>
+
+/** Records, waives or reminds for all that are chosen. */
+export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
+  const [asking, setAsking] = useState<'payments' | 'waivers' | null>(null)
+  const onError = useRenewalFailure()
+  const tell = (title: string) => (outcome: Outcome) => {
+    setAsking(null)
+    onDone()
+    tellOutcome(title, outcome)
+  }
+  const sending = (title: string) => ({ changes: CHANGED, onError, onSuccess: tell(title) })
+  const payments = useSend('POST /api/admin/renewals/payments', sending('Payments Recorded'))
+  const waivers = useSend('POST /api/admin/renewals/waivers', sending('Dues Waived'))
+  const reminders = useSend('POST /api/admin/renewals/reminders', sending('Reminders Sent'))
+  const ids = selected.map(({ id }) => id)
+  const sum = selected.reduce((total, { amount }) => total + amount, 0)
+  const isNone = ids.length === 0
+  return (
+    <section className={styles.bulk} aria-label="All that are chosen">
+      <Checkbox
+        checked={selected.length === open}
+        onChange={({ target }) => onSelectAll(target.checked)}
+        label={isNone ? 'Choose all shown' : `${ids.length} chosen, ${formatDirhams(sum)}`}
+      />
+      {!isNone && (
+        <>
+          <Button variant="outline" onClick={() => setAsking('payments')}>
+            Record {ids.length}
+          </Button>
+          <Button variant="outline" onClick={() => setAsking('waivers')}>
+            Waive {ids.length}
+          </Button>
+          <Button variant="outline" busy={reminders.isPending} onClick={() => reminders.mutate({ body: { ids } })}>
+            Remind {ids.length}
+          </Button>
+        </>
+      )}
+      <PaymentDialog
+        open={asking === 'payments'}
+        onClose={() => setAsking(null)}
+        title={`Record ${formatDirhams(sum)} of ${ids.length}?`}
+        {...{ amount: null, busy: payments.isPending, label: `Record ${ids.length} in full` }}
+        onPayment={({ paymentMethod, paidOn, notes }) =>
+          payments.mutate({ body: { ids, paymentMethod, paidOn, notes } })
+        }
+      />
+      <ReasonDialog
+        open={asking === 'waivers'}
+        onClose={() => setAsking(null)}
+        title={`Waive the dues of ${ids.length}?`}
+        help="Each member reads it in the mail and with their dues."
+        {...{ label: `Waive ${ids.length}`, busy: waivers.isPending }}
+        onReason={(reason) => waivers.mutate({ body: { ids, reason } })}
+      />
+    </section>
+  )
+}
+
+function tellOutcome(title: string, { done, refused }: Outcome) {
+  const reasons = refused.map(({ message }) => message).join(' ')
+  toast({
+    title: refused.length > 0 ? `${title}: ${done}, not ${refused.length}` : title,
+    description: reasons || `${done} ${done === 1 ? 'year' : 'years'}.`,
+    ...(refused.length > 0 && { variant: 'destructive' }),
+  })
+}

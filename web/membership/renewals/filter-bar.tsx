@@ -1,0 +1,82 @@
+import { Download, Search } from 'lucide-react'
+import { MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES, type MembershipType } from '#shared/membership/member-vocabulary.ts'
+import { RENEWAL_FILTER_LABELS, RENEWAL_FILTERS, type RenewalFilter } from '#shared/membership/renewal-vocabulary.ts'
+import { urlOf } from '#web/platform/call.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { queryOf, type RenewalFilters } from './renewal-filters.ts'
+import styles from './renewals-desk.module.css'
+
+type FilterBarProps = {
+  filters: RenewalFilters
+  text: string
+  onText: (text: string) => void
+  onChange: (changed: Partial<RenewalFilters>) => void
+}
+
+/** Search, status, year, membership type, slips; and the list as a file. */
+export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
+  const years = useApi('GET /api/admin/renewals/totals', { query: {} }).data?.years ?? []
+  const { status, year, type, slip } = filters
+  const [, asked = ''] = urlOf('GET /api/admin/renewals', { query: queryOf(filters) }).split('?')
+  return (
+    <search className={styles.filters}>
+      <TextInput
+        icon={Search}
+        type="search"
+        aria-label="Search dues"
+        placeholder="Name, number or receipt"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <Select
+        aria-label="Status"
+        value={status}
+        onChange={({ target }) => onChange({ status: target.value as RenewalFilter | 'all' })}
+      >
+        {RENEWAL_FILTERS.map((each) => (
+          <option key={each} value={each}>
+            {RENEWAL_FILTER_LABELS[each]}
+          </option>
+        ))}
+        <option value="all">All statuses</option>
+      </Select>
+      <Select
+        aria-label="Year"
+        value={year ?? ''}
+        onChange={({ target }) => onChange({ year: Number(target.value) || undefined })}
+      >
+        <option value="">All years</option>
+        {years.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Membership type"
+        value={type ?? ''}
+        onChange={({ target }) => onChange({ type: (target.value || undefined) as MembershipType | undefined })}
+      >
+        <option value="">All types</option>
+        {MEMBERSHIP_TYPES.map((each) => (
+          <option key={each} value={each}>
+            {MEMBERSHIP_TYPE_LABELS[each]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Payment slip"
+        value={slip ?? ''}
+        onChange={({ target }) => onChange({ slip: target.value === 'waiting' ? 'waiting' : undefined })}
+      >
+        <option value="">With and without slip</option>
+        <option value="waiting">Slip waits</option>
+      </Select>
+      <ButtonLink variant="outline" href={`/api/admin/renewals/export.csv?${asked}`} download="">
+        <Download /> Export CSV
+      </ButtonLink>
+    </search>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { Table } from '#web/platform/ui/surface/table.tsx'
+import { ListFailure } from '../administration/list-failure.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { renewalColumns } from './renewal-columns.tsx'
+import { addressOf, queryOf, type RenewalFilters, readFilters } from './renewal-filters.ts'
+import styles from './renewals-desk.module.css'
+import { TotalCards } from './total-cards.tsx'
+
+const PAGE_SIZE = 25
+
+/** The treasurer's desk: what is narrowed stands in the address, so that a mail can lead to it. */
+export function RenewalsDesk({ search }: { search: URLSearchParams }) {
+  const [, navigate] = useLocation()
+  const filters = readFilters(search)
+  const [text, setText] = useState(filters.search)
+  const settled = useSettledText(text)
+  const change = (changed: Partial<RenewalFilters>) =>
+    navigate(addressOf({ ...filters, search: text, ...changed }), { replace: true })
+  const isStale = settled !== filters.search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed goes into the address once, when typing rests
+  useEffect(() => {
+    if (isStale) change({ search: settled })
+  }, [settled])
+  return (
+    <div className="stack-large">
+      <FilterBar filters={filters} text={text} onText={setText} onChange={change} />
+      <TotalCards filters={filters} onChange={change} />
+      <FoundRenewals filters={filters} />
+    </div>
+  )
+}
+
+function FoundRenewals({ filters }: { filters: RenewalFilters }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const list = usePagedApi('GET /api/admin/renewals', { query: { limit: PAGE_SIZE, ...queryOf(filters) } })
+  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = list
+  if (error) return <ListFailure error={error} onRetry={retry} />
+  if (isPending) return <p role="status">Loading dues...</p>
+  const open = rows.filter(({ status }) => status === 'pending' || status === 'overdue')
+  const selected = open.filter(({ id }) => chosen.has(id))
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  return (
+    <section className="stack" aria-busy={isSearching} aria-label="Dues">
+      <p role="status" className="small soft">
+        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? 'year' : 'years'}`}
+      </p>
+      {open.length > 0 && (
+        <BulkBar
+          open={open.length}
+          selected={selected}
+          onSelectAll={(all) => setChosen(new Set(all ? open.map(({ id }) => id) : []))}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={filters.status === 'owing' ? 'Nobody owes anything here' : 'Nothing found'} headingLevel={3}>
+          Try another year, another status or another name.
+        </EmptyState>
+      ) : (
+        <div className={styles.list}>
+          <Table caption="Dues" columns={renewalColumns({ chosen, toggle })} rows={rows} rowKey={({ id }) => id} />
+        </div>
+      )}
+      {hasMore && (
+        <div className="button-row">
+          <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
