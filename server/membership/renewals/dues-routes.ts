@@ -6,9 +6,9 @@ import { limited, mount } from '#server/platform/mount.ts'
 import { receivePaper } from '#server/platform/uploads/paper-service.ts'
 import { duesApi } from '#shared/membership/dues-api.ts'
 import { ById } from '#shared/platform/wire.ts'
+import { receiptFileName, renderReceipt } from '../receipts/receipt-paper.ts'
+import { findReceiptOf } from '../receipts/receipt-queries.ts'
 import { getOwnDues } from './own-dues-queries.ts'
-import { receiptFileName, renderReceipt } from './receipt-paper.ts'
-import { findReceiptOf } from './receipt-queries.ts'
 import { checkOwnRenewal, sendSlip } from './slip-service.ts'
 
 const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' }

@@ -5,8 +5,8 @@ import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { findAddressee } from '../mail-addressee.ts'
-import { receiptFileName, renderReceipt } from './receipt-paper.ts'
-import { findReceipt } from './receipt-queries.ts'
+import { receiptFileName, renderReceipt } from '../receipts/receipt-paper.ts'
+import { findReceipt } from '../receipts/receipt-queries.ts'
 import { findRenewal } from './renewal-mails.ts'
 
 declare module '#server/platform/mail/mail.ts' {

@@ -6,8 +6,8 @@ import { isSettled, renewalStatusOn } from '#shared/membership/dues-rules.ts'
 import { type Payment, refusePaidOn } from '#shared/membership/payment-rules.ts'
 import { formatCardDate, gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Renewal } from '../member-queries.ts'
+import { insertReceipt, voidReceipt } from '../receipts/receipt-queries.ts'
 import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeStanding } from './ledger-queries.ts'
-import { insertReceipt, voidReceipt } from './receipt-queries.ts'
 
 export type Processing = { renewalId: string; adminId: string; now: Date }
 

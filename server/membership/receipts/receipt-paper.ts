@@ -5,7 +5,7 @@ import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { dirhamsInWords, paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { findAccountName } from './ledger-queries.ts'
+import { findAccountName } from '../renewals/ledger-queries.ts'
 import type { ReceiptPaper } from './receipt-document.ts'
 import type { Receipt } from './receipt-queries.ts'
 
