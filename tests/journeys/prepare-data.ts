@@ -3,6 +3,7 @@ import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { MEMBERS } from './people.ts'
@@ -58,6 +59,10 @@ for (const { email, password, firstName, lastName, children } of MEMBERS) {
       },
     })
     .returning({ id: members.id })
+  if (email === MEMBERS[1].email)
+    await database.db.insert(membershipRenewals).values({
+      ...{ memberId: member!.id, renewalYear: 2026, dueDate: '2026-01-10', amount: 10_000, status: 'overdue' },
+    })
   await database.db.insert(familyMembers).values(
     children.map(([name, age]) => ({
       ...{ memberId: member!.id, name, relation: 'Daughter' as const, bloodGroup: 'O+' as const },

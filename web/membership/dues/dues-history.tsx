@@ -27,7 +27,7 @@ export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
         { key: 'amount', header: 'Dues', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
         { key: 'due', header: 'Due', cell: ({ dueDate }) => formatCardDate(dueDate) },
         { key: 'settled', header: 'Settled', cell: settledWords },
-        { key: 'receipt', header: 'Receipt', cell: (year) => <ReceiptLink year={year} />, kind: 'actions' },
+        { key: 'receipt', header: 'Receipt', cell: (year) => <ReceiptLink year={year} /> },
       ]}
     />
   )

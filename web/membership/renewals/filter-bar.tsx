@@ -71,7 +71,7 @@ export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
         value={slip ?? ''}
         onChange={({ target }) => onChange({ slip: target.value === 'waiting' ? 'waiting' : undefined })}
       >
-        <option value="">With and without slip</option>
+        <option value="">Any slip</option>
         <option value="waiting">Slip waits</option>
       </Select>
       <ButtonLink variant="outline" href={`/api/admin/renewals/export.csv?${asked}`} download="">

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, expectToast, signIn, test } from './journey.ts'
+import { signInAsAdmin } from './member/newcomer.ts'
+import { ADMIN, MEMBERS } from './people.ts'
+
+const [, SITA] = MEMBERS
+// eight pixels of a transfer, as a phone would photograph it
+const SLIP = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVR4nGP4//8/AzbAhFV0pEsAAOkDBf5b5vVkAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+test('a member sends a payment slip, the treasurer sends it back and then confirms the next, and the receipt is there', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, SITA.email, SITA.password)
+  await page.goto('/member/dues')
+  await expect(page.getByText('One year is open.')).toBeVisible()
+  await expect(page.getByText('PC-2026-', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  const send = async (name: string) => {
+    await page.getByLabel(/Choose (a|another) slip/).setInputFiles({ name, mimeType: 'image/png', buffer: SLIP })
+    await page.getByRole('button', { name: 'Send the slip' }).click()
+    await expectToast(page, 'Slip Received')
+    await expect(page.getByText('Slip received, waiting for confirmation')).toBeVisible()
+  }
+  await send('slip.png')
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ baseURL: site.url })
+  const desk = await context.newPage()
+  await (await signInAsAdmin(site)).dispose()
+  await signIn(desk, ADMIN.email, ADMIN.password)
+  await desk.goto('/admin/renewals?slip=waiting')
+  await desk.getByRole('button', { name: /Check slip/ }).click()
+  await expect(desk.getByRole('img', { name: /Payment slip/ })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('dialog').getByRole('button', { name: 'Refuse slip' }).click()
+  await desk.getByLabel('Reason').fill('It is very small')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Refuse slip' }).click()
+  await expectToast(desk, 'Slip Refused')
+  await site.mailTo(SITA.email, /could not be confirmed/)
+
+  await page.reload()
+  await expect(page.getByText('It is very small')).toBeVisible()
+  await send('better.png')
+  await desk.reload()
+  await desk.getByRole('button', { name: /Check slip/ }).click()
+  await desk.getByLabel('Reference').fill('FT-2026-77')
+  await desk.getByRole('button', { name: 'Confirm payment' }).click()
+  await expectToast(desk, 'Payment Recorded')
+  await desk.goto('/admin/renewals?status=paid')
+  await expect(desk.getByRole('link', { name: /Receipt .*0001/ })).toBeVisible()
+  await expectAccessible(desk)
+  await context.close()
+
+  const mail = await site.mailTo(SITA.email, /^Receipt /)
+  expect(mail.attachments[0]?.content.toString('latin1')).toMatch(/^%PDF/)
+  await page.reload()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /0001 receipt/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^receipt-\d{4}-0001\.pdf$/)
+  await expectAccessible(page)
+})
