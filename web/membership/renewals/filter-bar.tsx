@@ -1,7 +1,7 @@
 import { Download, Search } from 'lucide-react'
 import { MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES, type MembershipType } from '#shared/membership/member-vocabulary.ts'
 import { RENEWAL_FILTER_LABELS, RENEWAL_FILTERS, type RenewalFilter } from '#shared/membership/renewal-vocabulary.ts'
-import { urlOf } from '#web/platform/call.ts'
+import { urlOf } from '#web/platform/address.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { DuesHistory } from '#web/membership/dues/dues-history.tsx'
+import styles from '#web/membership/dues/dues-page.module.css'
+import { OwedYear } from '#web/membership/dues/owed-year.tsx'
 import { isUnauthorized } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellLoggedOut } from '#web/platform/failures.ts'
@@ -12,9 +15,6 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
-import { DuesHistory } from './dues/dues-history.tsx'
-import styles from './dues/dues-page.module.css'
-import { OwedYear } from './dues/owed-year.tsx'
 
 export const head = (): Head => ({ title: 'My dues', hidden: true })
 
