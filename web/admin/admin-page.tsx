@@ -1,6 +1,8 @@
 import { CalendarDays, Images, type LucideIcon, Newspaper, Settings, Star, UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { EventsTab } from '#web/events/administration/events-tab.tsx'
+import { ProgramsTab } from '#web/events/administration/programs/programs-tab.tsx'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -44,11 +46,11 @@ const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { value: 'members', label: 'Members', icon: Users, content: <MembersTab /> },
   {
     ...{ value: 'events', label: 'Events', icon: CalendarDays },
-    content: <p>Events will be created, edited, moved from one status to another and deleted here.</p>,
+    content: <EventsTab />,
   },
   {
     ...{ value: 'programs', label: 'Programs', icon: Star },
-    content: <p>The programs of a chosen event will be created, edited and deleted here.</p>,
+    content: <ProgramsTab />,
   },
   {
     ...{ value: 'news', label: 'News', icon: Newspaper },

@@ -22,6 +22,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   },
   { path: '/admin', page: 'admin/admin-page.tsx', guard: 'admin', untrustedTypes: true },
   { path: '/admin/renewals', page: 'admin/renewals-page.tsx', guard: 'admin' },
+  { path: '/admin/events/:id/attendees', page: 'admin/attendees-page.tsx', guard: 'admin' },
   { path: '/admin/erasures', page: 'admin/erasures-page.tsx', guard: 'admin' },
 ]
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -67,8 +67,7 @@ export async function findPersonAtDoor(
   tx: Executor,
   asked: { memberId: string } | { membershipNumber: string },
 ): Promise<{ memberId: string; fullName: string; cardVersion: number } | null> {
-  const isAsked =
-    'memberId' in asked ? eq(memberId, asked.memberId) : eq(membershipNumber, asked.membershipNumber.toUpperCase())
+  const isAsked = 'memberId' in asked ? eq(memberId, asked.memberId) : numbered(asked.membershipNumber)
   const [found] = await tx.select({ memberId, fullName, cardVersion: members.cardVersion }).from(members).where(isAsked)
   return found ?? null
 }
@@ -93,6 +92,9 @@ export async function setCheckedIn(
   const own = and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id))
   await tx.update(eventRegistrations).set({ checkedInAt }).where(own)
 }
+
+/** Typed in small letters it is the same number. */
+const numbered = (typed: string) => inArray(membershipNumber, [typed, typed.toUpperCase()])
 
 type Listing = { eventId: string; wanted: SQL | undefined; after: Keys | null; limit: number | undefined }
 
@@ -151,8 +153,5 @@ function presence(state: AttendeeSearch['state']): SQL | undefined {
 function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const part = containing(search)
-  return or(
-    ...[ilike(fullName, part), ilike(email, part), ilike(mobileNumber, part)],
-    eq(membershipNumber, search.toUpperCase()),
-  )
+  return or(...[ilike(fullName, part), ilike(email, part), ilike(mobileNumber, part)], numbered(search))
 }

@@ -30,11 +30,11 @@ export function MeanwhileNotice({ state, labelOf, show = showPlainly }: NoticePr
               <span>
                 <b>{labelOf(each.field)}</b>: {wordsFor(each)}{' '}
                 <q className={styles.value}>{show(each.field, each.theirs)}</q>
-                {each.isContested && ' Yours stands in the form.'}
+                {each.isContested && '. Yours stands in the form.'}
               </span>
               {each.isContested && (
                 <Button variant="outline" onClick={() => take(each.field)}>
-                  Take theirs<span className="visually-hidden">: {labelOf(each.field)}</span>
+                  Take theirs<span className="visually-hidden"> for {labelOf(each.field)}</span>
                 </Button>
               )}
             </li>

@@ -1,0 +1,23 @@
+import { expect, type Page } from '../journey.ts'
+import { ADMIN } from '../people.ts'
+
+/** Signs the first administrator in, who chooses a password of their own the first time. */
+export async function enterPortal(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const refused = page.getByText('Invalid email or password', { exact: true })
+  await expect(
+    refused.or(page.getByRole('heading', { level: 1, name: /Complete Your Membership|Welcome/ })),
+  ).toBeVisible()
+  if (!(await refused.isVisible())) return
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.temporaryPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(/change-password\?first-login=true/)
+  await page.getByLabel('Current Password').fill(ADMIN.temporaryPassword)
+  await page.getByLabel('New Password', { exact: true }).fill(ADMIN.password)
+  await page.getByLabel('Confirm New Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.waitForURL(/dashboard/)
+}

@@ -1,0 +1,149 @@
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from '../journey.ts'
+import { MEMBERS } from '../people.ts'
+import { enterPortal } from './enter-portal.ts'
+
+const [RAVI] = MEMBERS
+
+test('an office bearer announces an event, switches its status, copies it and deletes it', async ({ page }) => {
+  await enterPortal(page)
+  await page.goto('/admin?tab=events')
+  await expect(
+    page
+      .getByRole('article')
+      .or(page.getByRole('region', { name: 'Vishu Morning' }))
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  for (const words of ['Title is required', 'Description is required', 'Venue is required', 'Event date is required'])
+    await expect(page.getByText(words).first()).toBeVisible()
+  await expectAccessible(page)
+  await writeEvent(page, 'Onam Sadya')
+  await page.getByRole('tab', { name: 'Members' }).click()
+  await page.goto('/admin?tab=events&event=new')
+  await page.reload()
+  await expect(page.getByText('You had not saved this yet')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Onam Sadya')
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await expectToast(page, 'Event Created')
+  const row = page.getByRole('region', { name: 'Onam Sadya', exact: true })
+  await row.getByLabel('Status of Onam Sadya').selectOption('cancelled')
+  await expectToast(page, 'Onam Sadya: Cancelled')
+  await row.getByRole('button', { name: 'Copy Onam Sadya' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy Onam Sadya' })
+  await dialog.getByLabel('Title').fill('Onam next year')
+  await dialog.getByLabel('New date and time').fill('2031-09-05T12:00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy event' }).click()
+  await expectToast(page, 'Event Copied')
+  const copy = page.getByRole('region', { name: 'Onam next year' })
+  await expect(copy.getByText('Hidden')).toBeVisible()
+  await copy.getByRole('button', { name: 'Delete Onam next year' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
+  await expectToast(page, 'Event Deleted')
+  await expect(copy).toBeHidden()
+})
+
+test('the same person in two windows loses nothing of what was typed in either', async ({ page }) => {
+  await enterPortal(page)
+  const other = await page.context().newPage()
+  for (const each of [page, other]) {
+    await each.goto('/admin?tab=events')
+    await each.getByRole('button', { name: 'Edit Vishu Morning' }).click()
+    await expect(each.getByLabel('Venue', { exact: true })).toHaveValue('Creek Park')
+  }
+  await other.getByLabel('Venue', { exact: true }).fill('Al Noor Hall')
+  await other.getByLabel(/^City/).fill('Ajman')
+  await other.getByRole('button', { name: 'Save event' }).click()
+  await expectToast(other, 'Event Saved')
+  await page.getByLabel('Venue', { exact: true }).fill('Zabeel Park')
+  await page.getByLabel('Description').fill('Kani and breakfast.')
+  await page.getByRole('button', { name: 'Save event' }).click()
+  await expect(page.getByText('Somebody else changed this in the meantime')).toBeVisible()
+  await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Zabeel Park')
+  await expect(page.getByLabel(/^City/)).toHaveValue('Ajman')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take theirs for Venue' }).click()
+  await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Al Noor Hall')
+  await page.getByRole('button', { name: 'Save event' }).click()
+  await expectToast(page, 'Event Saved')
+  await page.goto('/events')
+  await page
+    .getByRole('link', { name: /Vishu Morning/ })
+    .first()
+    .click()
+  await expect(page.getByText('Kani and breakfast.').first()).toBeVisible()
+  await other.close()
+})
+
+test('programs are added, put in order and deleted', async ({ page }) => {
+  await enterPortal(page)
+  await page.goto('/admin?tab=programs')
+  await page.getByLabel('Event', { exact: true }).selectOption({ label: await labelOf(page, 'Last Place Evening') })
+  for (const title of ['Drum duel', 'Thiruvathira']) {
+    await page.getByRole('button', { name: 'Add program' }).click()
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page.getByLabel('Description', { exact: true }).fill('For everybody.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add program' }).click()
+    await expectToast(page, 'Program Created')
+  }
+  await page.getByRole('button', { name: 'Move Thiruvathira up' }).click()
+  await expect(page.getByRole('listitem').getByRole('heading').first()).toHaveText('Thiruvathira')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Entrants Drum duel' }).click()
+  await expect(page.getByText('Nobody takes part yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const title of ['Thiruvathira', 'Drum duel']) {
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this program?' })
+    await question.getByRole('button', { name: 'Delete program' }).click()
+    await expectToast(page, 'Program Deleted')
+  }
+  await expect(page.getByText('No programs yet')).toBeVisible()
+})
+
+test('a guest is checked in at the door by number and by name', async ({ page, browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url })
+  const guest = await context.newPage()
+  await signIn(guest, RAVI.email, RAVI.password)
+  await guest.goto('/member/dashboard?tab=events')
+  await guest.getByRole('button', { name: 'Register Now: Vishu Morning' }).click()
+  await expectToast(guest, 'Registration Successful')
+  await context.close()
+  await enterPortal(page)
+  await page.goto('/admin?tab=events')
+  await page.getByRole('link', { name: 'Attendees Vishu Morning' }).click()
+  const ravi = page.getByRole('region', { name: 'Ravi Menon' })
+  await expect(ravi).toBeVisible()
+  await expectAccessible(page)
+  await ravi.getByRole('button', { name: 'Check in Ravi Menon' }).click()
+  await expect(ravi.getByText(/Here since/)).toBeVisible()
+  await ravi.getByRole('button', { name: 'Undo Ravi Menon' }).click()
+  await expect(ravi.getByRole('button', { name: 'Check in Ravi Menon' })).toBeVisible()
+  const number = /PC-2026-\w+/.exec((await ravi.textContent()) ?? '')?.[0] ?? ''
+  for (const words of ['Ravi Menon is checked in.', /Ravi Menon was checked in at/]) {
+    await page.getByLabel('Membership number').fill(number)
+    await page.getByRole('button', { name: 'Check in', exact: true }).click()
+    await expect(page.getByText(words).first()).toBeVisible()
+  }
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export attendees' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^attendees-vishu-morning-.*\.csv$/)
+})
+
+async function writeEvent(page: Page, title: string) {
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Description', { exact: true }).fill('A feast on banana leaves.')
+  await page.getByLabel('Venue', { exact: true }).fill('Creek Park')
+  await page.getByLabel('Starts', { exact: true }).fill('2030-09-05T12:00')
+}
+
+async function labelOf(page: Page, title: string): Promise<string> {
+  const option = page.getByRole('option', { name: new RegExp(title) })
+  await option.waitFor({ state: 'attached' })
+  return (await option.textContent()) ?? ''
+}

@@ -1,0 +1,35 @@
+import { Attendees } from '#web/events/administration/attendees/attendees.tsx'
+import { whenOf } from '#web/events/administration/event-time.ts'
+import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Attendees', hidden: true })
+
+/** Who comes to one event, and the desk at its door. */
+export default function AttendeesPage({ params: { id = '' } }: PageProps) {
+  const { data: event, error, refetch } = useApi('GET /api/admin/events/:id', { params: { id } })
+  return (
+    <PortalFrame title={event?.title ?? 'Attendees'} note={event && whenOf(event)} current="/admin">
+      <div className="stack">
+        <BackLink href="/admin?tab=events">All events</BackLink>
+        {error?.status === 404 ? (
+          <EmptyState
+            title="Event Not Found"
+            action={<ButtonLink href="/admin?tab=events">Back to the events</ButtonLink>}
+          />
+        ) : error ? (
+          <ListFailure error={error} onRetry={() => void refetch()} />
+        ) : event ? (
+          <Attendees eventId={id} />
+        ) : (
+          <p role="status">Loading attendees...</p>
+        )}
+      </div>
+    </PortalFrame>
+  )
+}

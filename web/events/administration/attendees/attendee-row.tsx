@@ -1,0 +1,54 @@
+import { formatTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from '../administration.module.css'
+import { useCheckIn } from './use-check-in.ts'
+
+type Attendee = AnswerOf<'GET /api/admin/events/:id/attendees'>[number]
+
+/** One guest: who, whom to call, and whether they have come. */
+export function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: Attendee }) {
+  const { memberId, fullName, membershipNumber, mobileNumber, checkedInAt, state } = attendee
+  const { checkIn, isCheckingIn } = useCheckIn(eventId)
+  const undo = useSend('DELETE /api/admin/events/:id/check-in/:memberId', {
+    changes: [`/api/admin/events/${eventId}/att`],
+    onError: (error) => tellPortalFailure(error),
+  })
+  const named = <span className="visually-hidden"> {fullName}</span>
+  return (
+    <Panel className={styles.person} aria-label={fullName}>
+      <div>
+        <p>
+          <b>{fullName}</b>
+        </p>
+        <p className="small soft">
+          {membershipNumber && `${membershipNumber} · `}
+          <Anchor href={`tel:${mobileNumber}`}>{mobileNumber}</Anchor>
+        </p>
+      </div>
+      <div className={styles.badges}>
+        {checkedInAt && <Badge tone="green">Here since {formatTime(checkedInAt)}</Badge>}
+        {state === 'waiting' && <Badge tone="amber">Waiting</Badge>}
+        {state === 'registered' && !checkedInAt && (
+          <Button busy={isCheckingIn} onClick={() => checkIn({ memberId })}>
+            Check in{named}
+          </Button>
+        )}
+        {checkedInAt && (
+          <Button
+            variant="quiet"
+            busy={undo.isPending}
+            onClick={() => undo.mutate({ params: { id: eventId, memberId } })}
+          >
+            Undo{named}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

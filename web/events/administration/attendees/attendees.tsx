@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { refresh, useApi } from '#web/platform/queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import styles from '../administration.module.css'
+import { AttendeeRow } from './attendee-row.tsx'
+import { CheckInDesk } from './check-in-desk.tsx'
+
+const LIVE_MS = 10_000
+type State = 'registered' | 'expected' | 'here' | 'waiting'
+
+/** Who comes to an event, and the desk at its door. Other doors' check-ins appear by themselves. */
+export function Attendees({ eventId }: { eventId: string }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh(client, [`/api/admin/events/${eventId}/att`])
+    }, LIVE_MS)
+    return () => clearInterval(timer)
+  }, [client, eventId])
+  return (
+    <div className="stack-large">
+      <Counts eventId={eventId} />
+      <CheckInDesk eventId={eventId} />
+      <AttendeeList eventId={eventId} />
+    </div>
+  )
+}
+
+function Counts({ eventId }: { eventId: string }) {
+  const { data } = useApi('GET /api/admin/events/:id/attendance', { params: { id: eventId } })
+  const counts = [
+    ['Checked in', data?.checkedIn],
+    ['Registered', data?.registered],
+    ['Waiting', data?.waiting],
+  ] as const
+  return (
+    <dl className={styles.counts} aria-busy={data === undefined}>
+      {counts.map(([label, number]) => (
+        <div key={label} className={styles.count}>
+          <dt className="small soft">{label}</dt>
+          <dd className="num">{number ?? '…'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function AttendeeList({ eventId }: { eventId: string }) {
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<State>('registered')
+  const asked = useSettledText(search.trim())
+  return (
+    <section className="stack" aria-labelledby="attendees-heading">
+      <div className={styles.tools}>
+        <h2 id="attendees-heading" className={styles.heading}>
+          Attendees
+        </h2>
+        <ButtonLink variant="outline" href={`/api/admin/events/${eventId}/attendees.csv`} download>
+          <Download aria-hidden="true" /> Export attendees
+        </ButtonLink>
+      </div>
+      <div className={styles.filters}>
+        <TextInput
+          icon={Search}
+          type="search"
+          aria-label="Search attendees"
+          placeholder="Name, number, email or phone"
+          maxLength={100}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Select aria-label="Which" value={state} onChange={({ target }) => setState(target.value as State)}>
+          <option value="registered">Everybody registered</option>
+          <option value="expected">Not here yet</option>
+          <option value="here">Checked in</option>
+          <option value="waiting">Waiting list</option>
+        </Select>
+      </div>
+      <FoundAttendees eventId={eventId} search={asked} state={state} />
+    </section>
+  )
+}
+
+function FoundAttendees({ eventId, search, state }: { eventId: string; search: string; state: State }) {
+  const query = { limit: 50, state, search: search || undefined }
+  const found = usePagedApi('GET /api/admin/events/:id/attendees', { params: { id: eventId }, query })
+  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = found
+  if (error) return <ListFailure error={error} onRetry={retry} />
+  if (isPending) return <p role="status">Loading attendees...</p>
+  if (rows.length === 0)
+    return (
+      <EmptyState title="Nobody found" headingLevel={3}>
+        {search ? 'Try another name.' : 'Nobody is on this list yet.'}
+      </EmptyState>
+    )
+  return (
+    <div className="stack" aria-busy={isSearching}>
+      <p className="small soft">
+        Showing {rows.length} of {total}
+      </p>
+      <ul className={styles.people}>
+        {rows.map((attendee) => (
+          <li key={attendee.memberId}>
+            <AttendeeRow eventId={eventId} attendee={attendee} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

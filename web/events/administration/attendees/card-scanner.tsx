@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import styles from '../administration.module.css'
+
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = new (options: { formats: string[] }) => Detector
+
+const findDetector = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+
+/** Whether this browser reads codes and may use a camera. */
+export const canScan = (): boolean => Boolean(findDetector() && globalThis.navigator?.mediaDevices)
+
+const LOOK_EVERY_MS = 250
+/** A card held before the camera is one card. */
+const SAME_CARD_MS = 4000
+
+/** The camera's picture; every code of a card in it is told once. */
+export function CardScanner({ onCard, onEnd }: { onCard: (card: string) => void; onEnd: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const tell = useRef(onCard)
+  tell.current = onCard
+  useEffect(() => {
+    const watching = watch(video.current, (card) => tell.current(card))
+    watching.started.catch(() => setRefused(true))
+    return watching.stop
+  }, [])
+  if (isRefused)
+    return (
+      <Alert tone="amber" title="The camera cannot be used">
+        Allow it in the browser's settings, or type the number.{' '}
+        <button type="button" onClick={onEnd}>
+          Close
+        </button>
+      </Alert>
+    )
+  return (
+    <video ref={video} className={styles.camera} muted playsInline aria-label="What the camera sees">
+      <track kind="captions" />
+    </video>
+  )
+}
+
+function watch(video: HTMLVideoElement | null, onCard: (card: string) => void) {
+  const Reader = findDetector()
+  let stream: MediaStream | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const seen = { card: '', at: 0 }
+  const look = async (reader: Detector, picture: HTMLVideoElement) => {
+    const codes = await reader.detect(picture).catch(() => [])
+    const card = codes.map(({ rawValue }) => rawValue).find((value) => value.includes('/verify/'))
+    if (card && !isStopped && (card !== seen.card || Date.now() - seen.at > SAME_CARD_MS)) onCard(card)
+    if (card) Object.assign(seen, { card, at: Date.now() })
+    if (!isStopped) timer = setTimeout(() => void look(reader, picture), LOOK_EVERY_MS)
+  }
+  const start = async () => {
+    if (!Reader || !video) throw new Error('Codes cannot be read here')
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    if (isStopped) return stop()
+    video.srcObject = stream
+    await video.play()
+    void look(new Reader({ formats: ['qr_code'] }), video)
+  }
+  const stop = () => {
+    isStopped = true
+    clearTimeout(timer)
+    for (const track of stream?.getTracks() ?? []) track.stop()
+  }
+  return { started: start(), stop }
+}

@@ -1,0 +1,60 @@
+import { ScanLine } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from '../administration.module.css'
+import { CardScanner, canScan } from './card-scanner.tsx'
+import { useCheckIn } from './use-check-in.ts'
+
+type Told = { isIn: boolean; words: string }
+
+/** At the door: the card is scanned where the browser can read codes, or its number typed. */
+export function CheckInDesk({ eventId }: { eventId: string }) {
+  const [number, setNumber] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
+  const { checkIn, isCheckingIn } = useCheckIn(eventId, (outcome) => {
+    setTold(outcome)
+    if (outcome.isIn) setNumber('')
+  })
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (number.trim()) checkIn({ membershipNumber: number.trim() })
+  }
+  return (
+    <Panel className={styles.group} aria-labelledby="desk-heading">
+      <h2 id="desk-heading" className={styles.heading}>
+        Check in
+      </h2>
+      <form className={styles.tools} onSubmit={send}>
+        <Field label="Membership number" help="It stands on the card.">
+          <TextInput
+            value={number}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ target }) => setNumber(target.value)}
+          />
+        </Field>
+        <Button type="submit" busy={isCheckingIn}>
+          Check in
+        </Button>
+      </form>
+      {canScan() ? (
+        <Button variant="outline" onClick={() => setScanning(!isScanning)}>
+          <ScanLine aria-hidden="true" /> {isScanning ? 'Stop scanning' : 'Scan a card'}
+        </Button>
+      ) : (
+        <p className="small soft">This browser cannot scan cards: type the number, or find the name below.</p>
+      )}
+      {isScanning && <CardScanner onCard={(card) => checkIn({ card })} onEnd={() => setScanning(false)} />}
+      {told && (
+        <Alert tone={told.isIn ? 'green' : 'red'} announce>
+          {told.words}
+        </Alert>
+      )}
+    </Panel>
+  )
+}

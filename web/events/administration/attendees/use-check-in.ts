@@ -1,0 +1,26 @@
+import type { ApiError } from '#web/platform/api-error.ts'
+import type { RequestOf } from '#web/platform/call.ts'
+import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+
+type AtDoor = RequestOf<'POST /api/admin/events/:id/check-in'>['body']
+
+/** Notes that somebody has come, and says who. */
+export function useCheckIn(eventId: string, onDone: (told: { isIn: boolean; words: string }) => void = () => {}) {
+  const send = useSend('POST /api/admin/events/:id/check-in', {
+    changes: [`/api/admin/events/${eventId}/att`],
+    onSuccess: ({ fullName }) => {
+      toast({ title: 'Checked in', description: fullName })
+      onDone({ isIn: true, words: `${fullName} is checked in.` })
+    },
+    onError: (error: Error | ApiError) => {
+      tellNamedFailure(error, 'Not checked in')
+      onDone({ isIn: false, words: ('words' in error && error.words) || 'Something went wrong' })
+    },
+  })
+  return {
+    checkIn: (body: AtDoor) => send.mutate({ params: { id: eventId }, body }),
+    isCheckingIn: send.isPending,
+  }
+}

@@ -1,0 +1,57 @@
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { EVENT_ANSWERS } from './changed-answers.ts'
+import type { AdminEvent } from './event-row.tsx'
+
+type DeleteEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
+
+/** Asks before an event goes for good, and names who and what goes with it. */
+export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
+  const remove = useSend('DELETE /api/admin/events/:id', {
+    changes: EVENT_ANSWERS,
+    onSuccess: () => toast({ title: 'Event Deleted', description: `${event.title} is gone.` }),
+    onError: (error) => {
+      tellPortalFailure(error)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={remove.isPending ? () => {} : onClose}
+      title={`Delete ${event.title}?`}
+      actions={
+        <>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: event.id } })}>
+            Delete event
+          </Button>
+          <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>This cannot be undone. It takes with it:</p>
+      <ul className="prose">
+        {consequencesOf(event).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function consequencesOf({ status, registeredCount, waitingCount, programCount, entrantCount }: AdminEvent): string[] {
+  const isOpen = status === 'upcoming' || status === 'ongoing'
+  const people = registeredCount + waitingCount + entrantCount
+  return [
+    `${count(registeredCount, 'registered person', 'registered people')}, ${waitingCount} waiting`,
+    `${count(programCount, 'program', 'programs')} with ${count(entrantCount, 'entrant', 'entrants')}`,
+    people > 0 && isOpen ? 'Each of them gets a mail that it will not take place.' : 'Nobody needs to be told by mail.',
+  ]
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`

@@ -1,0 +1,23 @@
+import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { draftOfEvent, EMPTY_EVENT } from './event-draft.ts'
+import { EventForm } from './event-form.tsx'
+
+/** A new event, or the one that is changed. */
+export function EventEditor({ eventId, onClose }: { eventId: string | null; onClose: () => void }) {
+  const { data, error, refetch } = useApiWhen(eventId !== null, 'GET /api/admin/events/:id', {
+    params: { id: eventId ?? '' },
+  })
+  if (eventId === null) return <EventForm start={EMPTY_EVENT} onClose={onClose} />
+  if (error?.status === 404)
+    return (
+      <EmptyState title="Event Not Found" action={<Button onClick={onClose}>Back to the events</Button>}>
+        Somebody may have deleted it.
+      </EmptyState>
+    )
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">Loading event...</p>
+  return <EventForm event={data} start={draftOfEvent(data)} onClose={onClose} />
+}

@@ -1,0 +1,142 @@
+import { useId } from 'react'
+import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
+import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from '../administration.module.css'
+import type { AdminEvent } from '../event-row.tsx'
+import type { EventDraft } from './event-draft.ts'
+import { EventErrors } from './event-errors.tsx'
+import { EVENT_LABELS } from './event-labels.ts'
+import { EventPicture } from './event-picture.tsx'
+import { EventText } from './event-text.tsx'
+import { RegistrationFields } from './registration-fields.tsx'
+import { useEventForm } from './use-event-form.ts'
+
+type EventFormProps = { event?: AdminEvent; start: EventDraft; onClose: () => void }
+
+/** Every field of an event, in the order in which visitors read it. */
+export function EventForm({ event, start, onClose }: EventFormProps) {
+  const headingId = useId()
+  const { form, draft, meanwhile, isSaving, save } = useEventForm({ event, start, onClose })
+  const { register, formState } = form
+  const { errors } = formState
+  const leave = () => {
+    draft.discard()
+    onClose()
+  }
+  return (
+    <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+      <h2 id={headingId} className={styles.heading}>
+        {event ? `Edit ${event.title}` : 'Create event'}
+      </h2>
+      {draft.wasRestored && (
+        <Alert title="You had not saved this yet">
+          What you wrote is here again.{' '}
+          <Button variant="quiet" onClick={draft.discard}>
+            Start over
+          </Button>
+        </Alert>
+      )}
+      <MeanwhileNotice state={meanwhile} labelOf={(field) => EVENT_LABELS[field as keyof EventDraft] ?? field} />
+      <EventErrors form={form} />
+      <Panel className={styles.group}>
+        <h3 className={styles.groupTitle}>What</h3>
+        <EventText form={form} name="title" maxLength={200} />
+        <Field label={EVENT_LABELS.category} id="event-category" error={errors.category?.message}>
+          <Select {...register('category')}>
+            {PROGRAM_CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {PROGRAM_CATEGORY_LABELS[category]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={EVENT_LABELS.description} id="event-description" error={errors.description?.message}>
+          <Textarea {...register('description')} rows={6} />
+        </Field>
+        <EventPicture form={form} />
+      </Panel>
+      <Panel className={styles.group}>
+        <h3 className={styles.groupTitle}>When</h3>
+        <div className="field-row">
+          <EventText form={form} name="eventDate" type="datetime-local" help="Gulf time." />
+          <EventText
+            form={form}
+            name="eventEndDate"
+            type="datetime-local"
+            help="Gulf time. Without it: until the day is over."
+            optional
+          />
+        </div>
+      </Panel>
+      <Panel className={styles.group}>
+        <h3 className={styles.groupTitle}>Where</h3>
+        <EventText form={form} name="venue" maxLength={200} />
+        <div className="field-row">
+          <EventText form={form} name="venueAddress" optional />
+          <EventText form={form} name="venueCity" optional />
+        </div>
+        <EventText
+          form={form}
+          name="venueLocation"
+          optional
+          help="A link to a map, or the name of a place: a search in the maps is made of it."
+        />
+      </Panel>
+      <RegistrationFields form={form} />
+      <Panel className={styles.group}>
+        <h3 className={styles.groupTitle}>Details</h3>
+        <Field
+          label={EVENT_LABELS.schedule}
+          id="event-schedule"
+          help="One line for each point; a time at its beginning stands out."
+          optional
+          error={errors.schedule?.message}
+        >
+          <Textarea {...register('schedule')} rows={5} />
+        </Field>
+        <Field
+          label={EVENT_LABELS.rulesAndRegulations}
+          id="event-rulesAndRegulations"
+          help="One line for each rule."
+          optional
+          error={errors.rulesAndRegulations?.message}
+        >
+          <Textarea {...register('rulesAndRegulations')} rows={5} />
+        </Field>
+        <EventText form={form} name="coordinatorEmail" type="email" optional />
+        <div className="field-row">
+          <EventText form={form} name="coordinatorPhone1" type="tel" optional />
+          <EventText form={form} name="coordinatorPhone2" type="tel" optional />
+        </div>
+      </Panel>
+      <Panel className={styles.group}>
+        <h3 className={styles.groupTitle}>Who sees it</h3>
+        <Checkbox
+          {...register('isPublic')}
+          label={EVENT_LABELS.isPublic}
+          help="Otherwise it is hidden: only admins find it."
+        />
+        <Checkbox
+          {...register('isFeatured')}
+          label={EVENT_LABELS.isFeatured}
+          help="Members see it in a window over the home page, the next one of all featured events."
+        />
+      </Panel>
+      <div className="button-row">
+        <Button type="submit" busy={isSaving}>
+          {event ? 'Save event' : 'Create event'}
+        </Button>
+        <Button variant="quiet" disabled={isSaving} onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

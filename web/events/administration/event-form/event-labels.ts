@@ -1,0 +1,26 @@
+import type { EventDraft } from './event-draft.ts'
+
+export const EVENT_LABELS: Record<keyof EventDraft, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  venue: 'Venue',
+  venueAddress: 'Address',
+  venueCity: 'City',
+  venueLocation: 'Map',
+  eventDate: 'Starts',
+  eventEndDate: 'Ends',
+  registrationDeadline: 'Registration deadline',
+  hasRegistration: 'Registration on another site',
+  registrationUrl: 'Link to the registration',
+  registrationEnabled: 'Registration is open',
+  coordinatorEmail: 'Coordinator email',
+  coordinatorPhone1: 'Coordinator phone',
+  coordinatorPhone2: 'Second coordinator phone',
+  capacity: 'Capacity',
+  isPublic: 'Visitors see this event',
+  isFeatured: 'Featured',
+  featuredImage: 'Picture',
+  schedule: 'Schedule',
+  rulesAndRegulations: 'Rules and regulations',
+}

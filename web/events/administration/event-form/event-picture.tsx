@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { ACCEPTED_PICTURES, PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
+import { upload } from '#web/platform/upload.ts'
+import type { EventDraft } from './event-draft.ts'
+
+/** The picture is sent as soon as it is chosen, so that the draft keeps it. */
+export function EventPicture({ form }: { form: UseFormReturn<EventDraft> }) {
+  const [sending, setSending] = useState<{ file: File; fraction: number } | null>(null)
+  const [refused, setRefused] = useState<string>()
+  const set = (url: string) => form.setValue('featuredImage', url, { shouldDirty: true, shouldValidate: true })
+  const choose = async (file: File | null) => {
+    setRefused(undefined)
+    if (!file) return
+    const refusal = refusePicture('event', file)
+    if (refusal) return setRefused(PICTURE_RULES.event.words[refusal])
+    setSending({ file, fraction: 0 })
+    try {
+      const parts = new FormData()
+      parts.append('file', file)
+      const onProgress = (fraction: number) => setSending({ file, fraction })
+      set((await upload('POST /api/upload/event', parts, { onProgress })).url)
+    } catch (error) {
+      if (error instanceof ApiError) setRefused(error.fields?.file ?? error.words)
+      tellNamedFailure(error as Error, 'Failed to upload image')
+    } finally {
+      setSending(null)
+    }
+  }
+  return (
+    <PhotoPicker
+      label={form.watch('featuredImage') ? 'Choose another picture' : 'Choose a picture'}
+      id="event-featuredImage"
+      shape="wide"
+      accept={ACCEPTED_PICTURES}
+      file={sending?.file ?? null}
+      currentUrl={form.watch('featuredImage') || null}
+      onChange={(file) => void choose(file)}
+      onRemoveCurrent={() => set('')}
+      help={
+        sending ? `Sending... ${Math.round(sending.fraction * 100)}%` : 'Optional. Up to 10MB; wide pictures look best.'
+      }
+      error={refused ?? form.formState.errors.featuredImage?.message}
+    />
+  )
+}

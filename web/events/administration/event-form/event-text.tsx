@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import type { EventDraft } from './event-draft.ts'
+import { EVENT_LABELS } from './event-labels.ts'
+
+type EventTextProps = {
+  form: UseFormReturn<EventDraft>
+  name: Exclude<keyof EventDraft, 'hasRegistration' | 'registrationEnabled' | 'isPublic' | 'isFeatured'>
+  help?: string
+  optional?: boolean
+} & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode'>
+
+/** One line of an event. */
+export function EventText({ form, name, help, optional, ...input }: EventTextProps) {
+  const error = form.formState.errors[name]?.message
+  return (
+    <Field label={EVENT_LABELS[name]} id={`event-${name}`} help={help} optional={optional} error={error}>
+      <TextInput {...form.register(name)} {...input} autoComplete="off" />
+    </Field>
+  )
+}

@@ -1,0 +1,63 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { type ExternalRegistration, externalRegistration } from '#shared/events/event-rules.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from '../administration.module.css'
+import type { EventDraft } from './event-draft.ts'
+import { EVENT_LABELS } from './event-labels.ts'
+import { EventText } from './event-text.tsx'
+
+/** Places inside the site, the link to another one, and what visitors will see of that. */
+export function RegistrationFields({ form }: { form: UseFormReturn<EventDraft> }) {
+  const [hasRegistration, registrationUrl, registrationEnabled] = form.watch([
+    'hasRegistration',
+    'registrationUrl',
+    'registrationEnabled',
+  ])
+  const shown = externalRegistration({ hasRegistration, registrationUrl, registrationEnabled })
+  return (
+    <Panel className={styles.group}>
+      <h3 className={styles.groupTitle}>Registration</h3>
+      <div className="field-row">
+        <EventText
+          form={form}
+          name="capacity"
+          type="number"
+          inputMode="numeric"
+          help="Without it there is no limit."
+          optional
+        />
+        <EventText
+          form={form}
+          name="registrationDeadline"
+          type="datetime-local"
+          help="Gulf time. Without it: until the event is over."
+          optional
+        />
+      </div>
+      <Checkbox
+        {...form.register('registrationEnabled')}
+        label={EVENT_LABELS.registrationEnabled}
+        help="Members register on their dashboard as long as this is on."
+      />
+      <Checkbox {...form.register('hasRegistration')} label={EVENT_LABELS.hasRegistration} />
+      <EventText
+        form={form}
+        name="registrationUrl"
+        type="url"
+        optional
+        help="Begins with https:// and opens in a new tab."
+      />
+      <Alert title="Visitors see:">{SHOWN[shown]}</Alert>
+    </Panel>
+  )
+}
+
+const SHOWN: Record<ExternalRegistration, string> = {
+  available: 'a Register button that opens the link.',
+  closed: "the button 'Registration Closed', which cannot be pressed, and 'Registration is temporarily disabled'.",
+  coming_soon:
+    "the button 'Registration Coming Soon', which cannot be pressed, and 'Registration details will be available soon'.",
+  not_required: "'No registration required for this event'.",
+}

@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#web/platform/api-error.ts'
+import { forget } from '#web/platform/editing/kept-drafts.ts'
+import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { EVENT_ANSWERS } from '../changed-answers.ts'
+import type { AdminEvent } from '../event-row.tsx'
+import { bodyOfEvent, checkEvent, draftOfEvent, type EventDraft } from './event-draft.ts'
+
+type Given = { event?: AdminEvent | undefined; start: EventDraft; onClose: () => void }
+
+/** The form of an event: its draft in this window, what others changed meanwhile, and the saving. */
+export function useEventForm({ event, start, onClose }: Given) {
+  const name = `event:${event?.id ?? 'new'}`
+  const form = useForm<EventDraft>({ defaultValues: start, resolver: checkEvent })
+  const draft = useKeptForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })
+  const meanwhile = useMeanwhile<EventDraft>({ form, draftOf: draftOfEvent, ...draft })
+  const finish = (title: string, words: string) => {
+    forget(name)
+    toast({ title, description: words })
+    onClose()
+  }
+  const refuse = (error: Error, title = 'Something went wrong') => {
+    if (meanwhile.notice(error)) return
+    tellNamedFailure(error, title)
+    if (!(error instanceof ApiError)) return
+    for (const [field, message] of Object.entries(error.fields ?? {}))
+      if (field in start) form.setError(field as keyof EventDraft, { message })
+  }
+  const create = useSend('POST /api/admin/events', {
+    changes: EVENT_ANSWERS,
+    onSuccess: ({ title }) => finish('Event Created', `${title} is in the list.`),
+    onError: (error) => refuse(error, 'Failed to create event'),
+  })
+  const edit = useSend('PUT /api/admin/events/:id', {
+    changes: EVENT_ANSWERS,
+    onSuccess: ({ title }) => finish('Event Saved', `${title} is up to date.`),
+    onError: (error) => refuse(error),
+  })
+  const save = form.handleSubmit((typed) => {
+    const body = bodyOfEvent(typed)
+    if (!event) return create.mutate({ body })
+    edit.mutate({ params: { id: event.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
+  })
+  return { form, draft, meanwhile: meanwhile.state, isSaving: create.isPending || edit.isPending, save }
+}

@@ -1,0 +1,107 @@
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import {
+  EVENT_STATUS_LABELS,
+  EVENT_STATUSES,
+  type EventStatus,
+  type EventTime,
+} from '#shared/events/event-vocabulary.ts'
+import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import styles from './administration.module.css'
+import { EventRow } from './event-row.tsx'
+
+type Filters = { search: string; status: EventStatus | ''; when: EventTime | '' }
+
+/** Every event, searched, filtered and paged by the server. */
+export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
+  const [filters, setFilters] = useState<Filters>({ search: '', status: '', when: '' })
+  const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
+  const asked = { ...filters, search: useSettledText(filters.search.trim()) }
+  return (
+    <section className="stack" aria-labelledby="events-heading">
+      <div className={styles.tools}>
+        <h2 id="events-heading" className={styles.heading}>
+          Events
+        </h2>
+        <Button onClick={() => onOpen('new')}>
+          <Plus aria-hidden="true" /> Create event
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <TextInput
+          icon={Search}
+          type="search"
+          aria-label="Search events"
+          placeholder="Title, venue or city"
+          maxLength={100}
+          value={filters.search}
+          onChange={({ target }) => change({ search: target.value })}
+        />
+        <Select
+          aria-label="When"
+          value={filters.when}
+          onChange={({ target }) => change({ when: target.value as EventTime | '' })}
+        >
+          <option value="">Past and to come</option>
+          <option value="upcoming">To come, soonest first</option>
+          <option value="past">Over or cancelled</option>
+        </Select>
+        <Select
+          aria-label="Event status"
+          value={filters.status}
+          onChange={({ target }) => change({ status: target.value as EventStatus | '' })}
+        >
+          <option value="">All statuses</option>
+          {EVENT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {EVENT_STATUS_LABELS[status]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <FoundEvents filters={asked} onOpen={onOpen} />
+    </section>
+  )
+}
+
+const PAGE_SIZE = 20
+
+function FoundEvents({ filters, onOpen }: { filters: Filters; onOpen: (eventId: string) => void }) {
+  const { search, status, when } = filters
+  const query = { limit: PAGE_SIZE, search: search || undefined, status: status || undefined, when: when || undefined }
+  const events = usePagedApi('GET /api/admin/events', { query })
+  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = events
+  if (error) return <ListFailure error={error} onRetry={retry} />
+  if (isPending) return <p role="status">Loading events...</p>
+  return (
+    <div className="stack" aria-busy={isSearching}>
+      <p role="status" className="small soft">
+        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? 'event' : 'events'}`}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title="No events found" headingLevel={3}>
+          Try another word, or create the first one.
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} onEdit={() => onOpen(event.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { EventEditor } from './event-form/event-editor.tsx'
+import { EventList } from './event-list.tsx'
+import { usePortalPlace } from './use-portal-place.ts'
+
+/** All events, or one that is being written. */
+export function EventsTab() {
+  const { event, go } = usePortalPlace('events')
+  if (event === null) return <EventList onOpen={(id) => go({ event: id })} />
+  return <EventEditor key={event} eventId={event === 'new' ? null : event} onClose={() => go()} />
+}

@@ -1,0 +1,155 @@
+import { useId, useMemo, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import {
+  AGE_GROUP_LABELS,
+  AGE_GROUPS,
+  PROGRAM_CATEGORIES,
+  PROGRAM_CATEGORY_LABELS,
+} from '#shared/events/program-vocabulary.ts'
+import { ACCEPTED_PICTURES, PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
+import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from '../administration.module.css'
+import { draftOfProgram, PROGRAM_LABELS, type ProgramDraft } from './program-draft.ts'
+import { ProgramChoice, ProgramLine, ProgramLines } from './program-fields.tsx'
+import type { AdminProgram } from './program-list.tsx'
+import { useProgramForm } from './use-program-form.ts'
+
+type ProgramFormProps = { eventId: string; program?: AdminProgram | undefined; nextPlace: number; onClose: () => void }
+
+/** Every field of a program. */
+export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFormProps) {
+  const headingId = useId()
+  const start = useMemo(
+    () => draftOfProgram(program ?? { isActive: true, displayOrder: nextPlace }),
+    [program, nextPlace],
+  )
+  const { form, draft, meanwhile, picture, setPicture, isSaving, save } = useProgramForm({
+    eventId,
+    program,
+    start,
+    onClose,
+  })
+  const leave = () => {
+    draft.discard()
+    onClose()
+  }
+  return (
+    <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+      <h2 id={headingId} className={styles.heading}>
+        {program ? `Edit ${program.title}` : 'Add program'}
+      </h2>
+      {draft.wasRestored && (
+        <Alert title="You had not saved this yet">
+          What you wrote is here again; a picture has to be chosen again.{' '}
+          <Button variant="quiet" onClick={draft.discard}>
+            Start over
+          </Button>
+        </Alert>
+      )}
+      <MeanwhileNotice state={meanwhile} labelOf={(field) => PROGRAM_LABELS[field as keyof ProgramDraft] ?? field} />
+      <ProgramErrors form={form} />
+      <Panel className={styles.group}>
+        <ProgramLine form={form} name="title" />
+        <div className="field-row">
+          <ProgramChoice form={form} name="category" options={optionsOf(PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS)} />
+          <ProgramChoice form={form} name="ageGroup" options={optionsOf(AGE_GROUPS, AGE_GROUP_LABELS)} />
+        </div>
+        <ProgramLines form={form} name="description" />
+        <ProgramLines form={form} name="detailedDescription" optional />
+        <ProgramPicture form={form} picture={picture} onPicture={setPicture} />
+        <div className="field-row">
+          <ProgramLine form={form} name="timeSlot" optional />
+          <ProgramLine form={form} name="duration" optional />
+        </div>
+        <ProgramLine form={form} name="venue" optional />
+      </Panel>
+      <Panel className={styles.group}>
+        <ProgramLines form={form} name="rules" help="One line for each." optional />
+        <ProgramLines form={form} name="judgingCriteria" help="One line for each." optional />
+        <ProgramLines form={form} name="prizes" help="One line for each." optional />
+      </Panel>
+      <Panel className={styles.group}>
+        <div className="field-row">
+          <ProgramLine form={form} name="capacity" type="number" help="Without it there is no limit." optional />
+          <ProgramLine
+            form={form}
+            name="registrationDeadline"
+            type="datetime-local"
+            help="Gulf time. Without it: that of the event."
+            optional
+          />
+        </div>
+        <Checkbox
+          {...form.register('hasRegistration')}
+          label={PROGRAM_LABELS.hasRegistration}
+          help="With a link, visitors see a Register button; otherwise 'Registration details will be announced soon'."
+        />
+        <ProgramLine
+          form={form}
+          name="registrationUrl"
+          type="url"
+          help="Begins with https:// and opens in a new tab."
+          optional
+        />
+        <div className="field-row">
+          <ProgramLine form={form} name="coordinatorPhone1" type="tel" optional />
+          <ProgramLine form={form} name="coordinatorPhone2" type="tel" optional />
+        </div>
+        <Checkbox {...form.register('isActive')} label={PROGRAM_LABELS.isActive} help="Otherwise it is put aside." />
+      </Panel>
+      <div className="button-row">
+        <Button type="submit" busy={isSaving}>
+          {program ? 'Save program' : 'Add program'}
+        </Button>
+        <Button variant="quiet" disabled={isSaving} onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type PictureProps = { form: UseFormReturn<ProgramDraft>; picture: File | null; onPicture: (file: File | null) => void }
+
+function ProgramPicture({ form, picture, onPicture }: PictureProps) {
+  const [refused, setRefused] = useState<string>()
+  const current = form.watch('programImage')
+  const choose = (file: File | null) => {
+    const refusal = file && refusePicture('event', file)
+    setRefused(refusal ? PICTURE_RULES.event.words[refusal] : undefined)
+    onPicture(refusal ? null : file)
+  }
+  return (
+    <PhotoPicker
+      label={picture || current ? 'Choose another picture' : 'Choose a picture'}
+      id="program-programImage"
+      shape="wide"
+      accept={ACCEPTED_PICTURES}
+      file={picture}
+      currentUrl={current || null}
+      onChange={choose}
+      onRemoveCurrent={() => form.setValue('programImage', '', { shouldDirty: true })}
+      help="Optional. Up to 10MB."
+      error={refused ?? form.formState.errors.programImage?.message}
+    />
+  )
+}
+
+function ProgramErrors({ form: { formState } }: { form: UseFormReturn<ProgramDraft> }) {
+  const { errors, submitCount } = formState
+  const listed = (Object.keys(PROGRAM_LABELS) as (keyof ProgramDraft)[]).flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ id: `program-${field}`, message }] : []
+  })
+  if (submitCount === 0) return null
+  return <ErrorSummary title="Please check the marked fields." errors={listed} attempt={submitCount} />
+}
+
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => [value, labels[value]] as const)

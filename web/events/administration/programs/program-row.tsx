@@ -1,0 +1,107 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
+import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import styles from '../administration.module.css'
+import { EVENT_ANSWERS } from '../changed-answers.ts'
+import { Entrants } from './entrants.tsx'
+import type { AdminProgram } from './program-list.tsx'
+
+type ProgramRowProps = {
+  program: AdminProgram
+  place: { at: number; of: number }
+  onMove: (by: 1 | -1) => void
+  onEdit: () => void
+}
+
+/** One program: what it is, how full it is, where it stands, and everything that can be done with it. */
+export function ProgramRow({ program, place, onMove, onEdit }: ProgramRowProps) {
+  const [asking, setAsking] = useState<'delete' | 'entrants' | null>(null)
+  const { id, title, category, ageGroup, timeSlot } = program
+  const named = <span className="visually-hidden"> {title}</span>
+  const facts = [category && PROGRAM_CATEGORY_LABELS[category], ageGroup && AGE_GROUP_LABELS[ageGroup], timeSlot]
+  const close = () => setAsking(null)
+  return (
+    <Panel className={styles.row} aria-label={title}>
+      <div className={styles.rowHead}>
+        <div>
+          <h3 className={styles.rowTitle}>{title}</h3>
+          <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
+          <p className="small num">{placesOf(program)}</p>
+        </div>
+        {!program.isActive && <Badge plain>Put aside</Badge>}
+        <div className={styles.moving}>
+          <IconButton label={`Move ${title} up`} aria-disabled={place.at === 0} onClick={() => onMove(-1)}>
+            <ArrowUp />
+          </IconButton>
+          <IconButton label={`Move ${title} down`} aria-disabled={place.at === place.of - 1} onClick={() => onMove(1)}>
+            <ArrowDown />
+          </IconButton>
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={onEdit}>Edit{named}</Button>
+        <Button variant="outline" onClick={() => setAsking('entrants')}>
+          Entrants{named}
+        </Button>
+        {program.isActive && (
+          <ButtonLink variant="quiet" href={`/programs/${id}`}>
+            View page{named}
+          </ButtonLink>
+        )}
+        <Button variant="danger" onClick={() => setAsking('delete')}>
+          Delete{named}
+        </Button>
+      </div>
+      <Dialog open={asking === 'entrants'} onClose={close} title={`Entrants of ${title}`} size="wide">
+        <Entrants program={program} />
+      </Dialog>
+      <DeleteProgramDialog program={program} open={asking === 'delete'} onClose={close} />
+    </Panel>
+  )
+}
+
+type DeleteProgramProps = { program: AdminProgram; open: boolean; onClose: () => void }
+
+function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
+  const { id, title, registeredCount, waitingCount } = program
+  const remove = useSend('DELETE /api/admin/programs/:id', {
+    changes: EVENT_ANSWERS,
+    onSuccess: () => toast({ title: 'Program Deleted', description: `${title} is gone.` }),
+    onError: (error) => tellNamedFailure(error, 'Failed to delete program'),
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={remove.isPending ? () => {} : onClose}
+      title="Are you sure you want to delete this program?"
+      actions={
+        <>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
+            Delete program
+          </Button>
+          <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {title} goes for good, with {registeredCount} {registeredCount === 1 ? 'entrant' : 'entrants'} and{' '}
+        {waitingCount} waiting.
+      </p>
+    </Dialog>
+  )
+}
+
+function placesOf({ registeredCount, capacity, waitingCount }: AdminProgram): string {
+  const places = capacity === null ? `${registeredCount} taking part` : `${registeredCount} of ${capacity} places taken`
+  return waitingCount > 0 ? `${places} · ${waitingCount} waiting` : places
+}

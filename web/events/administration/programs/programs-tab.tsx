@@ -1,0 +1,70 @@
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { useApi, useApiWhen } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { usePortalPlace } from '../use-portal-place.ts'
+import { ProgramForm } from './program-form.tsx'
+import { ProgramList } from './program-list.tsx'
+
+/** The programs of one event, which is chosen first. */
+export function ProgramsTab() {
+  const { event: eventId, program, go } = usePortalPlace('programs')
+  const events = useApi('GET /api/admin/events')
+  if (events.error) return <ListFailure error={events.error} onRetry={() => void events.refetch()} />
+  if (!events.data) return <p role="status">Loading events...</p>
+  if (events.data.length === 0)
+    return (
+      <EmptyState title="No events yet" headingLevel={3}>
+        Programs belong to an event: create one in the Events tab first.
+      </EmptyState>
+    )
+  const chosen = events.data.find(({ id }) => id === eventId)
+  return (
+    <section className="stack-large" aria-label="Programs">
+      <Field label="Event">
+        <Select value={chosen?.id ?? ''} onChange={({ target }) => go(target.value ? { event: target.value } : {})}>
+          <option value="">Choose an event</option>
+          {events.data.map(({ id, title, eventDate }) => (
+            <option key={id} value={id}>
+              {title}, {formatCardDate(eventDate)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {chosen && <ProgramsOf key={chosen.id} event={chosen} open={program} go={go} />}
+    </section>
+  )
+}
+
+type ProgramsOfProps = {
+  event: { id: string; title: string }
+  /** The program that is open, 'new', or null for the list. */
+  open: string | null
+  go: (place: Record<string, string>) => void
+}
+
+function ProgramsOf({ event, open, go }: ProgramsOfProps) {
+  const programs = useApiWhen(true, 'GET /api/admin/events/:id/programs', { params: { id: event.id } })
+  if (programs.error) return <ListFailure error={programs.error} onRetry={() => void programs.refetch()} />
+  if (!programs.data) return <p role="status">Loading programs...</p>
+  const close = () => go({ event: event.id })
+  const edited = programs.data.find(({ id }) => id === open)
+  if (open === 'new' || edited)
+    return (
+      <ProgramForm key={open} eventId={event.id} program={edited} nextPlace={programs.data.length} onClose={close} />
+    )
+  if (open !== null)
+    return (
+      <EmptyState
+        title="Program Not Found"
+        headingLevel={3}
+        action={<Button onClick={close}>Back to the programs</Button>}
+      >
+        Somebody may have deleted it.
+      </EmptyState>
+    )
+  return <ProgramList event={event} programs={programs.data} onOpen={(program) => go({ event: event.id, program })} />
+}

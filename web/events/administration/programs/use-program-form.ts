@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#web/platform/api-error.ts'
+import { forget } from '#web/platform/editing/kept-drafts.ts'
+import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { refresh } from '#web/platform/queries.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { upload } from '#web/platform/upload.ts'
+import { EVENT_ANSWERS } from '../changed-answers.ts'
+import { checkProgram, draftOfProgram, fieldsOfProgram, type ProgramDraft } from './program-draft.ts'
+import type { AdminProgram } from './program-list.tsx'
+
+type Given = { eventId: string; program?: AdminProgram | undefined; start: ProgramDraft; onClose: () => void }
+
+/** The form of a program: its draft in this window, the picture that goes with it, what others changed, and the saving. */
+export function useProgramForm({ eventId, program, start, onClose }: Given) {
+  const client = useQueryClient()
+  const name = `program:${program?.id ?? `new:${eventId}`}`
+  const form = useForm<ProgramDraft>({ defaultValues: start, resolver: checkProgram })
+  const draft = useKeptForm<ProgramDraft>({ form, name, start, basedOn: program?.updatedAt })
+  const meanwhile = useMeanwhile<ProgramDraft>({ form, draftOf: draftOfProgram, ...draft })
+  const [picture, setPicture] = useState<File | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  const save = form.handleSubmit(async (typed) => {
+    setSaving(true)
+    const parts = formOf(fieldsOfProgram(typed), picture, draft.origin.basedOn)
+    try {
+      const saved = program
+        ? await upload('PUT /api/admin/programs/:id', parts, { params: { id: program.id } })
+        : await upload('POST /api/admin/events/:eventId/programs', parts, { params: { eventId } })
+      forget(name)
+      await refresh(client, EVENT_ANSWERS)
+      toast({ title: program ? 'Program Saved' : 'Program Created', description: `${saved.title} is in the list.` })
+      onClose()
+    } catch (error) {
+      refuse(error as Error)
+    } finally {
+      setSaving(false)
+    }
+  })
+  const refuse = (error: Error) => {
+    if (meanwhile.notice(error)) return
+    tellNamedFailure(error, program ? 'Failed to update program' : 'Failed to create program')
+    if (!(error instanceof ApiError)) return
+    for (const [field, message] of Object.entries(error.fields ?? {}))
+      if (field in start) form.setError(field as keyof ProgramDraft, { message })
+  }
+  return { form, draft, meanwhile: meanwhile.state, picture, setPicture, isSaving, save }
+}
+
+function formOf({ programImage = '', ...fields }: Record<string, string>, picture: File | null, basedOn?: string) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  if (basedOn) form.append('updatedAt', basedOn)
+  form.append('programImage', picture ?? programImage)
+  return form
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '#shared/events/event-vocabulary.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import styles from './administration.module.css'
+import { EVENT_ANSWERS } from './changed-answers.ts'
+import type { AdminEvent } from './event-row.tsx'
+
+/** Switches the status and sends nothing else. */
+export function StatusSelect({ event: { id, title, status, registeredCount } }: { event: AdminEvent }) {
+  const [chosen, setChosen] = useState(status)
+  const change = useSend('PUT /api/admin/events/:id', {
+    changes: EVENT_ANSWERS,
+    onSuccess: (event) =>
+      toast({
+        title: `${event.title}: ${EVENT_STATUS_LABELS[event.status]}`,
+        ...(event.status === 'cancelled' &&
+          registeredCount > 0 && { description: 'Everybody registered gets a mail.' }),
+      }),
+    onError: (error) => tellPortalFailure(error),
+  })
+  const choose = (wanted: EventStatus) => {
+    setChosen(wanted)
+    change.mutate({ params: { id }, body: { status: wanted } })
+  }
+  return (
+    <Select
+      className={styles.status}
+      aria-label={`Status of ${title}`}
+      value={change.isPending ? chosen : status}
+      disabled={change.isPending}
+      onChange={({ target }) => choose(target.value as EventStatus)}
+    >
+      {EVENT_STATUSES.map((each) => (
+        <option key={each} value={each}>
+          {EVENT_STATUS_LABELS[each]}
+        </option>
+      ))}
+    </Select>
+  )
+}
