@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
+import { join, PASSWORD } from './member/newcomer.ts'
 import { MEMBERS } from './people.ts'
 
 const [RAVI] = MEMBERS
@@ -57,6 +58,32 @@ test('nothing of a member is kept, and signing out on a shared phone leaves no p
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await expect(page.getByText(RAVI.firstName)).toHaveCount(0)
   }
+  await context.setOffline(false)
+})
+
+test('a member shows the card without a connection, until signing out', async ({ page, context, site }, {
+  project,
+}) => {
+  const email = `offline-card-${project.name}@example.org`
+  await join(site, { fullName: 'Sarada Kurup', email })
+  await page.goto('/events')
+  await beginKeeping(page)
+  await signIn(page, email, PASSWORD)
+  await page.goto('/member/card')
+  await expect(page.getByRole('article', { name: 'Membership card' }).getByText('Sarada Kurup')).toBeVisible()
+  await expectKept(page, '/member/card')
+  await context.setOffline(true)
+  await page.goto('/member/card')
+  await expect(page.getByText('Sarada Kurup')).toBeVisible()
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await page.goto('/events')
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
+  await expect.poll(async () => (await readKept(page)).map(({ path }) => path)).not.toContain('/member/card')
+  await context.setOffline(true)
+  await page.goto('/member/card')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await context.setOffline(false)
 })
 

@@ -1,5 +1,7 @@
 const PAGES = 'pages'
 const FILES = 'files'
+/** Filled by the page of the card itself. */
+const CARD = 'member-card'
 const MOST_PAGES = 40
 const ASSET = /(?:src|href)="(\/assets\/[^"]+)"/g
 const HIDDEN = '<meta name="robots" content="noindex">'
@@ -33,7 +35,7 @@ export async function keepThis(path: string, answer: Response, cache = PAGES): P
 
 export async function forgetPages(): Promise<void> {
   forgotten += 1
-  await caches.delete(PAGES)
+  await Promise.all([PAGES, CARD].map((name) => caches.delete(name)))
 }
 
 /** Lets go of scripts, styles and fonts that no kept page names. */
