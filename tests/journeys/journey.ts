@@ -35,6 +35,7 @@ function watch(page: Page, complaints: string[]): void {
 
 /** No violation that axe can find, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settle)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
@@ -44,6 +45,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
 }
+
+/** Waits for what moves only once: colours in between are nobody's choice. */
+const settle = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished),
+  ).then(() => undefined)
 
 /** Signs in over the login page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
