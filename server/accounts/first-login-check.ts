@@ -8,7 +8,9 @@ const READING = new Set(['GET', 'HEAD'])
 export function requirePasswordChange(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     const { row, access, evenFirstLogin } = request.routeOptions.config
-    if (!row || evenFirstLogin || (access === 'anyone' && READING.has(request.method))) return
+    // files are no rows of the contract, and only those that everybody may have are let through
+    const isOpen = access === undefined || access === 'anyone'
+    if (evenFirstLogin || (isOpen && (!row || READING.has(request.method)))) return
     const account = await findAccount(request)
     if (account?.isFirstLogin) throw new Refusal('password_change_required')
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
+import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailName, Mails } from '#server/platform/mail/mail.ts'
 import type { SamplePeople } from './sample-people.ts'
@@ -34,6 +35,21 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'card-replaced': ({ member }) => ({ memberId: member.id }),
   'contact-received': ({ message }) => ({ messageId: message.id }),
   'contact-acknowledged': ({ message }) => ({ messageId: message.id }),
+  'dues-reminder': ({ member }, tx) => owed(tx, member, {}, { reminder: '30_days_before' as const }),
+  'dues-waived': ({ member }, tx) => owed(tx, member, { status: 'waived', waiverReason: 'Between two jobs' }, {}),
+  'dues-record-undone': ({ member }, tx) => owed(tx, member, {}, { receiptNumber: '2026-0042' }),
+  'dues-slip-received': ({ member }, tx) =>
+    owed(tx, member, { slipUrl: '/files/slip.pdf', slipSentAt: new Date(0) }, {}),
+  'dues-slip-refused': ({ member }, tx) => owed(tx, member, { slipRefusal: 'The amount is cut off.' }, {}),
+  'dues-paid': async ({ account, member }, tx) => {
+    const { renewalId } = await owed(tx, member, {}, {})
+    const { fullName: memberName, membershipType } = member
+    const paid = { renewalYear: 2026, amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-10' } as const
+    // a number that no payment is given, so that the sample stands beside real ones
+    const receipt = { ...paid, renewalId, memberName, membershipType, number: 'sample', year: 0, position: 1 }
+    await tx.insert(duesReceipts).values(receipt)
+    return { receiptNumber: receipt.number, userId: account.id }
+  },
   'event-registered': ({ place }) => ({ registrationId: place.id }),
   'event-place-found': ({ place }) => ({ registrationId: place.id }),
   'event-reminder': ({ event, member }) => ({ eventId: event.id, memberId: member.id }),
@@ -52,4 +68,16 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
 async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {
   await tx.update(members).set(state).where(eq(members.id, member.id))
   return { memberId: member.id }
+}
+
+/** A year of dues in some state. */
+async function owed<More extends object>(
+  tx: Transaction,
+  { id: memberId }: SamplePeople['member'],
+  state: Partial<typeof membershipRenewals.$inferInsert>,
+  more: More,
+) {
+  const year = { memberId, renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000, ...state }
+  const [renewal] = await tx.insert(membershipRenewals).values(year).returning()
+  return { renewalId: renewal?.id ?? '', ...more }
 }

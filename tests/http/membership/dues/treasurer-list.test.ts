@@ -102,3 +102,10 @@ test('suspended people stand in the list with the mark that they are', async () 
   const [row] = (await treasurer.get('/api/admin/renewals?status=owing')).json()
   expect(row.member.suspendedAt).toBe(world.clock.time.toISOString())
 })
+
+test('an admin with a temporary password takes no file out of the site', async () => {
+  const world = await openWorld()
+  const admin = await world.as(await world.account({ role: 'admin', isFirstLogin: true }))
+  const answer = await admin.get('/api/admin/renewals/export.csv')
+  expect(answer.json()).toMatchObject({ code: 'password_change_required' })
+})
