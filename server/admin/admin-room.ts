@@ -1,4 +1,4 @@
-import { isAdmin, superAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
+import { admin, isAdmin, superAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
 import type { Room } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
@@ -7,7 +7,8 @@ import { settingsChangeApi } from '#shared/admin/settings-change-api.ts'
 import { statsApi } from '#shared/admin/stats-api.ts'
 import { listErasures } from './erasures/erasure-queries.ts'
 import { carryOutErasure } from './erasures/erasure-service.ts'
-import { changeSettings } from './settings-service.ts'
+import { mountExports } from './exports/export-routes.ts'
+import { changeSettings, readEditableSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
 
 export const adminRoom: Room = {
@@ -28,8 +29,12 @@ export const adminRoom: Room = {
         return { message: 'Everything about this person is erased.' }
       }),
     })
+    mountExports(app, house)
     mount(app, settingsChangeApi, {
-      'PUT /api/admin/settings': superAdmin(({ body, account }) => changeSettings(db, body, account.id)),
+      'GET /api/admin/settings': admin(() => readEditableSettings(db)),
+      'PUT /api/admin/settings': superAdmin(({ body: { updatedAt: basedOn, ...given }, account }) =>
+        changeSettings(db, { given, basedOn, actorId: account.id, now: now() }),
+      ),
     })
   },
 }

@@ -1,3 +1,4 @@
+import { max } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Letterhead } from '#server/platform/mail/mail-task.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
@@ -15,10 +16,21 @@ export async function readSettings(db: Executor): Promise<Settings> {
   return Settings.parse({ ...DEFAULT_SETTINGS, ...sound })
 }
 
+/** When a setting was last changed; the beginning of time while all have their defaults. */
+export async function readSettingsVersion(db: Executor): Promise<Date> {
+  const [last] = await db.select({ at: max(settings.updatedAt) }).from(settings)
+  return last?.at ?? new Date(0)
+}
+
 /** Stores the given settings, leaving the others as they are. */
-export async function writeSettings(db: Executor, changed: Partial<Settings>, updatedBy: string | null): Promise<void> {
+export async function writeSettings(
+  db: Executor,
+  changed: Partial<Settings>,
+  updatedBy: string | null,
+  updatedAt = new Date(),
+): Promise<void> {
   for (const [key, value] of Object.entries(changed)) {
-    const written = { value, updatedBy, updatedAt: new Date() }
+    const written = { value, updatedBy, updatedAt }
     await db
       .insert(settings)
       .values({ key, ...written })

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
+import { Instant } from '#shared/platform/wire.ts'
 import { Settings } from '#shared/settings/settings-rules.ts'
 
+/** All settings with the time of their last change, on which an edit is based. */
+const EditableSettings = z.object({ ...Settings.shape, updatedAt: Instant })
+
 export const settingsChangeApi = {
-  'PUT /api/admin/settings': { body: z.partial(Settings), response: Settings },
+  'GET /api/admin/settings': { response: EditableSettings },
+  'PUT /api/admin/settings': {
+    body: z.extend(z.partial(Settings), { updatedAt: BasedOn }),
+    response: EditableSettings,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
-const Text = z.string().check(z.trim(), z.maxLength(500))
+const TOO_LONG = 'Please use at most 500 characters'
+const Text = z.string().check(z.trim(), z.maxLength(500, TOO_LONG))
 const Address = z.string().check(
   z.trim(),
-  z.maxLength(500),
+  z.maxLength(500, TOO_LONG),
   z.refine(
     (text) => text === '' || /^https?:\/\/\S+$/.test(text),
     'Please enter a full address that starts with https://',
@@ -14,16 +15,20 @@ const Mailbox = Text.check(
 )
 const Iban = z.string().check(
   z.trim(),
-  z.maxLength(50),
+  z.maxLength(50, 'Please enter a valid IBAN'),
   z.refine((text) => text === '' || isIban(text), 'Please enter a valid IBAN'),
 )
-const Fils = z.number().check(z.int(), z.gte(0))
+const AMOUNT = 'Please enter an amount in dirhams, such as 100 or 99.50'
+const Fils = z.number(AMOUNT).check(z.int(AMOUNT), z.gte(0, AMOUNT), z.lte(100_000_000, AMOUNT))
+const YEAR = 'Please enter a year from 1900 to 2100'
 
 /** Everything the association decides for itself. An empty text hides its element. */
 export const Settings = z.object({
-  organisationName: z.string().check(z.trim(), z.minLength(2, 'Please enter a name'), z.maxLength(80)),
+  organisationName: z
+    .string()
+    .check(z.trim(), z.minLength(2, 'Please enter a name'), z.maxLength(80, 'Please use at most 80 characters')),
   organisationTagline: Text,
-  foundedYear: z.number().check(z.int(), z.gte(1900), z.lte(2100)),
+  foundedYear: z.number(YEAR).check(z.int(YEAR), z.gte(1900, YEAR), z.lte(2100, YEAR)),
   contactEmail: Mailbox,
   contactPhone: Text,
   postalAddress: Text,
@@ -51,7 +56,7 @@ export const Settings = z.object({
   duesAccountName: Text,
   duesBankName: Text,
   duesIban: Iban,
-  duesPaymentInstructions: z.string().check(z.trim(), z.maxLength(2000)),
+  duesPaymentInstructions: z.string().check(z.trim(), z.maxLength(2000, 'Please use at most 2000 characters')),
   firstYearWaived: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>

@@ -9,6 +9,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { PortalFrame } from './portal-frame.tsx'
+import { SettingsTab } from './settings/settings-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 export const head = (): Head => ({ title: 'Admin portal', hidden: true })
@@ -66,6 +67,6 @@ const TABS: readonly [AdminTab, ...AdminTab[]] = [
   },
   {
     ...{ value: 'settings', label: 'Settings', icon: Settings },
-    content: <p>Names, contacts, dues and exports of the association will be kept here.</p>,
+    content: <SettingsTab />,
   },
 ]

@@ -28,3 +28,56 @@ test('settings that cannot be are refused with the reason at their field', async
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().fields).toSorted()).toEqual(['facebookUrl', 'foundedYear'])
 })
+
+test('of two who change the settings at once the later one is told what the other changed, and may then save', async () => {
+  const world = await openWorld()
+  const [first, second] = [await world.as(await world.superAdmin()), await world.as(await world.superAdmin())]
+  const { updatedAt } = (await first.get('/api/admin/settings')).json()
+  const saved = await first.put('/api/admin/settings', { contactPhone: '+971 6 555 0101', updatedAt })
+  expect(saved.json().contactPhone).toBe('+971 6 555 0101')
+  const refused = await second.put('/api/admin/settings', { term: '2026-2027', updatedAt })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    code: 'changed_meanwhile',
+    meanwhile: {
+      current: { contactPhone: '+971 6 555 0101', term: '2025-2026' },
+      changes: [{ field: 'contactPhone', after: '+971 6 555 0101', by: 'Omana Pillai' }],
+    },
+  })
+  const again = { term: '2026-2027', updatedAt: refused.json().meanwhile.updatedAt }
+  expect((await second.put('/api/admin/settings', again)).statusCode).toBe(200)
+  expect((await world.visitor.get('/api/settings')).json()).toMatchObject({
+    ...{ term: '2026-2027', contactPhone: '+971 6 555 0101' },
+  })
+})
+
+test('two saves at the same moment that began with the same settings: one of them is refused', async () => {
+  const world = await openWorld()
+  const caller = await world.as(await world.superAdmin())
+  const { updatedAt } = (await caller.get('/api/admin/settings')).json()
+  const answers = await Promise.all(
+    ['2026-2027', '2027-2028'].map((term) => caller.put('/api/admin/settings', { term, updatedAt })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('an admin who is no super admin reads the settings and changes none', async () => {
+  const world = await openWorld()
+  const caller = await world.as(await world.admin())
+  expect((await caller.get('/api/admin/settings')).json()).toMatchObject({ term: '2025-2026' })
+  expect((await caller.put('/api/admin/settings', { term: '1999' })).statusCode).toBe(403)
+  expect((await world.visitor.get('/api/settings')).json().term).toBe('2025-2026')
+})
+
+test.each([
+  ['foundedYear', 1, 'Please enter a year from 1900 to 2100'],
+  ['duesSingle', -5, 'Please enter an amount in dirhams, such as 100 or 99.50'],
+  ['duesIban', 'AE00 1234', 'Please enter a valid IBAN'],
+  ['contactEmail', 'nobody', 'Please enter a valid email address'],
+  ['term', 'x'.repeat(501), 'Please use at most 500 characters'],
+])('the setting %s of %j is refused in words', async (field, value, words) => {
+  const world = await openWorld()
+  const caller = await world.as(await world.superAdmin())
+  const answer = await caller.put('/api/admin/settings', { [field]: value })
+  expect(answer.json().fields).toEqual({ [field]: words })
+})

@@ -83,6 +83,20 @@ const at = (url: string) => () => ({ url })
 /** Every mounted call × everybody who may make it. A call without a line fails the run. */
 export const MATRIX: Record<string, MatrixRow> = {
   'GET /api/settings': { request: at('/api/settings'), expected: everybody(200) },
+  'GET /api/admin/settings': { request: at('/api/admin/settings'), expected: adminsOnly(200) },
+  'GET /api/admin/exports/members.csv': {
+    request: at('/api/admin/exports/members.csv'),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/exports/events.csv': { request: at('/api/admin/exports/events.csv'), expected: adminsOnly(200) },
+  'GET /api/admin/exports/attendees.csv': {
+    request: at('/api/admin/exports/attendees.csv'),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/exports/listings.csv': {
+    request: at('/api/admin/exports/listings.csv'),
+    expected: adminsOnly(200),
+  },
   'PUT /api/admin/settings': {
     request: () => ({ url: '/api/admin/settings', body: { term: '2026-2027' } }),
     expected: superAdminOnly(200),

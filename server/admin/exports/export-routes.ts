@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { getAdmin } from '#server/accounts/gates.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import { readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { House } from '#server/platform/house.ts'
+import { attendeesExport } from './attendees-export.ts'
+import { eventsExport } from './events-export.ts'
+import type { ListExport } from './list-export.ts'
+import { listingsExport } from './listings-export.ts'
+import { membersExport } from './members-export.ts'
+
+/** Whole lists as files for spreadsheets, of any length. Each download is logged: it takes personal data out of the site. */
+export function mountExports(app: FastifyInstance, house: House): void {
+  mountExport(app, house, membersExport)
+  mountExport(app, house, eventsExport)
+  mountExport(app, house, attendeesExport)
+  mountExport(app, house, listingsExport)
+}
+
+function mountExport<Row>(app: FastifyInstance, { db, now }: House, list: ListExport<Row>): void {
+  const { name, columns } = list
+  const options = { schema: { tags: ['admin'] }, config: { access: 'admin' as const } }
+  app.get(`/api/admin/exports/${name}.csv`, options, async (request, reply) => {
+    const { id: actorId } = await getAdmin(request)
+    await logExport(db, name, actorId)
+    const rows = readAll<Row>((after) => list.readAfter(db, after))
+    return sendCsv(reply, { name, columns, rows, now: now() })
+  })
+}
+
+const logExport = (db: Database, name: string, actorId: string) =>
+  recordActivity(db, { actorId, action: `${name}.exported`, subjectType: 'export', subjectId: name })

@@ -1,0 +1,17 @@
+import type { CsvColumn } from '#server/platform/csv/csv-answer.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+
+/** A whole list as a file. */
+export type ListExport<Row> = {
+  /** In the address, the file's name and the log. */
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  /** The rows that follow one, or the first ones: `EXPORT_PAGE` at most, none at the end. */
+  readAfter: (db: Database, after: Row | null) => Promise<Row[]>
+}
+
+export const EXPORT_PAGE = 500
+
+export const gulfTime = (moment: Date | null): string => (moment ? formatCardDateTime(moment) : '')
+export const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')

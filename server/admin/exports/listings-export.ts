@@ -1,0 +1,56 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
+import { EXPORT_PAGE, gulfTime, type ListExport, yesOrNo } from './list-export.ts'
+
+const { id, userId, title, category, subcategory, price, location, emirate, status, isApproved } = listings
+const { isPremium, viewCount, favoriteCount, createdAt, expiresAt } = listings
+
+const readAfter = (db: Database, after: ListingRow | null) =>
+  db
+    .select({
+      ...{ id, userId, title, category, subcategory, price, location, emirate, status, isApproved },
+      ...{ isPremium, viewCount, favoriteCount, createdAt, expiresAt },
+      seller: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      sellerEmail: users.email,
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      after
+        ? sql`(${userId}, ${createdAt}, ${id}) > (${after.userId}::uuid, ${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+        : undefined,
+    )
+    .orderBy(asc(userId), asc(createdAt), asc(id))
+    .limit(EXPORT_PAGE)
+
+type ListingRow = Pick<
+  typeof listings.$inferSelect,
+  | ('id' | 'userId' | 'title' | 'category' | 'subcategory' | 'price' | 'location' | 'emirate' | 'status')
+  | ('isApproved' | 'isPremium' | 'viewCount' | 'favoriteCount' | 'createdAt' | 'expiresAt')
+> & { seller: string; sellerEmail: string }
+
+/** Every listing, seller by seller. */
+export const listingsExport: ListExport<ListingRow> = {
+  name: 'listings',
+  readAfter,
+  columns: [
+    ['Title', (row) => row.title],
+    ['Category', (row) => LISTING_CATEGORY_LABELS[row.category]],
+    ['Subcategory', (row) => row.subcategory],
+    ['Price', (row) => row.price],
+    ['Location', (row) => row.location],
+    ['Emirate', (row) => row.emirate],
+    ['Seller', ({ seller }) => seller],
+    ['Seller email', ({ sellerEmail }) => sellerEmail],
+    ['Status', (row) => LISTING_STATUS_LABELS[row.status]],
+    ['Approved', (row) => yesOrNo(row.isApproved)],
+    ['Premium', (row) => yesOrNo(row.isPremium)],
+    ['Views', (row) => row.viewCount],
+    ['Favourites', (row) => row.favoriteCount],
+    ['Posted (Gulf time)', (row) => gulfTime(row.createdAt)],
+    ['Expires (Gulf time)', (row) => gulfTime(row.expiresAt)],
+  ],
+}

@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+
+const EXPORTS = [
+  ['members', 'Members'],
+  ['events', 'Events'],
+  ['attendees', 'Attendees'],
+  ['listings', 'Listings'],
+] as const
+
+/** Whole lists as files for spreadsheets. */
+export function ExportPanel() {
+  return (
+    <Panel className="stack" aria-labelledby="exports-heading">
+      <div>
+        <h2 id="exports-heading">Exports</h2>
+        <p className="soft">
+          Files for a spreadsheet, with everything there is. They hold personal data: each download is written into the
+          activity log.
+        </p>
+      </div>
+      <div className="button-row">
+        {EXPORTS.map(([name, label]) => (
+          <ButtonLink key={name} variant="outline" href={`/api/admin/exports/${name}.csv`} download>
+            <Download aria-hidden="true" /> {label} <span className="visually-hidden">as a file</span>
+          </ButtonLink>
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Settings } from '#shared/settings/settings-rules.ts'
+
+export type SettingField = {
+  field: Exclude<keyof Settings, 'firstYearWaived'>
+  label: string
+  help?: string
+  type?: 'email' | 'tel' | 'url'
+  kind?: 'number' | 'long'
+}
+export type SettingGroup = { title: string; note: string; fields: readonly SettingField[] }
+
+/** All settings in the order in which an office thinks of them. */
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  {
+    title: 'Name and committee',
+    note: 'Stands in the header, the footer, mails and in what others share of the site.',
+    fields: [
+      { field: 'organisationName', label: 'Name of the association' },
+      { field: 'organisationTagline', label: 'Line under the name' },
+      { field: 'foundedYear', label: 'Founded in', kind: 'number' },
+      { field: 'term', label: 'Current term', help: 'As 2025-2026' },
+    ],
+  },
+  {
+    title: 'Contact',
+    note: 'For the footer, the Contact page and mails. What is empty is not shown.',
+    fields: [
+      { field: 'contactEmail', label: 'Email', type: 'email', help: 'Messages from the Contact page go here' },
+      { field: 'contactPhone', label: 'Phone', type: 'tel' },
+      { field: 'postalAddress', label: 'Address', kind: 'long' },
+      { field: 'officeHoursWeekdays', label: 'Office hours on weekdays' },
+      { field: 'officeHoursWeekend', label: 'Office hours at weekends' },
+      { field: 'fallbackCoordinatorPhone', label: 'Phone for events without a coordinator', type: 'tel' },
+      { field: 'fallbackCoordinatorEmail', label: 'Email for events without a coordinator', type: 'email' },
+    ],
+  },
+  {
+    title: 'Links',
+    note: 'Full addresses that start with https://. What is empty is not shown.',
+    fields: [
+      { field: 'facebookUrl', label: 'Facebook', type: 'url' },
+      { field: 'instagramUrl', label: 'Instagram', type: 'url' },
+      { field: 'youtubeUrl', label: 'YouTube', type: 'url' },
+      { field: 'tiktokUrl', label: 'TikTok', type: 'url' },
+      { field: 'whatsappUrl', label: 'WhatsApp group', type: 'url' },
+      {
+        ...{ field: 'externalFormUrl', label: 'External membership form', type: 'url' },
+        help: 'Without one, links to it lead to the Membership page',
+      },
+    ],
+  },
+  {
+    title: 'Video',
+    note: 'The film on the home page.',
+    fields: [
+      { field: 'videoChannelUrl', label: 'Video channel', type: 'url' },
+      { field: 'videoId', label: 'Id of the video', help: 'The letters after v= in its address' },
+      { field: 'videoTitle', label: 'Title of the video' },
+    ],
+  },
+  {
+    title: 'Numbers on the home page',
+    note: 'Written as they are shown, such as 500+.',
+    fields: [
+      { field: 'statMembers', label: 'Members' },
+      { field: 'statEvents', label: 'Events' },
+      { field: 'statYears', label: 'Years' },
+      { field: 'statEmirates', label: 'Emirates' },
+    ],
+  },
+  {
+    title: 'Dues and bank',
+    note: 'What a year costs, and where it is paid to. Members who owe dues see the account.',
+    fields: [
+      { field: 'duesSingle', label: 'Dues of a single membership (AED)', kind: 'number' },
+      { field: 'duesFamily', label: 'Dues of a family membership (AED)', kind: 'number' },
+      { field: 'duesAccountName', label: 'Name of the account' },
+      { field: 'duesBankName', label: 'Bank' },
+      { field: 'duesIban', label: 'IBAN' },
+      { field: 'duesPaymentInstructions', label: 'How to pay', kind: 'long' },
+    ],
+  },
+]
+
+/** Of the control, for the list of what is wrong. */
+export const settingId = (field: string): string => `setting-${field}`
+
+export const labelOfSetting = (name: string): string =>
+  SETTING_GROUPS.flatMap(({ fields }) => fields).find(({ field }) => field === name)?.label ??
+  'The first year is waived'

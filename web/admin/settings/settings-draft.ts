@@ -1,0 +1,44 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+
+export type EditableSettings = AnswerOf<'GET /api/admin/settings'>
+/** Settings as they are typed: years and amounts are texts, dues in dirhams. */
+export type SettingsDraft = { [K in keyof Settings]: Settings[K] extends boolean ? boolean : string }
+
+type Field = keyof Settings
+export const SETTING_FIELDS = Object.keys(DEFAULT_SETTINGS) as Field[]
+
+const AMOUNTS: readonly Field[] = ['duesSingle', 'duesFamily']
+
+export function draftOf(settings: Record<string, unknown>): SettingsDraft {
+  const typed = SETTING_FIELDS.map((field) => [field, typedOf(field, settings[field])])
+  return Object.fromEntries(typed) as SettingsDraft
+}
+
+function typedOf(field: Field, value: unknown): string | boolean {
+  if (typeof value === 'boolean') return value
+  if (!AMOUNTS.includes(field)) return String(value ?? '')
+  const fils = Number(value)
+  return (fils / 100).toFixed(fils % 100 === 0 ? 0 : 2)
+}
+
+const toNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+const toFils = (text: string) => (/^\d+(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN)
+
+const Typed = z.pipe(
+  z.pipe(
+    z.custom<SettingsDraft>(),
+    z.transform((draft: SettingsDraft) => ({
+      ...draft,
+      foundedYear: toNumber(draft.foundedYear),
+      ...{ duesSingle: toFils(draft.duesSingle), duesFamily: toFils(draft.duesFamily) },
+    })),
+  ),
+  Settings,
+)
+
+/** The rules of the server on what is typed; hands over settings as they travel. */
+export const settingsResolver = standardSchemaResolver(Typed) as unknown as Resolver<SettingsDraft, unknown, Settings>

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { Settings } from '#shared/settings/settings-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { forget } from '#web/platform/editing/kept-drafts.ts'
+import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { labelOfSetting, settingId } from './setting-groups.ts'
+import {
+  draftOf,
+  type EditableSettings,
+  SETTING_FIELDS,
+  type SettingsDraft,
+  settingsResolver,
+} from './settings-draft.ts'
+import { SettingsGroups } from './settings-groups.tsx'
+
+export type SettingsFormState = UseFormReturn<SettingsDraft, unknown, Settings>
+
+const NAME = 'settings'
+
+/** Every setting; whoever may not change them reads them. */
+export function SettingsForm({ settings, mayChange }: { settings: EditableSettings; mayChange: boolean }) {
+  const form: SettingsFormState = useForm({ defaultValues: draftOf(settings), resolver: settingsResolver })
+  const { save, isSaving, kept, meanwhile } = useSaving(form, settings)
+  const [attempt, setAttempt] = useState(0)
+  const { errors } = form.formState
+  const wrong = SETTING_FIELDS.flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ id: settingId(field), message: `${labelOfSetting(field)}: ${message}` }] : []
+  })
+  return (
+    <form className="stack-large" noValidate onSubmit={form.handleSubmit(save, () => setAttempt(attempt + 1))}>
+      {!mayChange && <Alert title="Only a super admin changes the settings">You can read them here.</Alert>}
+      {kept.wasRestored && (
+        <Alert tone="amber" title="What you had typed here is still there">
+          It is not saved yet.{' '}
+          <Button variant="quiet" onClick={kept.discard}>
+            Throw it away
+          </Button>
+        </Alert>
+      )}
+      <MeanwhileNotice state={meanwhile.state} labelOf={labelOfSetting} />
+      <ErrorSummary title="Please check the marked settings" errors={wrong} attempt={attempt} />
+      <SettingsGroups form={form} isReadOnly={!mayChange} />
+      {mayChange && (
+        <div className="button-row">
+          <Button type="submit" busy={isSaving}>
+            Save settings
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function useSaving(form: SettingsFormState, settings: EditableSettings) {
+  const start = draftOf(settings)
+  const kept = useKeptForm({ form, name: NAME, start, basedOn: settings.updatedAt })
+  const { origin, setOrigin } = kept
+  const meanwhile = useMeanwhile({ form, draftOf, origin, setOrigin })
+  const put = useSend('PUT /api/admin/settings', {
+    changes: ['/api/settings', '/api/admin/settings', '/api/admin/activity'],
+    onSuccess: (saved) => {
+      const found = draftOf(saved)
+      setOrigin({ found, basedOn: saved.updatedAt })
+      form.reset(found)
+      forget(NAME)
+      meanwhile.state.dismiss()
+      toast({ title: 'Settings Saved', description: 'Everybody sees them now.' })
+    },
+    onError: (error) => {
+      if (meanwhile.notice(error)) return
+      const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
+      for (const [field, message] of fields) form.setError(field as keyof SettingsDraft, { message })
+      tellPortalFailure(error)
+    },
+  })
+  const save = (changed: Settings) => put.mutate({ body: { ...changed, updatedAt: origin.basedOn } })
+  return { save, isSaving: put.isPending, kept, meanwhile }
+}
