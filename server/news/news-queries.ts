@@ -13,7 +13,7 @@ type Viewing = { now: Date; seesDrafts: boolean }
 type Paging = { limit?: number | undefined; cursor?: string | undefined; olderThan?: string | undefined }
 
 /** An article as it is by now: published when its time has come, its picture with its version. */
-export function showNews(article: NewsRow, now: Date): NewsRow {
+export function showNews<Article extends Omit<NewsRow, 'content'>>(article: Article, now: Date): Article {
   const isPublished = isPublishedAt(article, now)
   const publishedAt = isPublished ? (article.publishedAt ?? article.publishAt ?? article.createdAt) : null
   return {
@@ -75,11 +75,13 @@ export async function deleteNewsRow(tx: Executor, newsId: string): Promise<void>
   await tx.delete(news).where(eq(news.id, newsId))
 }
 
-const shownAt = sql<Date>`coalesce(${news.publishedAt}, ${news.publishAt}, ${news.createdAt})`
-const keysOf = ({ id, publishedAt, publishAt, createdAt }: NewsRow): Keys => [
+export const shownAt = sql<Date>`coalesce(${news.publishedAt}, ${news.publishAt}, ${news.createdAt})`
+export const keysOf = ({ id, publishedAt, publishAt, createdAt }: Dated): Keys => [
   (publishedAt ?? publishAt ?? createdAt).toISOString(),
   id,
 ]
+
+type Dated = Pick<NewsRow, 'id' | 'publishedAt' | 'publishAt' | 'createdAt'>
 
 async function getKeys(db: Executor, newsId: string, viewing: Viewing): Promise<Keys> {
   const article = await findNews(db, newsId, viewing)
@@ -94,7 +96,7 @@ function visible({ now, seesDrafts }: Viewing): SQL | undefined {
 const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function earlierThan([moment = '', id = '']: Keys): SQL {
+export function earlierThan([moment = '', id = '']: Keys): SQL {
   if (!INSTANT.test(moment) || Number.isNaN(Date.parse(moment)) || !UUID.test(id))
     throw new Refusal('malformed_request')
   return sql`(${shownAt}, ${news.id}) < (${moment}::timestamptz, ${id}::uuid)`

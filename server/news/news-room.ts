@@ -5,10 +5,12 @@ import { anyone, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { newsApi } from '#shared/news/news-api.ts'
 import { newsPreview } from '#shared/news/news-text-rules.ts'
+import { listNewsForAdmin } from './news-admin-queries.ts'
 import { mountNewsFeeds, newsPages } from './news-feeds.ts'
+import { cleanNewsHtml } from './news-html.ts'
 import { newsPersonalData } from './news-personal-data.ts'
 import { findNews, listNews, type NewsRow } from './news-queries.ts'
-import { createNews, deleteNews, editNews } from './news-service.ts'
+import { authorOf, createNews, deleteNews, editNews } from './news-service.ts'
 
 export const newsRoom: Room = {
   name: 'news',
@@ -34,6 +36,15 @@ export const newsRoom: Room = {
         if (!article) throw new Refusal('not_found')
         return article
       }),
+      'GET /api/admin/news': admin(async ({ query, request, reply }) => {
+        const page = await listNewsForAdmin(db, query, now())
+        describePage(request, reply, page)
+        return page.rows
+      }),
+      'POST /api/news/preview': admin(({ body, account }) => ({
+        content: cleanNewsHtml(body.content),
+        author: authorOf(account),
+      })),
       'POST /api/news': admin(({ body, account, reply }) => {
         reply.code(201)
         return createNews(db, body, { account, now: now() })

@@ -1,6 +1,7 @@
 import type { Account } from '#server/accounts/gates.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { NewsEdit, NewsForm } from '#shared/news/news-rules.ts'
@@ -31,7 +32,7 @@ export function createNews(db: Database, form: NewsForm, { account, now }: By): 
     const article = await insertNews(tx, {
       ...{ title: form.title, excerpt: form.excerpt || null, content, category: form.category, featuredImage },
       ...publishing(form, null, now),
-      ...{ author: `${account.firstName} ${account.lastName}`.trim(), authorId: account.id },
+      ...{ author: authorOf(account), authorId: account.id },
       ...{ createdAt: now, updatedAt: now },
     })
     await record(tx, 'news.created', { account, before: null, after: article })
@@ -39,15 +40,23 @@ export function createNews(db: Database, form: NewsForm, { account, now }: By): 
   })
 }
 
-/** Changes what is named, and nothing else. Refuses 'not_found' and as `createNews`. */
+/** The name that stands at an article. */
+export const authorOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
+
+/** Changes what is named, and nothing else. Refuses 'not_found', 'changed_meanwhile' and as `createNews`. */
 export function editNews(db: Database, newsId: string, edit: NewsEdit, { account, now }: By): Promise<NewsRow> {
   return db.transaction(async (tx) => {
     const before = await lockNews(tx, newsId)
     if (!before) throw new Refusal('not_found')
+    await requireUnchanged(tx, {
+      ...{ basedOn: edit.updatedAt, current: showNews(before, now), fields: EDITED },
+      ...{ subjectType: 'news', subjectId: newsId },
+    })
     const { title = before.title, category = before.category } = edit
     const content = edit.content === undefined ? before.content : cleanContent(edit.content)
     await changePictures(tx, { before: before.content, after: content }, { account, now })
-    const change: Partial<NewNews> = { title, category, content, ...publishing(edit, before, now), updatedAt: now }
+    const change: Partial<NewNews> = { title, category, content, ...publishing(edit, before, now) }
+    change.updatedAt = nextVersion(before.updatedAt, now)
     if (edit.excerpt !== undefined) change.excerpt = edit.excerpt || null
     if (edit.featuredImage !== undefined) {
       const url = edit.featuredImage || null
@@ -78,6 +87,9 @@ function cleanContent(html: string): string {
   }
   return content
 }
+
+/** What an edit may change. */
+const EDITED = ['title', 'excerpt', 'content', 'category', 'featuredImage', 'isPublished', 'publishAt']
 
 const REQUIRED = 'Content is required'
 const TOO_EARLY = 'Please choose a time that is still to come'

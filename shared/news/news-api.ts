@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { SearchText } from '#shared/events/event-admin-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
-import { NewsEdit, NewsForm } from './news-rules.ts'
-import { NEWS_CATEGORIES } from './news-vocabulary.ts'
+import { NewsEdit, NewsForm, NewsPreview } from './news-rules.ts'
+import { NEWS_CATEGORIES, NEWS_STATES } from './news-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 
@@ -41,6 +42,15 @@ const NewsQuery = z.object({
   drafts: z.optional(z.enum(['true', 'false'])),
 })
 
+/** `search` is looked for in title, excerpt and content. */
+export const NewsSearch = z.object({
+  ...Paging.shape,
+  search: SearchText,
+  category: z.optional(z.enum(NEWS_CATEGORIES)),
+  state: z.optional(z.enum(NEWS_STATES)),
+})
+export type NewsSearch = z.output<typeof NewsSearch>
+
 const NEWS_READS = ['news'] as const
 
 export const newsApi = {
@@ -49,6 +59,11 @@ export const newsApi = {
   'GET /api/news/:id': { params: ById, response: NewsArticle, reads: NEWS_READS, viewer: true },
   'POST /api/news': { body: NewsForm, response: NewsArticle },
   'PUT /api/news/:id': { params: ById, body: NewsEdit, response: NewsArticle },
+  'GET /api/admin/news': { query: NewsSearch, response: z.array(z.omit(NewsArticle, { content: true })) },
+  'POST /api/news/preview': {
+    body: NewsPreview,
+    response: z.object({ content: z.string(), author: Text }),
+  },
   'DELETE /api/news/:id': { params: ById, response: Message },
 } satisfies Api
 

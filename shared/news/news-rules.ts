@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { Instant } from '#shared/platform/wire.ts'
 import { NEWS_CATEGORIES } from './news-vocabulary.ts'
 
 const fields = {
-  title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200)),
+  title: z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200)),
   /** Stands in for the beginning of the content where an article is announced by one sentence. */
   excerpt: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
   /** HTML; what is not on the list of allowed elements is taken out before it is stored. */
-  content: z.string().check(z.trim(), z.minLength(1, 'Content is required'), z.maxLength(200_000)),
+  content: z.string('Content is required').check(z.trim(), z.minLength(1, 'Content is required'), z.maxLength(200_000)),
   featuredImage: z.nullish(z.string().check(z.maxLength(300))),
   /** When a draft is to publish itself. */
   publishAt: z.nullish(Instant),
@@ -21,6 +22,11 @@ export const NewsForm = z.object({
 })
 export type NewsForm = z.infer<typeof NewsForm>
 
+/** What is looked at before it is stored. */
+export const NewsPreview = z.object({ content: fields.content })
+
 /** A change of an article: what is not named stays. */
-export const NewsEdit = z.partial(z.object({ ...fields, category: z.enum(NEWS_CATEGORIES), isPublished: z.boolean() }))
+export const NewsEdit = z.partial(
+  z.object({ ...fields, category: z.enum(NEWS_CATEGORIES), isPublished: z.boolean(), updatedAt: BasedOn }),
+)
 export type NewsEdit = z.infer<typeof NewsEdit>

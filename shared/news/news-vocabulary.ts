@@ -1,5 +1,15 @@
 export const NEWS_CATEGORIES = ['urgent', 'achievement', 'announcement', 'general'] as const
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
+
+/** Where an article stands: seen by admins alone, waiting for its time, seen by all. */
+export const NEWS_STATES = ['draft', 'scheduled', 'published'] as const
+export type NewsState = (typeof NEWS_STATES)[number]
+export const NEWS_STATE_LABELS: Record<NewsState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+}
+
 export const NEWS_CATEGORY_LABELS: Record<NewsCategory, string> = {
   urgent: 'Urgent',
   achievement: 'Achievement',

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { EventsTab } from '#web/events/administration/events-tab.tsx'
 import { ProgramsTab } from '#web/events/administration/programs/programs-tab.tsx'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
+import { NewsTab } from '#web/news/administration/news-tab.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
@@ -55,7 +56,7 @@ const TABS: readonly [AdminTab, ...AdminTab[]] = [
   },
   {
     ...{ value: 'news', label: 'News', icon: Newspaper },
-    content: <p>News will be written, published and deleted here.</p>,
+    content: <NewsTab />,
   },
   {
     ...{ value: 'gallery', label: 'Gallery', icon: Images },

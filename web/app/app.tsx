@@ -7,6 +7,7 @@ import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
+import { needsOwnDocument } from './own-document.ts'
 import { componentOf, findRoutes, guardComponent, loadRoutes } from './pages.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -28,7 +29,9 @@ export function App({ client, siteUrl, onAlive, ...ssr }: AppProps) {
       // what failed on an earlier page is asked for again when its page is visited again
       client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
       try {
-        await loadModule(to, client)
+        const { match: wanted, module } = await load(to, client)
+        if (needsOwnDocument(wanted.row)) return location.assign(to)
+        await module
       } catch {
         location.assign(to)
         return

@@ -522,6 +522,11 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ article }) => ({ url: `/api/news/${article.id}`, body: { title: 'Renewals' } }),
     expected: adminsOnly(200),
   },
+  'GET /api/admin/news': { request: at('/api/admin/news'), expected: adminsOnly(200) },
+  'POST /api/news/preview': {
+    request: () => ({ url: '/api/news/preview', body: { content: '<p>Open.</p>' } }),
+    expected: adminsOnly(200),
+  },
   'DELETE /api/news/{id}': {
     request: ({ article }) => ({ url: `/api/news/${article.id}` }),
     expected: adminsOnly(200),

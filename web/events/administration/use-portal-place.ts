@@ -8,6 +8,7 @@ export function usePortalPlace(tab: string) {
     /** The record that is open, 'new', or null for the list. */
     event: search.get('event'),
     program: search.get('program'),
+    item: search.get('item'),
     go: (place: Record<string, string> = {}) => navigate(`${path}?${new URLSearchParams({ tab, ...place })}`),
   }
 }

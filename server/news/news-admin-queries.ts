@@ -1,0 +1,46 @@
+import { and, count, desc, eq, getTableColumns, gt, ilike, isNull, lte, not, or, type SQL } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { containing, type Page, readCursor } from '#server/platform/paging.ts'
+import type { NewsSearch } from '#shared/news/news-api.ts'
+import { earlierThan, keysOf, type NewsRow, showNews, shownAt } from './news-queries.ts'
+import { news } from './news-tables.ts'
+
+type ListedNews = Omit<NewsRow, 'content'>
+
+const { content: _content, ...columns } = getTableColumns(news)
+
+/** Every article that fits, drafts too, latest first; what they say is left out. */
+export async function listNewsForAdmin(db: Executor, search: NewsSearch, now: Date): Promise<Page<ListedNews>> {
+  const { limit, category } = search
+  const wanted = and(
+    matching(search.search),
+    category && eq(news.category, category),
+    search.state && standing(search.state, now),
+  )
+  const after = readCursor(search.cursor, 2)
+  const list = db
+    .select(columns)
+    .from(news)
+    .where(and(wanted, after ? earlierThan(after) : undefined))
+    .orderBy(desc(shownAt), desc(news.id))
+    .$dynamic()
+  const found = await (limit === undefined ? list : list.limit(limit + 1))
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const next = found.length > rows.length && last ? keysOf(last) : null
+  const [counted] = await db.select({ total: count() }).from(news).where(wanted)
+  return { rows: rows.map((article) => showNews(article, now)), total: counted?.total ?? 0, next }
+}
+
+function matching(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const part = containing(search)
+  return or(ilike(news.title, part), ilike(news.excerpt, part), ilike(news.content, part))
+}
+
+function standing(state: NonNullable<NewsSearch['state']>, now: Date): SQL | undefined {
+  const isUnpublished = not(eq(news.isPublished, true))
+  if (state === 'draft') return and(isUnpublished, isNull(news.publishAt))
+  if (state === 'scheduled') return and(isUnpublished, gt(news.publishAt, now))
+  return or(eq(news.isPublished, true), lte(news.publishAt, now))
+}

@@ -1,0 +1,87 @@
+import type { Editor } from '@tiptap/react'
+import { findVideo } from './video-address.ts'
+
+export type InsertionText = { address: string; text: string }
+
+type InsertionKind = {
+  title: string
+  action: string
+  words: { text: string; textHelp?: string; addressHelp?: string }
+  /** What the fields begin with. */
+  begin: (editor: Editor) => InsertionText
+  /** Puts it into the text, or says why not. */
+  insert: (editor: Editor, typed: InsertionText) => string | null
+}
+
+const NOTHING = () => ({ address: '', text: '' })
+const NO_ADDRESS = 'Please enter an address that begins with https://'
+
+const link: InsertionKind = {
+  title: 'Link',
+  action: 'Set link',
+  words: {
+    text: 'Words',
+    textHelp: 'What stands there to be pressed.',
+    addressHelp: 'Of a page, a path of this site such as /events, or a mail address. Empty takes the link away.',
+  },
+  begin: (editor) => ({ address: String(editor.getAttributes('link').href ?? ''), text: chosenWords(editor) }),
+  insert: (editor, { address, text }) => {
+    const at = editor.chain().focus().extendMarkRange('link')
+    if (!address.trim()) return done(at.unsetLink().run())
+    const href = addressOf(address.trim())
+    if (!href) return NO_ADDRESS
+    const words = text.trim() || href
+    const mark = { type: 'link', attrs: { href } }
+    return done(at.insertContent({ type: 'text', text: words, marks: [mark] }).run())
+  },
+}
+
+const picture: InsertionKind = {
+  title: 'Picture',
+  action: 'Insert picture',
+  words: { text: 'Description', textHelp: 'Read out to people who cannot see it.' },
+  begin: NOTHING,
+  insert: (editor, { address, text }) => {
+    if (!address) return 'Please select an image file'
+    const image = { type: 'image', attrs: { src: address, alt: text.trim() } }
+    const content = [{ type: 'figure', content: [image, { type: 'caption' }] }, { type: 'paragraph' }]
+    return done(editor.chain().focus().insertContent(content).run())
+  },
+}
+
+const video: InsertionKind = {
+  title: 'Video',
+  action: 'Insert video',
+  words: { text: 'Title', addressHelp: 'Of the video on its site. A card in the article leads there.' },
+  begin: NOTHING,
+  insert: (editor, { address, text }) => {
+    const href = findVideo(address)
+    if (!href) return NO_ADDRESS
+    const card = { type: 'videoCard', attrs: { href, title: text.trim() || 'Watch the video' } }
+    return done(
+      editor
+        .chain()
+        .focus()
+        .insertContent([card, { type: 'paragraph' }])
+        .run(),
+    )
+  },
+}
+
+export const INSERTIONS = { link, picture, video }
+
+const done = (_: boolean) => null
+
+function chosenWords({ state, isActive }: Editor): string {
+  const { from, to, $from } = state.selection
+  if (from !== to) return state.doc.textBetween(from, to, ' ')
+  return isActive('link') ? ($from.nodeAfter?.text ?? $from.nodeBefore?.text ?? '') : ''
+}
+
+/** A web address, a path of this site, or a mailbox; a name without any of it is taken for a web address. */
+function addressOf(typed: string): string | null {
+  if (/^\/(?!\/)/.test(typed)) return typed
+  if (/^[^\s@/:]+@[^\s@/]+\.\w+$/.test(typed)) return `mailto:${typed}`
+  const url = URL.parse(typed) ?? URL.parse(`https://${typed}`)
+  return url && /^(?:https?|mailto):$/.test(url.protocol) ? url.href : null
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { newsText } from '#shared/news/news-text-rules.ts'
+import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS } from '#shared/news/news-vocabulary.ts'
+import styles from '#web/events/administration/administration.module.css'
+import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { PictureField } from '#web/platform/editing/picture-field.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import type { NewsArticle } from '../news-looks.ts'
+import { NEWS_LABELS, type NewsDraft } from './news-draft.ts'
+import { NewsErrors } from './news-errors.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { useNewsForm } from './use-news-form.ts'
+
+// large, and nobody but an admin who writes needs it
+const NewsEditor = lazy(async () => ({ default: (await import('./editor/news-editor.tsx')).NewsEditor }))
+
+type NewsFormProps = { article?: NewsArticle; start: NewsDraft; onClose: () => void }
+
+/** Everything an article is made of; it can be seen as visitors will before it is saved. */
+export function NewsForm({ article, start, onClose }: NewsFormProps) {
+  const headingId = useId()
+  const [previewed, setPreviewed] = useState<NewsDraft | null>(null)
+  const { form, draft, meanwhile, isSaving, save } = useNewsForm({ article, start, onClose })
+  const { register, watch, setValue, formState } = form
+  const { errors } = formState
+  const change = (field: 'content' | 'featuredImage') => (value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const leave = () => {
+    draft.discard()
+    onClose()
+  }
+  return (
+    <>
+      <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+        <h2 id={headingId} className={styles.heading}>
+          {article ? `Edit ${article.title}` : 'Create news'}
+        </h2>
+        {draft.wasRestored && (
+          <Alert title="You had not saved this yet">
+            What you wrote is here again.{' '}
+            <Button variant="quiet" onClick={draft.discard}>
+              Start over
+            </Button>
+          </Alert>
+        )}
+        <MeanwhileNotice
+          state={meanwhile}
+          labelOf={(field) => NEWS_LABELS[field as keyof NewsDraft] ?? field}
+          show={showField}
+        />
+        <NewsErrors form={form} />
+        <Panel className={styles.group}>
+          <Field label={NEWS_LABELS.title} id="news-title" error={errors.title?.message}>
+            <TextInput {...register('title')} maxLength={200} autoComplete="off" />
+          </Field>
+          <Field
+            label={NEWS_LABELS.excerpt}
+            id="news-excerpt"
+            optional
+            help="One sentence that stands under the title and in shared links."
+            error={errors.excerpt?.message}
+          >
+            <Textarea {...register('excerpt')} rows={2} maxLength={500} />
+          </Field>
+          <FieldGroup label={NEWS_LABELS.content} id="news-content" error={errors.content?.message}>
+            <Suspense fallback={<p role="status">Loading editor...</p>}>
+              <NewsEditor value={watch('content')} onChange={change('content')} />
+            </Suspense>
+          </FieldGroup>
+        </Panel>
+        <Panel className={styles.group}>
+          <Field label={NEWS_LABELS.category} id="news-category" error={errors.category?.message}>
+            <Select {...register('category')}>
+              {NEWS_CATEGORIES.map((category) => (
+                <option key={category} value={category}>
+                  {NEWS_CATEGORY_LABELS[category]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <PictureField
+            id="news-featuredImage"
+            url={watch('featuredImage')}
+            onChange={change('featuredImage')}
+            help="Featured picture, optional. Under 5MB; wide pictures look best."
+            error={errors.featuredImage?.message}
+          />
+          <Checkbox
+            {...register('isPublished')}
+            id="news-isPublished"
+            label={NEWS_LABELS.isPublished}
+            help={watch('isPublished') ? 'Everybody reads it once it is saved.' : 'Without it, it is kept as a draft.'}
+          />
+          {!watch('isPublished') && (
+            <Field
+              label={NEWS_LABELS.publishAt}
+              id="news-publishAt"
+              optional
+              help="Gulf time. The draft publishes itself then."
+              error={errors.publishAt?.message}
+            >
+              <TextInput {...register('publishAt')} type="datetime-local" />
+            </Field>
+          )}
+        </Panel>
+        <div className="button-row">
+          <Button type="submit" busy={isSaving}>
+            {article ? 'Save changes' : 'Create news'}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => void form.trigger().then((ok) => ok && setPreviewed(form.getValues()))}
+          >
+            Preview
+          </Button>
+          <Button variant="quiet" onClick={leave} disabled={isSaving}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <PreviewDialog draft={previewed} onClose={() => setPreviewed(null)} />
+    </>
+  )
+}
+
+function showField(field: string, value: unknown) {
+  if (field === 'content') return newsText(String(value))
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value ? String(value) : 'nothing'
+}

@@ -1,0 +1,116 @@
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import {
+  NEWS_CATEGORIES,
+  NEWS_CATEGORY_LABELS,
+  NEWS_STATE_LABELS,
+  NEWS_STATES,
+  type NewsCategory,
+  type NewsState,
+} from '#shared/news/news-vocabulary.ts'
+import styles from '#web/events/administration/administration.module.css'
+import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { NewsRow } from './news-row.tsx'
+
+type Filters = { search: string; state: NewsState | ''; category: NewsCategory | '' }
+type Opening = { onOpen: (articleId: string) => void }
+
+/** Drafts, what waits for its time, and what everybody reads; found, filtered and paged by the server. */
+export function NewsList({ onOpen }: Opening) {
+  const [filters, setFilters] = useState<Filters>({ search: '', state: '', category: '' })
+  const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
+  const asked = { ...filters, search: useSettledText(filters.search.trim()) }
+  return (
+    <section className="stack" aria-labelledby="news-heading">
+      <div className={styles.tools}>
+        <h2 id="news-heading" className={styles.heading}>
+          News
+        </h2>
+        <Button onClick={() => onOpen('new')}>
+          <Plus aria-hidden="true" /> Create news
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <TextInput
+          icon={Search}
+          type="search"
+          aria-label="Search news"
+          placeholder="Title or words"
+          maxLength={100}
+          value={filters.search}
+          onChange={({ target }) => change({ search: target.value })}
+        />
+        <Select
+          aria-label="State"
+          value={filters.state}
+          onChange={({ target }) => change({ state: target.value as NewsState | '' })}
+        >
+          <option value="">Drafts and published</option>
+          {NEWS_STATES.map((state) => (
+            <option key={state} value={state}>
+              {NEWS_STATE_LABELS[state]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Category"
+          value={filters.category}
+          onChange={({ target }) => change({ category: target.value as NewsCategory | '' })}
+        >
+          <option value="">All categories</option>
+          {NEWS_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {NEWS_CATEGORY_LABELS[category]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <FoundNews filters={asked} onOpen={onOpen} />
+    </section>
+  )
+}
+
+const PAGE_SIZE = 20
+
+function FoundNews({ filters, onOpen }: { filters: Filters } & Opening) {
+  const { search, state, category } = filters
+  const query = {
+    ...{ limit: PAGE_SIZE, search: search || undefined },
+    ...{ state: state || undefined, category: category || undefined },
+  }
+  const news = usePagedApi('GET /api/admin/news', { query })
+  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = news
+  if (error) return <ListFailure error={error} onRetry={retry} />
+  if (isPending) return <p role="status">Loading news...</p>
+  return (
+    <div className="stack" aria-busy={isSearching}>
+      <p role="status" className="small soft">
+        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? 'article' : 'articles'}`}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title="No articles found" headingLevel={3}>
+          Try another word, or write the first one.
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((article) => (
+            <li key={article.id}>
+              <NewsRow article={article} onEdit={() => onOpen(article.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
+import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import styles from '#web/events/administration/administration.module.css'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { newsTone } from '../news-looks.ts'
+import { DeleteNewsDialog } from './delete-news-dialog.tsx'
+import { NEWS_ANSWERS } from './news-answers.ts'
+
+export type ListedArticle = AnswerOf<'GET /api/admin/news'>[number]
+
+/** One article: where it stands, and everything that can be done with it. */
+export function NewsRow({ article, onEdit }: { article: ListedArticle; onEdit: () => void }) {
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, title, category, isPublished, author } = article
+  const named = <span className="visually-hidden"> {title}</span>
+  const publishing = useSend('PUT /api/news/:id', {
+    changes: NEWS_ANSWERS,
+    onSuccess: (changed) =>
+      toast(
+        changed.isPublished
+          ? { title: 'Article Published', description: `Everybody reads ${title} now.` }
+          : { title: 'Article Unpublished', description: `${title} is a draft again.` },
+      ),
+    onError: tellPortalFailure,
+  })
+  const publish = (wanted: boolean) => publishing.mutate({ params: { id }, body: { isPublished: wanted } })
+  return (
+    <Panel className={styles.row} aria-label={title}>
+      <div className={styles.rowHead}>
+        <div>
+          <h3 className={styles.rowTitle}>{title}</h3>
+          <p className="small soft">{[whenOf(article), author].filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className={styles.badges}>
+          <Badge tone={newsTone(category)}>{newsCategoryLabel(category)}</Badge>
+          <StateBadge article={article} />
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={onEdit}>Edit{named}</Button>
+        <Button variant="outline" busy={publishing.isPending} onClick={() => publish(!isPublished)}>
+          {isPublished ? 'Unpublish' : 'Publish now'}
+          {named}
+        </Button>
+        <ButtonLink variant="quiet" href={`/news/${id}`} newTab>
+          View<span className="visually-hidden"> {title} (opens in a new tab)</span>
+        </ButtonLink>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          Delete{named}
+        </Button>
+      </div>
+      <DeleteNewsDialog article={article} open={isDeleting} onClose={() => setDeleting(false)} />
+    </Panel>
+  )
+}
+
+function StateBadge({ article: { isPublished, publishAt } }: { article: ListedArticle }) {
+  if (isPublished) return <Badge tone="green">Published</Badge>
+  return publishAt ? <Badge tone="blue">Scheduled</Badge> : <Badge tone="grey">Draft</Badge>
+}
+
+function whenOf({ isPublished, publishedAt, publishAt, createdAt }: ListedArticle): string {
+  if (isPublished) return formatCardDate(publishedAt ?? createdAt)
+  return publishAt
+    ? `Publishes itself on ${formatCardDateTime(publishAt)}, Gulf time`
+    : `Written ${formatCardDate(createdAt)}`
+}

@@ -1,0 +1,32 @@
+import { usePortalPlace } from '#web/events/administration/use-portal-place.ts'
+import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { draftOfNews, EMPTY_NEWS } from './news-draft.ts'
+import { NewsForm } from './news-form.tsx'
+import { NewsList } from './news-list.tsx'
+
+/** All articles, or one that is being written. */
+export function NewsTab() {
+  const { item, go } = usePortalPlace('news')
+  if (item === null) return <NewsList onOpen={(id) => go({ item: id })} />
+  return <NewsWriting key={item} articleId={item === 'new' ? null : item} onClose={() => go()} />
+}
+
+/** A new article, or the one that is changed. */
+function NewsWriting({ articleId, onClose }: { articleId: string | null; onClose: () => void }) {
+  const { data, error, refetch } = useApiWhen(articleId !== null, 'GET /api/news/:id', {
+    params: { id: articleId ?? '' },
+  })
+  if (articleId === null) return <NewsForm start={EMPTY_NEWS} onClose={onClose} />
+  if (error?.status === 404)
+    return (
+      <EmptyState title="Article Not Found" action={<Button onClick={onClose}>Back to the news</Button>}>
+        Somebody may have deleted it.
+      </EmptyState>
+    )
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">Loading article...</p>
+  return <NewsForm article={data} start={draftOfNews(data)} onClose={onClose} />
+}

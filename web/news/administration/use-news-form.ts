@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#web/platform/api-error.ts'
+import { forget } from '#web/platform/editing/kept-drafts.ts'
+import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import type { NewsArticle } from '../news-looks.ts'
+import { NEWS_ANSWERS } from './news-answers.ts'
+import { bodyOfNews, checkNews, draftOfNews, type NewsDraft } from './news-draft.ts'
+
+type Given = { article?: NewsArticle | undefined; start: NewsDraft; onClose: () => void }
+
+/** The form of an article: its draft in this window, what others changed meanwhile, and the saving. */
+export function useNewsForm({ article, start, onClose }: Given) {
+  const name = `news:${article?.id ?? 'new'}`
+  const form = useForm<NewsDraft>({ defaultValues: start, resolver: checkNews })
+  const draft = useKeptForm<NewsDraft>({ form, name, start, basedOn: article?.updatedAt })
+  const meanwhile = useMeanwhile<NewsDraft>({ form, draftOf: draftOfNews, ...draft })
+  const onSuccess = (saved: NewsArticle) => {
+    forget(name)
+    const { isPublished, publishAt } = saved
+    toast({
+      title: article ? 'Article Saved' : 'Article Created',
+      description: `${saved.title} ${isPublished ? 'is published.' : publishAt ? 'waits for its time.' : 'is a draft.'}`,
+    })
+    onClose()
+  }
+  const onError = (error: Error) => {
+    if (meanwhile.notice(error)) return
+    tellPortalFailure(error)
+    if (!(error instanceof ApiError)) return
+    for (const [field, message] of Object.entries(error.fields ?? {}))
+      if (field in start) form.setError(field as keyof NewsDraft, { message })
+  }
+  const create = useSend('POST /api/news', { changes: NEWS_ANSWERS, onSuccess, onError })
+  const edit = useSend('PUT /api/news/:id', { changes: NEWS_ANSWERS, onSuccess, onError })
+  const save = form.handleSubmit((typed) => {
+    const body = bodyOfNews(typed)
+    if (!article) return create.mutate({ body })
+    edit.mutate({ params: { id: article.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
+  })
+  return { form, draft, meanwhile: meanwhile.state, isSaving: create.isPending || edit.isPending, save }
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useMemo } from 'react'
+import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { Cover } from '#web/events/cover.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import styles from './news-article.module.css'
+import { type NewsArticle, newsTone } from './news-looks.ts'
+import { trustedNews } from './news-policy.ts'
+
+export type ShownArticle = Pick<
+  NewsArticle,
+  'title' | 'excerpt' | 'content' | 'category' | 'featuredImage' | 'author' | 'publishedAt' | 'isPublished'
+>
+
+/** An article as everybody reads it, on its page and in the preview. */
+export function NewsArticleView({ article, children }: { article: ShownArticle; children?: ReactNode }) {
+  const { title, excerpt, content, category, featuredImage, author, publishedAt, isPublished } = article
+  const html = useMemo(() => ({ __html: trustedNews(content) }), [content])
+  return (
+    <article>
+      <PageHead
+        title={holdTogether(title)}
+        lead={excerpt || undefined}
+        back={<BackLink href="/news">Community News</BackLink>}
+      >
+        <div className={styles.facts}>
+          <Badge tone={newsTone(category)}>{newsCategoryLabel(category)}</Badge>
+          {!isPublished && <Badge tone="amber">Draft</Badge>}
+          {publishedAt && (
+            <time className="num" dateTime={publishedAt}>
+              {formatLongDate(publishedAt)}
+            </time>
+          )}
+          {author && <span>{author}</span>}
+        </div>
+      </PageHead>
+      <Section>
+        <div className={styles.sheet}>
+          {featuredImage && (
+            <div className={styles.picture}>
+              <Cover src={featuredImage} sizes="(max-width: 55rem) 92vw, 52rem" eager />
+            </div>
+          )}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was stored */}
+          <div className={`prose ${styles.content}`} dangerouslySetInnerHTML={html} />
+          {children}
+        </div>
+      </Section>
+    </article>
+  )
+}

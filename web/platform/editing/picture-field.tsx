@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ACCEPTED_PICTURES, PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
+import { ApiError } from '../api-error.ts'
+import { tellNamedFailure } from './named-failure.ts'
+import { PhotoPicker } from '../ui/form/photo-picker.tsx'
+import { upload } from '../upload.ts'
+
+type PictureFieldProps = {
+  id: string
+  /** The address of the picture, empty for none. */
+  url: string
+  onChange: (url: string) => void
+  help?: string
+  error?: string | undefined
+  shape?: 'round' | 'wide'
+}
+
+/** A picture for a record of the portal, sent as soon as it is chosen, so that a draft keeps it. */
+export function PictureField({ id, url, onChange, help, error, shape = 'wide' }: PictureFieldProps) {
+  const [sending, setSending] = useState<{ file: File; fraction: number } | null>(null)
+  const [refused, setRefused] = useState<string>()
+  const choose = async (file: File | null) => {
+    setRefused(undefined)
+    if (!file) return
+    const refusal = refusePicture('gallery', file)
+    if (refusal) return setRefused(PICTURE_RULES.gallery.words[refusal])
+    setSending({ file, fraction: 0 })
+    try {
+      const parts = new FormData()
+      parts.append('file', file)
+      const onProgress = (fraction: number) => setSending({ file, fraction })
+      onChange((await upload('POST /api/upload', parts, { onProgress })).url)
+    } catch (failure) {
+      if (failure instanceof ApiError) setRefused(failure.fields?.file ?? failure.words)
+      tellNamedFailure(failure as Error, 'Upload Failed')
+    } finally {
+      setSending(null)
+    }
+  }
+  return (
+    <PhotoPicker
+      id={id}
+      label={url ? 'Choose another picture' : 'Choose a picture'}
+      shape={shape}
+      accept={ACCEPTED_PICTURES}
+      file={sending?.file ?? null}
+      currentUrl={url || null}
+      onChange={(file) => void choose(file)}
+      onRemoveCurrent={() => onChange('')}
+      help={sending ? `Sending... ${Math.round(sending.fraction * 100)}%` : help}
+      error={refused ?? error}
+    />
+  )
+}
