@@ -16,7 +16,7 @@ export async function listPhotos(db: Executor, { album, limit, cursor }: Asking)
     .select()
     .from(gallery)
     .where(and(wanted, after ? behind(after) : undefined))
-    .orderBy(asc(gallery.displayOrder), desc(gallery.createdAt), desc(gallery.id))
+    .orderBy(...inOrder)
     .$dynamic()
   const found = await (limit === undefined ? list : list.limit(limit + 1))
   const rows = found.slice(0, limit)
@@ -33,17 +33,31 @@ export async function insertPhoto(tx: Executor, photo: typeof gallery.$inferInse
   return inserted
 }
 
+/** The row as it is stored, kept from others until the transaction ends. */
+export async function lockPhoto(tx: Executor, photoId: string): Promise<PhotoRow | null> {
+  const [photo] = await tx.select().from(gallery).where(eq(gallery.id, photoId)).for('update')
+  return photo ?? null
+}
+
+export async function updatePhoto(tx: Executor, id: string, change: Partial<PhotoRow>): Promise<PhotoRow> {
+  const [updated] = await tx.update(gallery).set(change).where(eq(gallery.id, id)).returning()
+  if (!updated) throw new Error('A locked photo was gone')
+  return updated
+}
+
 /** Null when there is no such photo. */
 export async function deletePhotoRow(tx: Executor, photoId: string): Promise<PhotoRow | null> {
   const [deleted] = await tx.delete(gallery).where(eq(gallery.id, photoId)).returning()
   return deleted ?? null
 }
 
+export const inOrder = [asc(gallery.displayOrder), desc(gallery.createdAt), desc(gallery.id)] as const
+
 const ORDER = /^-?\d{1,9}$/
 const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function behind([order = '', moment = '', id = '']: Keys): SQL {
+export function behind([order = '', moment = '', id = '']: Keys): SQL {
   const isSound = ORDER.test(order) && INSTANT.test(moment) && !Number.isNaN(Date.parse(moment)) && UUID.test(id)
   if (!isSound) throw new Refusal('malformed_request')
   const { displayOrder, createdAt } = gallery

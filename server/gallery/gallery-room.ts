@@ -5,9 +5,10 @@ import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { galleryApi } from '#shared/gallery/gallery-api.ts'
+import { listPhotosForAdmin } from './gallery-admin-queries.ts'
 import { galleryPersonalData } from './gallery-personal-data.ts'
 import { listPhotos } from './gallery-queries.ts'
-import { addPhoto, deletePhoto } from './gallery-service.ts'
+import { addPhoto, deletePhoto, editPhoto, orderPhotos } from './gallery-service.ts'
 
 export const galleryRoom: Room = {
   name: 'gallery',
@@ -24,6 +25,18 @@ export const galleryRoom: Room = {
         reply.code(201)
         return addPhoto(db, body, { actorId: account.id, now: now() })
       }),
+      'GET /api/admin/gallery': admin(async ({ query, request, reply }) => {
+        const page = await listPhotosForAdmin(db, query)
+        describePage(request, reply, page)
+        return page.rows
+      }),
+      'PUT /api/admin/gallery/order': admin(async ({ body, account }) => {
+        await orderPhotos(db, body.photoIds, { actorId: account.id, now: now() })
+        return { message: 'The photos have their new order.' }
+      }),
+      'PUT /api/gallery/:id': admin(({ params, body, account }) =>
+        editPhoto(db, params.id, body, { actorId: account.id, now: now() }),
+      ),
       'DELETE /api/gallery/:id': admin(async ({ params, account }) => {
         await deletePhoto(db, params.id, { actorId: account.id, now: now() })
         return { message: 'The photo has been deleted.' }

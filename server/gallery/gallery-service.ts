@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { attachUpload, detachUpload } from '#server/platform/uploads/attachment-service.ts'
-import type { GalleryForm } from '#shared/gallery/gallery-rules.ts'
+import type { GalleryEdit, GalleryForm } from '#shared/gallery/gallery-rules.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
-import { deletePhotoRow, insertPhoto, type PhotoRow } from './gallery-queries.ts'
+import { lockPlaces, movePhotos } from './gallery-admin-queries.ts'
+import { deletePhotoRow, insertPhoto, lockPhoto, type PhotoRow, updatePhoto } from './gallery-queries.ts'
 
 type By = { actorId: string; now: Date }
 
@@ -20,7 +22,13 @@ export function addPhoto(db: Database, form: GalleryForm, { actorId, now }: By):
     const size = findPictureSize(imageUrl)
     const photo = await insertPhoto(tx, {
       ...{ title, album, eventId, imageUrl, description: form.description || null },
-      ...{ width: size?.width ?? null, height: size?.height ?? null, uploadedBy: actorId, createdAt: now },
+      ...{
+        width: size?.width ?? null,
+        height: size?.height ?? null,
+        uploadedBy: actorId,
+        createdAt: now,
+        updatedAt: now,
+      },
     })
     await recordActivity(tx, {
       actorId,
@@ -30,6 +38,39 @@ export function addPhoto(db: Database, form: GalleryForm, { actorId, now }: By):
       after: photo,
     })
     return photo
+  })
+}
+
+/** Changes what stands at a photo. Refuses 'not_found', 'changed_meanwhile', and 'validation_failed' for an event that is not there. */
+export function editPhoto(db: Database, photoId: string, edit: GalleryEdit, { actorId, now }: By): Promise<PhotoRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockPhoto(tx, photoId)
+    if (!before) throw new Refusal('not_found')
+    const subject = { subjectType: 'photo', subjectId: photoId }
+    await requireUnchanged(tx, { basedOn: edit.updatedAt, current: before, fields: EDITED, ...subject })
+    const { title = before.title, album = before.album } = edit
+    const after = await updatePhoto(tx, photoId, {
+      ...{ title, album, updatedAt: nextVersion(before.updatedAt, now) },
+      ...(edit.description !== undefined && { description: edit.description || null }),
+      ...(edit.eventId !== undefined && { eventId: edit.eventId && (await getEventId(tx, edit.eventId)) }),
+    })
+    await recordActivity(tx, { actorId, action: 'photo.edited', ...subject, before, after })
+    return after
+  })
+}
+
+/** Gives photos a new order among the places that they have; all others stay where they are. Refuses 'not_found'. */
+export function orderPhotos(db: Database, photoIds: readonly string[], { actorId }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const places = await lockPlaces(tx)
+    const wanted = [...new Set(photoIds)]
+    const before = places.filter(({ id }) => wanted.includes(id)).map(({ id }) => id)
+    if (before.length !== wanted.length) throw new Refusal('not_found')
+    const moved = places.map(({ id }) => (wanted.includes(id) ? (wanted.shift() ?? id) : id))
+    await movePhotos(tx, moved)
+    const subject = { subjectType: 'gallery', subjectId: 'order' }
+    const order = { before: { photoIds: before }, after: { photoIds } }
+    await recordActivity(tx, { actorId, action: 'photos.ordered', ...subject, ...order })
   })
 }
 
@@ -49,5 +90,8 @@ async function getEventId(tx: Transaction, eventId: string): Promise<string> {
   if (!event) throw new Refusal('validation_failed', { words: NO_EVENT, fields: { eventId: NO_EVENT } })
   return event.id
 }
+
+/** What an edit may change. */
+const EDITED = ['title', 'description', 'album', 'eventId']
 
 const NO_EVENT = 'This event does not exist'

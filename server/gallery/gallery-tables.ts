@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
-import { instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
+import { oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { STORED_ALBUMS } from '#shared/gallery/gallery-vocabulary.ts'
 
 export const gallery = pgTable(
@@ -17,7 +17,7 @@ export const gallery = pgTable(
     displayOrder: integer('display_order').notNull().default(0),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: instantOfWriting('created_at'),
+    ...timestamps(),
   },
   (t) => [
     oneOf(t.album, STORED_ALBUMS),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { SearchText } from '#shared/events/event-admin-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
-import { GalleryForm } from './gallery-rules.ts'
+import { GalleryEdit, GalleryForm, GalleryOrder } from './gallery-rules.ts'
 import { ALBUM_FILTERS, STORED_ALBUMS } from './gallery-vocabulary.ts'
 
 const GalleryPhoto = z.object({
@@ -18,9 +19,23 @@ const GalleryPhoto = z.object({
 
 const GalleryQuery = z.extend(Paging, { album: z.optional(z.enum(ALBUM_FILTERS)) })
 
+/** `search` is looked for in title and caption. */
+export const GallerySearch = z.object({
+  ...Paging.shape,
+  search: SearchText,
+  album: z.optional(z.enum(STORED_ALBUMS)),
+})
+export type GallerySearch = z.output<typeof GallerySearch>
+
+const EditedPhoto = z.extend(GalleryPhoto, { updatedAt: Instant })
+const AdminPhoto = z.extend(EditedPhoto, { eventTitle: z.nullable(z.string()) })
+
 export const galleryApi = {
   'GET /api/gallery': { query: GalleryQuery, response: z.array(GalleryPhoto), reads: ['gallery'] },
   'POST /api/gallery': { body: GalleryForm, response: GalleryPhoto },
+  'GET /api/admin/gallery': { query: GallerySearch, response: z.array(AdminPhoto) },
+  'PUT /api/admin/gallery/order': { body: GalleryOrder, response: Message },
+  'PUT /api/gallery/:id': { params: ById, body: GalleryEdit, response: EditedPhoto },
   'DELETE /api/gallery/:id': { params: ById, response: Message },
   'POST /api/upload': { files: 'file', response: z.object({ url: z.string() }) },
 } satisfies Api

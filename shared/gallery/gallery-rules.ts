@@ -1,14 +1,28 @@
 import * as z from 'zod/mini'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { STORED_ALBUMS } from './gallery-vocabulary.ts'
 
-/** A photo for the gallery; its picture has been uploaded before. */
-export const GalleryForm = z.object({
+const fields = {
   title: z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200)),
   description: z.nullish(z.string().check(z.trim(), z.maxLength(2000))),
   album: z.enum(STORED_ALBUMS, 'Album is required'),
+  eventId: z.nullish(z.uuid()),
+}
+
+/** A photo for the gallery; its picture has been uploaded before. */
+export const GalleryForm = z.object({
+  ...fields,
   imageUrl: z
     .string('Please select an image file')
     .check(z.minLength(1, 'Please select an image file'), z.maxLength(300)),
-  eventId: z.nullish(z.uuid()),
 })
 export type GalleryForm = z.infer<typeof GalleryForm>
+
+/** A change of what stands at a photo: what is not named stays. */
+export const GalleryEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn }))
+export type GalleryEdit = z.infer<typeof GalleryEdit>
+
+const MOST_MOVED = 1000
+
+/** Photos in a new order among the places that they have now. */
+export const GalleryOrder = z.object({ photoIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_MOVED)) })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { EventsTab } from '#web/events/administration/events-tab.tsx'
 import { ProgramsTab } from '#web/events/administration/programs/programs-tab.tsx'
+import { GalleryTab } from '#web/gallery/administration/gallery-tab.tsx'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import { NewsTab } from '#web/news/administration/news-tab.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
@@ -60,7 +61,7 @@ const TABS: readonly [AdminTab, ...AdminTab[]] = [
   },
   {
     ...{ value: 'gallery', label: 'Gallery', icon: Images },
-    content: <p>Photos will be added to the albums of the gallery and taken out of them here.</p>,
+    content: <GalleryTab />,
   },
   {
     ...{ value: 'office-bearers', label: 'Office Bearers', icon: UserRound },

@@ -537,6 +537,15 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/gallery', body: { title: 'x', album: 'pooram', imageUrl: '/files/unknown.jpg' } }),
     expected: adminsOnly(400),
   },
+  'GET /api/admin/gallery': { request: at('/api/admin/gallery'), expected: adminsOnly(200) },
+  'PUT /api/admin/gallery/order': {
+    request: ({ photo }) => ({ url: '/api/admin/gallery/order', body: { photoIds: [photo.id] } }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/gallery/{id}': {
+    request: ({ photo }) => ({ url: `/api/gallery/${photo.id}`, body: { title: 'Kudamattam' } }),
+    expected: adminsOnly(200),
+  },
   'DELETE /api/gallery/{id}': {
     request: ({ photo }) => ({ url: `/api/gallery/${photo.id}` }),
     expected: adminsOnly(200),

@@ -63,7 +63,8 @@ test('who saves later is told what changed in between, and loses nothing', async
 })
 
 test('the card of an embedded video stays as it was written', async () => {
-  const card = '<figure><a href="https://www.youtube.com/watch?v=abc123XYZ_-" rel="noopener">Watch the video</a></figure>'
+  const card =
+    '<figure><a href="https://www.youtube.com/watch?v=abc123XYZ_-" rel="noopener">Watch the video</a></figure>'
   const { id } = await write('With a video', { content: card })
   expect((await admin.get(`/api/news/${id}`)).json().content).toBe(card)
 })

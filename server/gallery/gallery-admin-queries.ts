@@ -1,0 +1,53 @@
+import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { containing, type Page, readCursor } from '#server/platform/paging.ts'
+import type { GallerySearch } from '#shared/gallery/gallery-api.ts'
+import { behind, inOrder, type PhotoRow } from './gallery-queries.ts'
+import { gallery } from './gallery-tables.ts'
+
+type AdminPhoto = PhotoRow & { eventTitle: string | null }
+
+/** Every photo that fits, in the order in which visitors see them. */
+export async function listPhotosForAdmin(db: Executor, search: GallerySearch): Promise<Page<AdminPhoto>> {
+  const { limit, album } = search
+  const wanted = and(album && eq(gallery.album, album), matching(search.search))
+  const after = readCursor(search.cursor, 3)
+  const list = db
+    .select({ ...getTableColumns(gallery), eventTitle: events.title })
+    .from(gallery)
+    .leftJoin(events, eq(events.id, gallery.eventId))
+    .where(and(wanted, after ? behind(after) : undefined))
+    .orderBy(...inOrder)
+    .$dynamic()
+  const found = await (limit === undefined ? list : list.limit(limit + 1))
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const hasMore = found.length > rows.length && last !== undefined
+  const [counted] = await db.select({ total: count() }).from(gallery).where(wanted)
+  const next = hasMore ? [String(last.displayOrder), last.createdAt.toISOString(), last.id] : null
+  return { rows, total: counted?.total ?? 0, next }
+}
+
+/** All photos in their order, which nobody else changes until the transaction ends. */
+export async function lockPlaces(tx: Executor): Promise<{ id: string }[]> {
+  await tx.execute(sql`lock table gallery in share row exclusive mode`)
+  return tx
+    .select({ id: gallery.id })
+    .from(gallery)
+    .orderBy(...inOrder)
+}
+
+/** Numbers the photos from 1; those that come later have 0 and stand before them. */
+export async function movePhotos(tx: Executor, ids: readonly string[]): Promise<void> {
+  // written out: an order is no edit, so `updatedAt` stays
+  await tx.execute(sql`update gallery set display_order = place.number
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place (id, number)
+    where gallery.id = place.id::uuid and gallery.display_order <> place.number`)
+}
+
+function matching(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const part = containing(search)
+  return or(ilike(gallery.title, part), ilike(gallery.description, part))
+}

@@ -1,0 +1,87 @@
+import { ATTACKS } from '../../http/news/attacks.ts'
+import { expect, type Page, test } from '../journey.ts'
+import { enterPortal } from './enter-portal.ts'
+
+/** Every attack, aimed at a mark that a script of this page would leave. */
+const AIMED = Object.values(ATTACKS)
+  .flat()
+  .map((html) => html.replaceAll('alert(1)', 'window.canary=1').replaceAll(/\/files\/[\w.]+/g, '/elsewhere.jpg'))
+
+// what runs does not depend on how wide a window is
+test.skip(({ isMobile }) => isMobile === true)
+
+test('no attack that somebody posts as news runs where it is read, and cleaning twice changes nothing', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await enterPortal(page)
+  await page.goto('/admin?tab=news')
+  const ids = await page.evaluate(postAll, AIMED)
+  expect(ids).toHaveLength(AIMED.length)
+  const asked = watchRequests(page)
+  for (const id of ids) {
+    await page.goto(`/news/${id}`)
+    await expect(page.getByText('before').first()).toBeAttached()
+    for (const link of await page.locator('article .prose a[href]').all()) await link.hover()
+    await expectUntouched(page)
+  }
+  for (const path of ['/news', '/', '/admin?tab=news', `/admin?tab=news&item=${ids[0]}`]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectUntouched(page)
+  }
+  expect(asked.filter(isElsewhere)).toEqual([])
+})
+
+test('no attack that somebody pastes into the editor runs, there or in the preview', async ({ page, context }) => {
+  await enterPortal(page)
+  // pasted words are read in a document that is never shown, and the browser tells what it blocks there
+  const writing = await context.newPage()
+  const asked = watchRequests(writing)
+  await writing.goto('/admin?tab=news&item=new')
+  await writing.getByLabel('Title', { exact: true }).fill('All attacks')
+  await writing.getByRole('textbox', { name: 'Content' }).click()
+  await writing.evaluate(paste, `<p>pasted</p>${AIMED.join('')}`)
+  await expect(writing.getByRole('textbox', { name: 'Content' })).toContainText('pasted')
+  await expectUntouched(writing)
+  await writing.getByRole('button', { name: 'Preview' }).click()
+  await expect(writing.getByRole('dialog').getByText('pasted').first()).toBeVisible()
+  await expectUntouched(writing)
+  expect(asked.filter(isElsewhere)).toEqual([])
+})
+
+/** Runs in the page of an admin: posts each as an article of its own and saves again what came back. */
+async function postAll(contents: string[]): Promise<string[]> {
+  const headers = { 'content-type': 'application/json' }
+  const send = async (method: string, path: string, body: object) =>
+    (await fetch(path, { method, headers, body: JSON.stringify(body) })).json()
+  const ids: string[] = []
+  for (const [at, given] of contents.entries()) {
+    const article = { title: `Attack ${at}`, content: `<p>before</p>${given}`, isPublished: true }
+    const { id, content } = await send('POST', '/api/news', article)
+    const again = await send('PUT', `/api/news/${id}`, { content })
+    if (again.content !== content) throw new Error(`Cleaning twice changed ${given}`)
+    ids.push(id)
+  }
+  return ids
+}
+
+function paste(html: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', html)
+  document
+    .querySelector('[role=textbox][aria-label=Content]')
+    ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+async function expectUntouched(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'canary' in window)).toBe(false)
+}
+
+function watchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  return asked
+}
+
+const isElsewhere = (url: string) => !/^(?:http:\/\/(?:localhost|127\.0\.0\.1)|blob:|data:)/.test(url)

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { ALBUM_LABELS, STORED_ALBUMS } from '#shared/gallery/gallery-vocabulary.ts'
+import { Select } from '#web/platform/ui/form/select.tsx'
+
+/** The albums; `none` is what stands there while no album is chosen. */
+export function AlbumSelect({ none, ...rest }: { none?: string } & ComponentProps<'select'>) {
+  return (
+    <Select {...rest}>
+      {none && <option value="">{none}</option>}
+      {STORED_ALBUMS.map((album) => (
+        <option key={album} value={album}>
+          {ALBUM_LABELS[album]}
+        </option>
+      ))}
+    </Select>
+  )
+}

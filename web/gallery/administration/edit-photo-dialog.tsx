@@ -1,0 +1,112 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { GalleryEdit } from '#shared/gallery/gallery-rules.ts'
+import { ALBUM_LABELS, type StoredAlbum } from '#shared/gallery/gallery-vocabulary.ts'
+import { forget } from '#web/platform/editing/kept-drafts.ts'
+import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { AlbumSelect } from './album-select.tsx'
+import { EventSelect } from './event-select.tsx'
+import { type AdminPhoto, GALLERY_ANSWERS } from './gallery-answers.ts'
+
+type PhotoDraft = { title: string; description: string; album: StoredAlbum; eventId: string }
+
+const LABELS: Record<keyof PhotoDraft, string> = {
+  title: 'Title',
+  description: 'Caption',
+  album: 'Album',
+  eventId: 'Event',
+}
+
+const draftOf = (photo: Record<string, unknown>): PhotoDraft => ({
+  title: String(photo.title ?? ''),
+  description: String(photo.description ?? ''),
+  album: (photo.album ?? 'general') as StoredAlbum,
+  eventId: String(photo.eventId ?? ''),
+})
+const bodyOf = (draft: PhotoDraft) => ({ ...draft, eventId: draft.eventId || null })
+const checkBody = standardSchemaResolver(GalleryEdit)
+const checkPhoto: Resolver<PhotoDraft> = async (draft, context, options) => {
+  const { errors } = await checkBody(bodyOf(draft) as never, context, options as never)
+  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
+}
+
+/** Changes the words, the album and the event of a photo. */
+export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose: () => void }) {
+  const formId = useId()
+  const name = `photo:${photo.id}`
+  const start = draftOf(photo)
+  const form = useForm<PhotoDraft>({ defaultValues: start, resolver: checkPhoto })
+  const draft = useKeptForm<PhotoDraft>({ form, name, start, basedOn: photo.updatedAt })
+  const meanwhile = useMeanwhile<PhotoDraft>({ form, draftOf, ...draft })
+  const edit = useSend('PUT /api/gallery/:id', {
+    changes: GALLERY_ANSWERS,
+    onSuccess: ({ title }) => {
+      forget(name)
+      toast({ title: 'Photo Saved', description: `${title} is up to date.` })
+      onClose()
+    },
+    onError: (error) => {
+      if (!meanwhile.notice(error)) tellPortalFailure(error)
+    },
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors } = formState
+  const save = handleSubmit((typed) =>
+    edit.mutate({ params: { id: photo.id }, body: { ...bodyOf(typed), updatedAt: draft.origin.basedOn } }),
+  )
+  const leave = () => {
+    draft.discard()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={edit.isPending ? () => {} : onClose}
+      title={`Edit ${photo.title}`}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={edit.isPending}>
+            Save changes
+          </Button>
+          <Button variant="quiet" disabled={edit.isPending} onClick={leave}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={save}>
+        <MeanwhileNotice
+          state={meanwhile.state}
+          labelOf={(field) => LABELS[field as keyof PhotoDraft] ?? field}
+          show={(field, value) => (field === 'album' ? ALBUM_LABELS[value as StoredAlbum] : String(value || 'nothing'))}
+        />
+        <Field label={LABELS.title} error={errors.title?.message}>
+          <TextInput {...register('title')} maxLength={200} autoComplete="off" />
+        </Field>
+        <Field label={LABELS.description} optional error={errors.description?.message}>
+          <Textarea {...register('description')} rows={3} maxLength={2000} />
+        </Field>
+        <Field label={LABELS.album} error={errors.album?.message}>
+          <AlbumSelect {...register('album')} />
+        </Field>
+        <Field label={LABELS.eventId} optional error={errors.eventId?.message}>
+          <EventSelect {...register('eventId')} current={currentEvent(photo)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+const currentEvent = ({ eventId, eventTitle }: AdminPhoto) =>
+  eventId && eventTitle ? { id: eventId, title: eventTitle } : undefined

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Select } from '#web/platform/ui/form/select.tsx'
+
+const LATEST = 100
+
+type EventSelectProps = { current?: { id: string; title: string } | undefined } & ComponentProps<'select'>
+
+/** The latest events; the one that is linked already stays among them, however old it is. */
+export function EventSelect({ current, ...rest }: EventSelectProps) {
+  const { data: events = [], isPending, error } = useApi('GET /api/admin/events', { query: { limit: LATEST } })
+  const isListed = events.some(({ id }) => id === current?.id)
+  return (
+    <Select {...rest} aria-busy={isPending}>
+      <option value="">{error ? 'The events could not be loaded' : 'No event'}</option>
+      {current && !isListed && <option value={current.id}>{current.title}</option>}
+      {events.map(({ id, title, eventDate }) => (
+        <option key={id} value={id}>
+          {title} · {formatCardDate(eventDate)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,86 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { ALBUM_LABELS } from '#shared/gallery/gallery-vocabulary.ts'
+import styles from '#web/events/administration/administration.module.css'
+import { Cover } from '#web/events/cover.tsx'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { EditPhotoDialog } from './edit-photo-dialog.tsx'
+import { type AdminPhoto, GALLERY_ANSWERS } from './gallery-answers.ts'
+import own from './gallery-tab.module.css'
+
+type PhotoCardProps = { photo: AdminPhoto; place: { at: number; of: number }; onMove: (by: 1 | -1) => void }
+
+/** One photo with its words, where it stands, and what can be done with it. */
+export function PhotoCard({ photo, place, onMove }: PhotoCardProps) {
+  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null)
+  const { title, description, album, imageUrl, eventTitle } = photo
+  const named = <span className="visually-hidden"> {title}</span>
+  return (
+    <Panel className={own.card} aria-label={title}>
+      <div className={own.cover}>
+        <Cover src={imageUrl} sizes="(max-width: 40rem) 92vw, 20rem" />
+      </div>
+      <div className={own.facts}>
+        <h3 className={styles.rowTitle}>{title}</h3>
+        <Badge plain>{ALBUM_LABELS[album]}</Badge>
+      </div>
+      {description && <p className="small soft clamp-2">{description}</p>}
+      {eventTitle && <p className="small">At {eventTitle}</p>}
+      <div className={own.actions}>
+        <Button onClick={() => setAsking('edit')}>Edit{named}</Button>
+        <Button variant="danger" onClick={() => setAsking('delete')}>
+          Delete{named}
+        </Button>
+        <span className={styles.moving}>
+          <IconButton label={`Move ${title} forward`} aria-disabled={place.at === 0} onClick={() => onMove(-1)}>
+            <ArrowLeft />
+          </IconButton>
+          <IconButton label={`Move ${title} back`} aria-disabled={place.at === place.of - 1} onClick={() => onMove(1)}>
+            <ArrowRight />
+          </IconButton>
+        </span>
+      </div>
+      {asking === 'edit' && <EditPhotoDialog photo={photo} onClose={() => setAsking(null)} />}
+      <DeletePhotoDialog photo={photo} open={asking === 'delete'} onClose={() => setAsking(null)} />
+    </Panel>
+  )
+}
+
+type DeletePhotoProps = { photo: AdminPhoto; open: boolean; onClose: () => void }
+
+function DeletePhotoDialog({ photo: { id, title }, open, onClose }: DeletePhotoProps) {
+  const remove = useSend('DELETE /api/gallery/:id', {
+    changes: GALLERY_ANSWERS,
+    onSuccess: () => toast({ title: 'Photo Deleted', description: `${title} is gone.` }),
+    onError: (error) => {
+      tellPortalFailure(error)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={remove.isPending ? () => {} : onClose}
+      title={`Delete ${title}?`}
+      actions={
+        <>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
+            Delete photo
+          </Button>
+          <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>The photo and its words go for good. This cannot be undone.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { ImagePlus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { StoredAlbum } from '#shared/gallery/gallery-vocabulary.ts'
+import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
+import styles from '#web/events/administration/administration.module.css'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field, FieldNote } from '#web/platform/ui/form/field.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { AlbumSelect } from '../album-select.tsx'
+import { EventSelect } from '../event-select.tsx'
+import own from '../gallery-tab.module.css'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
+import { WaitingPhotoRow } from './waiting-photo-row.tsx'
+
+const NOTE = 'gallery-files-note'
+
+/** Takes several files at once, chosen or dropped; one album and one event for all of them. */
+export function UploadPanel() {
+  const { photos, isSending, add, change, remove, sendAll } = useWaitingPhotos()
+  const [album, setAlbum] = useState<StoredAlbum | ''>('')
+  const [eventId, setEventId] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const ready = photos.filter(({ isRefused }) => !isRefused)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setAsked(true)
+    if (!album || ready.length === 0 || ready.some(({ title }) => !title.trim())) return
+    setAsked(false)
+    void sendAll({ album, eventId: eventId || null })
+  }
+  return (
+    <form noValidate aria-labelledby="upload-heading" onSubmit={send}>
+      <Panel className={styles.group}>
+        <h2 id="upload-heading" className={styles.heading}>
+          Add photos
+        </h2>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field within takes files from everybody */}
+        <div
+          className={own.drop}
+          onDragOver={(over) => over.preventDefault()}
+          onDrop={(dropped) => {
+            dropped.preventDefault()
+            add([...dropped.dataTransfer.files])
+          }}
+        >
+          <input
+            id="gallery-files"
+            type="file"
+            multiple
+            accept={ACCEPTED_PICTURES}
+            className={`visually-hidden ${own.input}`}
+            aria-describedby={NOTE}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+          <label htmlFor="gallery-files" className={own.choose}>
+            <ImagePlus aria-hidden="true" /> Choose photos
+          </label>
+          <FieldNote
+            id={NOTE}
+            help="Or drop them here: several at once, each under 5MB."
+            error={isAsked && ready.length === 0 && 'Please select an image file'}
+          />
+        </div>
+        {photos.length > 0 && (
+          <ul className={own.waiting}>
+            {photos.map((photo) => (
+              <WaitingPhotoRow
+                key={photo.key}
+                photo={photo}
+                isAsked={isAsked}
+                onChange={(changed) => change(photo.key, changed)}
+                onRemove={() => remove(photo.key)}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="field-row">
+          <Field label="Album" error={isAsked && !album && 'Album is required'}>
+            <AlbumSelect
+              none="Choose an album"
+              value={album}
+              onChange={({ target }) => setAlbum(target.value as StoredAlbum | '')}
+            />
+          </Field>
+          <Field label="Event" optional>
+            <EventSelect value={eventId} onChange={({ target }) => setEventId(target.value)} />
+          </Field>
+        </div>
+        <div className="button-row">
+          <Button type="submit" busy={isSending}>
+            {isSending ? 'Uploading...' : ready.length > 1 ? `Upload ${ready.length} photos` : 'Upload'}
+          </Button>
+        </div>
+      </Panel>
+    </form>
+  )
+}
