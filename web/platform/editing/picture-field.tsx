@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ACCEPTED_PICTURES, PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '../api-error.ts'
-import { tellNamedFailure } from './named-failure.ts'
 import { PhotoPicker } from '../ui/form/photo-picker.tsx'
 import { upload } from '../upload.ts'
+import { tellNamedFailure } from './named-failure.ts'
 
 type PictureFieldProps = {
   id: string
