@@ -72,12 +72,14 @@ export function PhotoList() {
 function OrderedPhotos({ photos }: { photos: AdminPhoto[] }) {
   const [dragged, setDragged] = useState<number | null>(null)
   const order = useSend('PUT /api/admin/gallery/order', { changes: GALLERY_ANSWERS, onError: tellPortalFailure })
-  const ids = order.isPending ? (order.variables?.body?.photoIds ?? []) : photos.map(({ id }) => id)
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const ids = order.isPending ? asked : photos.map(({ id }) => id)
   const shown = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])
   const move = (from: number, to: number) => {
     if (order.isPending || from === to || to < 0 || to >= photos.length) return
     const photoIds = photos.map(({ id }) => id)
     photoIds.splice(to, 0, ...photoIds.splice(from, 1))
+    setAsked(photoIds)
     order.mutate({ body: { photoIds } })
   }
   return (

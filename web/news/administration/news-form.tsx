@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS } from '#shared/news/news-vocabulary.ts'
 import styles from '#web/events/administration/administration.module.css'
@@ -17,6 +17,7 @@ import { NEWS_LABELS, type NewsDraft } from './news-draft.ts'
 import { NewsErrors } from './news-errors.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { useNewsForm } from './use-news-form.ts'
+import { usePreview } from './use-preview.ts'
 
 // large, and nobody but an admin who writes needs it
 const NewsEditor = lazy(async () => ({ default: (await import('./editor/news-editor.tsx')).NewsEditor }))
@@ -26,7 +27,7 @@ type NewsFormProps = { article?: NewsArticle; start: NewsDraft; onClose: () => v
 /** Everything an article is made of; it can be seen as visitors will before it is saved. */
 export function NewsForm({ article, start, onClose }: NewsFormProps) {
   const headingId = useId()
-  const [previewed, setPreviewed] = useState<NewsDraft | null>(null)
+  const preview = usePreview()
   const { form, draft, meanwhile, isSaving, save } = useNewsForm({ article, start, onClose })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
@@ -116,7 +117,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           </Button>
           <Button
             variant="outline"
-            onClick={() => void form.trigger().then((ok) => ok && setPreviewed(form.getValues()))}
+            onClick={() => void form.trigger().then((ok) => ok && preview.show(form.getValues()))}
           >
             Preview
           </Button>
@@ -125,7 +126,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           </Button>
         </div>
       </form>
-      <PreviewDialog draft={previewed} onClose={() => setPreviewed(null)} />
+      <PreviewDialog open={preview.isOpen} article={preview.article} onClose={preview.close} />
     </>
   )
 }
