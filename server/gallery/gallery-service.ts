@@ -63,10 +63,11 @@ export function editPhoto(db: Database, photoId: string, edit: GalleryEdit, { ac
 export function orderPhotos(db: Database, photoIds: readonly string[], { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const places = await lockPlaces(tx)
-    const wanted = [...new Set(photoIds)]
-    const before = places.filter(({ id }) => wanted.includes(id)).map(({ id }) => id)
-    if (before.length !== wanted.length) throw new Refusal('not_found')
-    const moved = places.map(({ id }) => (wanted.includes(id) ? (wanted.shift() ?? id) : id))
+    const wanted = new Set(photoIds)
+    const before = places.filter(({ id }) => wanted.has(id)).map(({ id }) => id)
+    if (before.length !== wanted.size) throw new Refusal('not_found')
+    const queue = [...wanted]
+    const moved = places.map(({ id }) => (wanted.has(id) ? (queue.shift() ?? id) : id))
     await movePhotos(tx, moved)
     const subject = { subjectType: 'gallery', subjectId: 'order' }
     const order = { before: { photoIds: before }, after: { photoIds } }

@@ -15,6 +15,17 @@ export function listOfficers(db: Executor, { isActive }: { isActive: boolean }):
     .orderBy(sql`${termStart} desc nulls last`, asc(displayOrder), asc(name), asc(id))
 }
 
+/** The whole present team in its order, kept from others until the transaction ends. */
+export async function lockTeam(tx: Executor): Promise<OfficerRow[]> {
+  await tx.execute(sql`lock table office_bearers in share row exclusive mode`)
+  return listOfficers(tx, { isActive: true })
+}
+
+/** Written out: an order is no edit, so `updatedAt` stays. */
+export async function placeOfficer(tx: Executor, officerId: string, displayOrder: number): Promise<void> {
+  await tx.execute(sql`update office_bearers set display_order = ${displayOrder} where id = ${officerId}`)
+}
+
 /** The row as it is stored, kept from others until the transaction ends. */
 export async function lockOfficer(tx: Executor, officerId: string): Promise<OfficerRow | null> {
   const [officer] = await tx.select().from(officeBearers).where(eq(officeBearers.id, officerId)).for('update')

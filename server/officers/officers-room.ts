@@ -6,6 +6,7 @@ import { officerApi } from '#shared/officers/officer-api.ts'
 import { officerPersonalData } from './officer-personal-data.ts'
 import { listOfficers } from './officer-queries.ts'
 import { createOfficer, deleteOfficer, editOfficer } from './officer-service.ts'
+import { handOver, orderOfficers } from './officer-team-service.ts'
 
 export const officersRoom: Room = {
   name: 'officers',
@@ -19,6 +20,13 @@ export const officersRoom: Room = {
       }),
       'PUT /api/office-bearers/:id': admin(({ params, body, account }) =>
         editOfficer(db, params.id, body, { actorId: account.id, now: now() }),
+      ),
+      'PUT /api/admin/office-bearers/order': admin(async ({ body, account }) => {
+        await orderOfficers(db, body.officerIds, { actorId: account.id, now: now() })
+        return { message: 'The office bearers have their new order.' }
+      }),
+      'POST /api/admin/office-bearers/hand-over': admin(({ body, account }) =>
+        handOver(db, body, { actorId: account.id, now: now() }),
       ),
       'DELETE /api/office-bearers/:id': admin(async ({ params, account }) => {
         await deleteOfficer(db, params.id, { actorId: account.id, now: now() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
-import { OfficerEdit, OfficerForm } from './officer-rules.ts'
+import { HandOver, OfficerEdit, OfficerForm, OfficerOrder } from './officer-rules.ts'
 import { OFFICER_ROLES } from './officer-vocabulary.ts'
 
 const Text = z.nullable(z.string())
@@ -29,6 +29,8 @@ export const officerApi = {
   'GET /api/office-bearers': { query: OfficerQuery, response: z.array(Officer), reads: ['office_bearers'] },
   'POST /api/office-bearers': { body: OfficerForm, response: Officer },
   'PUT /api/office-bearers/:id': { params: ById, body: OfficerEdit, response: Officer },
+  'PUT /api/admin/office-bearers/order': { body: OfficerOrder, response: Message },
+  'POST /api/admin/office-bearers/hand-over': { body: HandOver, response: z.array(Officer) },
   'DELETE /api/office-bearers/:id': { params: ById, response: Message },
 } satisfies Api
 

@@ -44,3 +44,20 @@ export const OfficerEdit = z
   )
   .check(z.refine(isInOrder, WRONG_TERM))
 export type OfficerEdit = z.infer<typeof OfficerEdit>
+
+const MOST_OFFICERS = 200
+
+/** The present team in a new order. */
+export const OfficerOrder = z.object({
+  officerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_OFFICERS)),
+})
+
+/** The whole present team makes place for the next term; who is named in `staying` goes on in it with the same office. */
+export const HandOver = z
+  .object({
+    termStart: z.iso.date('When the next term begins is required'),
+    termEnd: z.nullish(Day),
+    staying: z.array(z.uuid()).check(z.maxLength(MOST_OFFICERS)),
+  })
+  .check(z.refine(isInOrder, WRONG_TERM))
+export type HandOver = z.infer<typeof HandOver>

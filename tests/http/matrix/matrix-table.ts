@@ -565,6 +565,17 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ officer }) => ({ url: `/api/office-bearers/${officer.id}`, body: { isActive: false } }),
     expected: adminsOnly(200),
   },
+  'PUT /api/admin/office-bearers/order': {
+    request: ({ officer }) => ({ url: '/api/admin/office-bearers/order', body: { officerIds: [officer.id] } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/office-bearers/hand-over': {
+    request: ({ officer }) => ({
+      url: '/api/admin/office-bearers/hand-over',
+      body: { termStart: '2030-04-01', staying: [officer.id] },
+    }),
+    expected: adminsOnly(200),
+  },
   'DELETE /api/office-bearers/{id}': {
     request: ({ officer }) => ({ url: `/api/office-bearers/${officer.id}` }),
     expected: adminsOnly(200),

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { gallery } from '#server/gallery/gallery-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openWorld } from '#tests/world.ts'
+
+const open = async (...titles: string[]) => {
+  const world = await openWorld()
+  const admin = await world.as(await world.admin())
+  const ids: Record<string, string> = {}
+  for (const [at, title] of titles.entries()) {
+    const createdAt = new Date(world.clock.time.getTime() - at * 1000)
+    const photo = { title, imageUrl: '/files/x.jpg', album: 'pooram' as const, createdAt, updatedAt: createdAt }
+    const [row] = await world.db.insert(gallery).values(photo).returning()
+    ids[title] = row!.id
+  }
+  const shown = async () =>
+    (await world.visitor.get('/api/gallery')).json<{ title: string }[]>().map(({ title }) => title)
+  const order = (...named: string[]) =>
+    admin.put('/api/admin/gallery/order', { photoIds: named.map((title) => ids[title]) })
+  return { world, admin, ids, shown, order }
+}
+
+test('photos change places among themselves, and all others stay where they are', async () => {
+  const { shown, order, world, admin } = await open('one', 'two', 'three', 'four')
+  expect(await shown()).toEqual(['one', 'two', 'three', 'four'])
+  expect((await order('four', 'two', 'one')).statusCode).toBe(200)
+  expect(await shown()).toEqual(['four', 'two', 'three', 'one'])
+  await order('three', 'four')
+  expect(await shown()).toEqual(['three', 'two', 'four', 'one'])
+  expect(await world.db.select().from(activityLog)).toMatchObject([
+    { action: 'photos.ordered' },
+    { action: 'photos.ordered' },
+  ])
+  const unknown = { photoIds: ['3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'] }
+  expect((await admin.put('/api/admin/gallery/order', unknown)).statusCode).toBe(404)
+})
+
+test('words, album and event of a photo can be changed, and the log tells what they were', async () => {
+  const { world, admin, ids } = await open('Kudamattam')
+  const event = await world.event({ title: 'Pooram 2026' })
+  const change = { title: 'Umbrellas', description: 'At sunset', album: 'cultural', eventId: event.id }
+  const answer = await admin.put(`/api/gallery/${ids.Kudamattam}`, change)
+  expect(answer.json()).toMatchObject(change)
+  const [listed] = (await admin.get('/api/admin/gallery?album=cultural')).json()
+  expect(listed).toMatchObject({ title: 'Umbrellas', eventTitle: 'Pooram 2026' })
+  const [entry] = await world.db.select().from(activityLog).where(eq(activityLog.action, 'photo.edited'))
+  expect(entry).toMatchObject({ before: { title: 'Kudamattam' }, after: { title: 'Umbrellas' } })
+  const cleared = await admin.put(`/api/gallery/${ids.Kudamattam}`, { eventId: null, description: '' })
+  expect(cleared.json()).toMatchObject({ title: 'Umbrellas', eventId: null, description: null })
+  expect((await admin.put(`/api/gallery/${ids.Kudamattam}`, { title: ' ' })).json().fields).toEqual({
+    title: 'Title is required',
+  })
+})
+
+test('who saves a photo later is told what changed in between', async () => {
+  const { admin, ids } = await open('Kudamattam')
+  const [{ updatedAt }] = (await admin.get('/api/admin/gallery')).json()
+  await admin.put(`/api/gallery/${ids.Kudamattam}`, { title: 'Umbrellas', updatedAt })
+  const later = await admin.put(`/api/gallery/${ids.Kudamattam}`, { album: 'charity', updatedAt })
+  expect(later.json()).toMatchObject({ code: 'changed_meanwhile', meanwhile: { changes: [{ field: 'title' }] } })
+})
+
+test('photos are found by their words, album by album, in pages', async () => {
+  const { admin } = await open('Sixty drums', 'Lamp', 'Drummers')
+  const titles = async (query: string) =>
+    (await admin.get(`/api/admin/gallery${query}`)).json<{ title: string }[]>().map(({ title }) => title)
+  expect(await titles('?search=drum')).toEqual(['Sixty drums', 'Drummers'])
+  expect(await titles('?album=general')).toEqual([])
+  const first = await admin.get('/api/admin/gallery?limit=2')
+  expect(first.headers['x-total-count']).toBe('3')
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+  expect((await admin.get(next)).json()).toMatchObject([{ title: 'Drummers' }])
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openWorld } from '#tests/world.ts'
+
+type Officer = { id: string; name: string; role: string; termStart: string; termEnd: string | null }
+
+const open = async () => {
+  const world = await openWorld()
+  const admin = await world.as(await world.admin())
+  const enter = async (name: string, role: string) => {
+    const officer = { name, role, termStart: '2025-04-01' }
+    return (await admin.post('/api/office-bearers', officer)).json<Officer>()
+  }
+  const list = async (query = '') => (await world.visitor.get(`/api/office-bearers${query}`)).json<Officer[]>()
+  const handOver = (body: object) => admin.post('/api/admin/office-bearers/hand-over', body)
+  return { world, admin, enter, list, handOver }
+}
+
+test('one step archives the whole team and starts the next term with those who stay', async () => {
+  const { world, enter, list, handOver } = await open()
+  const latha = await enter('Latha', 'President')
+  await enter('Babu', 'Treasurer')
+  const answer = await handOver({ termStart: '2027-04-01', termEnd: '2029-03-31', staying: [latha.id] })
+  expect(answer.statusCode).toBe(200)
+  expect(await list()).toMatchObject([
+    { name: 'Latha', role: 'President', termStart: '2027-04-01', termEnd: '2029-03-31' },
+  ])
+  const earlier = await list('?earlier=true')
+  expect(earlier.map(({ name }) => name).sort()).toEqual(['Babu', 'Latha'])
+  expect(earlier.every(({ termEnd }) => termEnd === '2027-03-31')).toBe(true)
+  const actions = (await world.db.select().from(activityLog)).map(({ action }) => action)
+  expect(actions.filter((action) => action === 'officer.archived')).toHaveLength(2)
+  expect(actions).toContain('officers.handed-over')
+})
+
+test('a second press, and a term that begins too early, change nothing', async () => {
+  const { enter, list, handOver } = await open()
+  const latha = await enter('Latha', 'President')
+  await handOver({ termStart: '2027-04-01', staying: [latha.id] })
+  const [present] = await list()
+  const again = await handOver({ termStart: '2027-04-01', staying: [present?.id] })
+  expect(again.statusCode).toBe(400)
+  expect(again.json().fields).toEqual({ termStart: 'The next term begins after the present one' })
+  expect(await list()).toHaveLength(1)
+  expect(await list('?earlier=true')).toHaveLength(1)
+})
+
+test('who has left in the meantime cannot stay, and the team stays as it is', async () => {
+  const { admin, enter, list, handOver } = await open()
+  const latha = await enter('Latha', 'President')
+  await enter('Babu', 'Treasurer')
+  await admin.put(`/api/office-bearers/${latha.id}`, { isActive: false })
+  const answer = await handOver({ termStart: '2027-04-01', staying: [latha.id] })
+  expect(answer.json().fields).toHaveProperty('staying')
+  expect((await list()).map(({ name }) => name)).toEqual(['Babu'])
+})
+
+test.each([
+  [{ staying: [] }, 'termStart'],
+  [{ termStart: '2027-04-01', termEnd: '2026-04-01', staying: [] }, 'termEnd'],
+])('a hand-over that lacks something is told so: %j', async (body, field) => {
+  const { handOver } = await open()
+  const answer = await handOver(body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toHaveProperty(field)
+})
+
+test('the present team stands in the order that an admin gave it', async () => {
+  const { admin, enter, list } = await open()
+  const ids = [(await enter('Anil', 'President')).id, (await enter('Bindu', 'Secretary')).id]
+  const officerIds = [...ids].reverse()
+  expect((await admin.put('/api/admin/office-bearers/order', { officerIds })).statusCode).toBe(200)
+  expect((await list()).map(({ name }) => name)).toEqual(['Bindu', 'Anil'])
+  expect((await admin.put('/api/admin/office-bearers/order', { officerIds: [ids[0]] })).statusCode).toBe(404)
+})
