@@ -6,6 +6,7 @@ import { ProgramsTab } from '#web/events/administration/programs/programs-tab.ts
 import { GalleryTab } from '#web/gallery/administration/gallery-tab.tsx'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import { NewsTab } from '#web/news/administration/news-tab.tsx'
+import { OfficersTab } from '#web/officers/administration/officers-tab.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
@@ -65,7 +66,7 @@ const TABS: readonly [AdminTab, ...AdminTab[]] = [
   },
   {
     ...{ value: 'office-bearers', label: 'Office Bearers', icon: UserRound },
-    content: <p>The office bearers of each term will be entered here.</p>,
+    content: <OfficersTab />,
   },
   {
     ...{ value: 'settings', label: 'Settings', icon: Settings },

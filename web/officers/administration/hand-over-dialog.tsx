@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { HandOver } from '#shared/officers/officer-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
+
+/** One step: the whole present team is archived, and the next term starts with those who stay. */
+export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: () => void }) {
+  const formId = useId()
+  const [termStart, setTermStart] = useState('')
+  const [termEnd, setTermEnd] = useState('')
+  const [staying, setStaying] = useState<string[]>([])
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const handOver = useSend('POST /api/admin/office-bearers/hand-over', {
+    changes: OFFICER_ANSWERS,
+    onSuccess: (next) => {
+      toast({ title: 'Handed Over', description: `The next term starts with ${next.length} of ${team.length}.` })
+      onClose()
+    },
+    onError: (error) => {
+      tellPortalFailure(error)
+      if (error instanceof ApiError) setErrors(error.fields ?? {})
+    },
+  })
+  const send = () => {
+    const body = { termStart, termEnd: termEnd || null, staying }
+    const checked = HandOver.safeParse(body)
+    const wrong = checked.error?.issues ?? []
+    setErrors(Object.fromEntries(wrong.map(({ path, message }) => [String(path[0]), message])))
+    if (checked.success) handOver.mutate({ body })
+  }
+  return (
+    <Dialog
+      open
+      onClose={handOver.isPending ? () => {} : onClose}
+      title="Hand over to the next term"
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={handOver.isPending}>
+            Hand over
+          </Button>
+          <Button variant="quiet" disabled={handOver.isPending} onClick={onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          send()
+        }}
+      >
+        <p>
+          All {team.length} of the present team move to the earlier terms. Who stays is entered anew, with the same
+          office and photo. The term in the page's title is changed in the settings.
+        </p>
+        <div className="field-row">
+          <Field label="Next term begins" error={errors.termStart}>
+            <TextInput type="date" value={termStart} onChange={({ target }) => setTermStart(target.value)} />
+          </Field>
+          <Field label="Next term ends" optional error={errors.termEnd}>
+            <TextInput type="date" value={termEnd} onChange={({ target }) => setTermEnd(target.value)} />
+          </Field>
+        </div>
+        <FieldGroup label="Who stays" error={errors.staying}>
+          {team.map(({ id, name, role }) => (
+            <Checkbox
+              key={id}
+              label={`${name}, ${role}`}
+              checked={staying.includes(id)}
+              onChange={({ target }) =>
+                setStaying(target.checked ? [...staying, id] : staying.filter((each) => each !== id))
+              }
+            />
+          ))}
+        </FieldGroup>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Resolver } from 'react-hook-form'
+import { OfficerForm } from '#shared/officers/officer-rules.ts'
+import type { OfficerRole } from '#shared/officers/officer-vocabulary.ts'
+
+const FIELDS = ['name', 'role', 'bio', 'email', 'phone', 'photoUrl', 'termStart', 'termEnd'] as const
+
+/** An office bearer while the entry is being written: everything is text. */
+export type OfficerDraft = Record<(typeof FIELDS)[number], string>
+
+export const OFFICER_LABELS: Record<keyof OfficerDraft, string> = {
+  name: 'Name',
+  role: 'Role',
+  bio: 'Bio',
+  email: 'Email',
+  phone: 'Phone',
+  photoUrl: 'Photo',
+  termStart: 'Term begins',
+  termEnd: 'Term ends',
+}
+
+/** A record, or what others have left of it, as the form shows it. */
+export const draftOfOfficer = (officer: Record<string, unknown>): OfficerDraft =>
+  Object.fromEntries(FIELDS.map((field) => [field, String(officer[field] ?? '')])) as OfficerDraft
+
+/** What travels. */
+export const bodyOfOfficer = (draft: OfficerDraft) => ({
+  ...draft,
+  role: draft.role as OfficerRole,
+  photoUrl: draft.photoUrl || null,
+  termStart: draft.termStart || null,
+  termEnd: draft.termEnd || null,
+})
+
+const checkBody = standardSchemaResolver(OfficerForm)
+
+/** The very rules of the server, at the fields of the form. */
+export const checkOfficer: Resolver<OfficerDraft> = async (draft, context, options) => {
+  const { errors } = await checkBody(bodyOfOfficer(draft) as never, context, options as never)
+  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
+}

@@ -1,0 +1,109 @@
+import { type ComponentProps, useId } from 'react'
+import { OFFICER_ROLES } from '#shared/officers/officer-vocabulary.ts'
+import styles from '#web/events/administration/administration.module.css'
+import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { PictureField } from '#web/platform/editing/picture-field.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import type { Officer } from './officer-answers.ts'
+import { OFFICER_LABELS, type OfficerDraft } from './officer-draft.ts'
+import { useOfficerForm } from './use-officer-form.ts'
+
+type OfficerFormProps = { officer?: Officer; start: OfficerDraft; onClose: () => void }
+
+/** Who somebody is, what office they hold and for how long, and how they are reached. */
+export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
+  const headingId = useId()
+  const { form, draft, meanwhile, isSaving, save } = useOfficerForm({ officer, start, onClose })
+  const { register, watch, setValue, formState } = form
+  const { errors, submitCount } = formState
+  const leave = () => {
+    draft.discard()
+    onClose()
+  }
+  const line = (name: keyof OfficerDraft, { optional, ...input }: LineProps = {}) => (
+    <Field
+      label={OFFICER_LABELS[name]}
+      id={`officer-${name}`}
+      {...(optional && { optional })}
+      error={errors[name]?.message}
+    >
+      <TextInput {...register(name)} {...input} autoComplete="off" />
+    </Field>
+  )
+  return (
+    <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+      <h2 id={headingId} className={styles.heading}>
+        {officer ? `Edit ${officer.name}` : 'Add office bearer'}
+      </h2>
+      {draft.wasRestored && (
+        <Alert title="You had not saved this yet">
+          What you wrote is here again.{' '}
+          <Button variant="quiet" onClick={draft.discard}>
+            Start over
+          </Button>
+        </Alert>
+      )}
+      <MeanwhileNotice state={meanwhile} labelOf={(field) => OFFICER_LABELS[field as keyof OfficerDraft] ?? field} />
+      {submitCount > 0 && (
+        <ErrorSummary title="Please check the marked fields." errors={listErrors(errors)} attempt={submitCount} />
+      )}
+      <Panel className={styles.group}>
+        <div className="field-row">
+          {line('name', { maxLength: 120 })}
+          <Field label={OFFICER_LABELS.role} id="officer-role" error={errors.role?.message}>
+            <Select {...register('role')}>
+              <option value="">Choose a role</option>
+              {OFFICER_ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {role}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <PictureField
+          id="officer-photoUrl"
+          shape="round"
+          url={watch('photoUrl')}
+          onChange={(url) => setValue('photoUrl', url, { shouldDirty: true })}
+          help="Photo, optional. Under 5MB."
+          error={errors.photoUrl?.message}
+        />
+        <Field label={OFFICER_LABELS.bio} id="officer-bio" optional error={errors.bio?.message}>
+          <Textarea {...register('bio')} rows={4} maxLength={2000} />
+        </Field>
+        <div className="field-row">
+          {line('email', { optional: true, type: 'email' })}
+          {line('phone', { optional: true, type: 'tel', maxLength: 40 })}
+        </div>
+        <div className="field-row">
+          {line('termStart', { optional: true, type: 'date' })}
+          {line('termEnd', { optional: true, type: 'date' })}
+        </div>
+      </Panel>
+      <div className="button-row">
+        <Button type="submit" busy={isSaving}>
+          {officer ? 'Save changes' : 'Add office bearer'}
+        </Button>
+        <Button variant="quiet" onClick={leave} disabled={isSaving}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type LineProps = { optional?: boolean } & Pick<ComponentProps<'input'>, 'type' | 'maxLength'>
+
+const listErrors = (errors: Partial<Record<keyof OfficerDraft, { message?: string }>>) =>
+  (Object.keys(OFFICER_LABELS) as (keyof OfficerDraft)[]).flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ id: `officer-${field}`, message }] : []
+  })

@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import styles from '#web/events/administration/administration.module.css'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
+import { OfficerRow } from './officer-row.tsx'
+
+type OfficerListProps = { present: Officer[]; earlier: Officer[]; onOpen: (officerId: string) => void }
+
+/** The present team in the order in which visitors see it, then all before it. */
+export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
+  const [isHandingOver, setHandingOver] = useState(false)
+  return (
+    <div className="stack-large">
+      <section className="stack" aria-labelledby="team-heading">
+        <div className={styles.tools}>
+          <h2 id="team-heading" className={styles.heading}>
+            Present team
+          </h2>
+          <div className="button-row">
+            {present.length > 0 && (
+              <Button variant="outline" onClick={() => setHandingOver(true)}>
+                Hand over to the next term
+              </Button>
+            )}
+            <Button onClick={() => onOpen('new')}>
+              <Plus aria-hidden="true" /> Add office bearer
+            </Button>
+          </div>
+        </div>
+        {present.length === 0 ? (
+          <EmptyState title="Nobody is entered" headingLevel={3}>
+            The office bearers of the present term appear here.
+          </EmptyState>
+        ) : (
+          <Team officers={present} onOpen={onOpen} />
+        )}
+      </section>
+      {earlier.length > 0 && (
+        <section className="stack" aria-labelledby="earlier-heading">
+          <h2 id="earlier-heading" className={styles.heading}>
+            Earlier terms
+          </h2>
+          <ul className={styles.rows}>
+            {earlier.map((officer) => (
+              <li key={officer.id}>
+                <OfficerRow officer={officer} onEdit={() => onOpen(officer.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isHandingOver && <HandOverDialog team={present} onClose={() => setHandingOver(false)} />}
+    </div>
+  )
+}
+
+/** A row is dragged, or moved with its two buttons. */
+function Team({ officers, onOpen }: { officers: Officer[]; onOpen: (officerId: string) => void }) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const order = useSend('PUT /api/admin/office-bearers/order', {
+    changes: OFFICER_ANSWERS,
+    onError: tellPortalFailure,
+  })
+  const ids = order.isPending ? asked : officers.map(({ id }) => id)
+  const shown = ids.flatMap((id) => officers.find((officer) => officer.id === id) ?? [])
+  const move = (from: number, to: number) => {
+    if (order.isPending || from === to || to < 0 || to >= officers.length) return
+    const officerIds = officers.map(({ id }) => id)
+    officerIds.splice(to, 0, ...officerIds.splice(from, 1))
+    setAsked(officerIds)
+    order.mutate({ body: { officerIds } })
+  }
+  return (
+    <ol className={styles.rows} aria-busy={order.isPending}>
+      {shown.map((officer, at) => (
+        <li
+          key={officer.id}
+          draggable
+          className={dragged === at ? styles.dragged : undefined}
+          onDragStart={() => setDragged(at)}
+          onDragEnd={() => setDragged(null)}
+          onDragOver={(over) => dragged !== null && over.preventDefault()}
+          onDrop={(dropped) => {
+            dropped.preventDefault()
+            if (dragged !== null) move(dragged, at)
+          }}
+        >
+          <OfficerRow
+            officer={officer}
+            place={{ at, of: shown.length }}
+            onMove={(by) => move(at, at + by)}
+            onEdit={() => onOpen(officer.id)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,105 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { termLabel } from '#shared/officers/officer-term-rules.ts'
+import styles from '#web/events/administration/administration.module.css'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
+
+type OfficerRowProps = {
+  officer: Officer
+  /** In the present team only, which has an order. */
+  place?: { at: number; of: number }
+  onMove?: (by: 1 | -1) => void
+  onEdit: () => void
+}
+
+/** One entry: who it is, where they stand, and everything that can be done with it. */
+export function OfficerRow({ officer, place, onMove, onEdit }: OfficerRowProps) {
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, name, role, email, phone, isActive } = officer
+  const named = <span className="visually-hidden"> {name}</span>
+  const archiving = useSend('PUT /api/office-bearers/:id', {
+    changes: OFFICER_ANSWERS,
+    onSuccess: () =>
+      toast(
+        isActive
+          ? { title: 'Office Bearer Archived', description: `${name} stands among the earlier terms.` }
+          : { title: 'Office Bearer Restored', description: `${name} is in the present team again.` },
+      ),
+    onError: tellPortalFailure,
+  })
+  return (
+    <Panel className={styles.row} aria-label={`${name}, ${role}`}>
+      <div className={styles.rowHead}>
+        <div>
+          <h3 className={styles.rowTitle}>{name}</h3>
+          <p className="small soft">{[role, termLabel(officer)].filter(Boolean).join(' · ')}</p>
+          <p className="small soft">{[email, phone].filter(Boolean).join(' · ')}</p>
+        </div>
+        {place && onMove && (
+          <div className={styles.moving}>
+            <IconButton label={`Move ${name} up`} aria-disabled={place.at === 0} onClick={() => onMove(-1)}>
+              <ArrowUp />
+            </IconButton>
+            <IconButton label={`Move ${name} down`} aria-disabled={place.at === place.of - 1} onClick={() => onMove(1)}>
+              <ArrowDown />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={onEdit}>Edit{named}</Button>
+        <Button
+          variant="outline"
+          busy={archiving.isPending}
+          onClick={() => archiving.mutate({ params: { id }, body: { isActive: !isActive } })}
+        >
+          {isActive ? 'Archive' : 'Restore'}
+          {named}
+        </Button>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          Delete{named}
+        </Button>
+      </div>
+      <DeleteOfficerDialog officer={officer} open={isDeleting} onClose={() => setDeleting(false)} />
+    </Panel>
+  )
+}
+
+type DeleteOfficerProps = { officer: Officer; open: boolean; onClose: () => void }
+
+function DeleteOfficerDialog({ officer: { id, name }, open, onClose }: DeleteOfficerProps) {
+  const remove = useSend('DELETE /api/office-bearers/:id', {
+    changes: OFFICER_ANSWERS,
+    onSuccess: () => toast({ title: 'Office Bearer Deleted', description: `The entry of ${name} is gone.` }),
+    onError: (error) => {
+      tellPortalFailure(error)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={remove.isPending ? () => {} : onClose}
+      title={`Delete ${name}?`}
+      actions={
+        <>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
+            Delete entry
+          </Button>
+          <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>The entry goes for good, also from the history. Archive it instead to keep who held the office.</p>
+    </Dialog>
+  )
+}

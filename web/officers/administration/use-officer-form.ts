@@ -1,0 +1,43 @@
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#web/platform/api-error.ts'
+import { forget } from '#web/platform/editing/kept-drafts.ts'
+import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
+import { bodyOfOfficer, checkOfficer, draftOfOfficer, type OfficerDraft } from './officer-draft.ts'
+
+type Given = { officer?: Officer | undefined; start: OfficerDraft; onClose: () => void }
+
+/** The form of an office bearer: its draft in this window, what others changed meanwhile, and the saving. */
+export function useOfficerForm({ officer, start, onClose }: Given) {
+  const name = `officer:${officer?.id ?? 'new'}`
+  const form = useForm<OfficerDraft>({ defaultValues: start, resolver: checkOfficer })
+  const draft = useKeptForm<OfficerDraft>({ form, name, start, basedOn: officer?.updatedAt })
+  const meanwhile = useMeanwhile<OfficerDraft>({ form, draftOf: draftOfOfficer, ...draft })
+  const onSuccess = (saved: Officer) => {
+    forget(name)
+    toast({
+      title: officer ? 'Office Bearer Saved' : 'Office Bearer Added',
+      description: `${saved.name}, ${saved.role}.`,
+    })
+    onClose()
+  }
+  const onError = (error: Error) => {
+    if (meanwhile.notice(error)) return
+    tellPortalFailure(error)
+    if (!(error instanceof ApiError)) return
+    for (const [field, message] of Object.entries(error.fields ?? {}))
+      if (field in start) form.setError(field as keyof OfficerDraft, { message })
+  }
+  const create = useSend('POST /api/office-bearers', { changes: OFFICER_ANSWERS, onSuccess, onError })
+  const edit = useSend('PUT /api/office-bearers/:id', { changes: OFFICER_ANSWERS, onSuccess, onError })
+  const save = form.handleSubmit((typed) => {
+    const body = bodyOfOfficer(typed)
+    if (!officer) return create.mutate({ body })
+    edit.mutate({ params: { id: officer.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
+  })
+  return { form, draft, meanwhile: meanwhile.state, isSaving: create.isPending || edit.isPending, save }
+}
