@@ -26,9 +26,12 @@ async function findEvent(): Promise<string> {
 
 async function rate(path: string): Promise<PageScores> {
   const runs: PageScores[] = []
-  for (let run = 0; run < RUNS; run++) runs.push(await rateOnce(path))
+  for (let run = 0; run < RUNS; run++) runs.push(await rateSurely(path))
   return runs.sort((one, other) => one.scores.performance - other.scores.performance)[Math.floor(RUNS / 2)]!
 }
+
+/** A browser on a busy machine fails now and then; what it does not say twice is not the page's fault. */
+const rateSurely = (path: string) => rateOnce(path).catch(() => rateOnce(path))
 
 async function rateOnce(path: string): Promise<PageScores> {
   const port = await findFreePort()

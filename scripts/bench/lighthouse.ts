@@ -23,6 +23,7 @@ export async function auditPage(url: string, port: number): Promise<PageScores> 
     largestPaintMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
     shortcomings: Object.values(audits)
       .filter(({ score }) => score !== null && score < WANTING)
+      .filter(({ scoreDisplayMode }) => scoreDisplayMode !== 'informative')
       .map(({ title, displayValue }) => (displayValue ? `${title} (${displayValue})` : title)),
   }
 }

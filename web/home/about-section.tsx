@@ -31,7 +31,9 @@ export function AboutSection() {
             </p>
           </div>
           <ButtonLink variant="outline" href="/about" className={styles.more}>
-            Learn More
+            <span>
+              Learn More<span className="visually-hidden"> about us</span>
+            </span>
           </ButtonLink>
         </div>
       </div>

@@ -52,11 +52,14 @@ export function findFilesOf(manifest: Manifest, page: string) {
 function describe(manifest: Manifest, page: string, clientFolder: string): PageAssets {
   const { entry, scripts, styles, fonts } = findFilesOf(manifest, page)
   const style = styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('\n')
+  // what is read and seen comes before what makes it alive
   const head = [
     style && `<style>${style}</style>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-    `<script type="module" src="/${entry}"></script>`,
-    ...scripts.filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
+    ...scripts
+      .filter((file) => file !== entry)
+      .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join('')
   return { head, styleHashes: style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : [] }
 }

@@ -58,8 +58,7 @@ export function SiteName() {
     <Link to="/" className={styles.name} aria-label={`${organisationName}, home`}>
       <img className={styles.mark} src={logo} alt="" width={44} height={44} />
       <span>
-        <b>{words.join(' ')}</b>
-        {place && <small>{place}</small>}
+        <b>{words.join(' ')}</b> {place && <small>{place}</small>}
       </span>
     </Link>
   )
