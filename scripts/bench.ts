@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { measureRatio } from './bench/load.ts'
+import { awaitPictures } from './bench/pictures.ts'
 import { type Servers, startServers } from './bench/servers.ts'
 import { HTML_LIMIT, weighFirstPages } from './budgets.ts'
 
@@ -16,6 +17,8 @@ console.log(`Ratios to a bare node:http server sending the same bytes, best of $
 const rendering = await startServers({ PAGE_CACHE: 'off' })
 await compare(rendering, RENDERED).finally(rendering.stop)
 const servers = await startServers()
+// a new site is busy with its pictures
+await awaitPictures(['/', '/events', '/news', '/gallery'].map((path) => servers.siteUrl + path))
 try {
   await compare(servers, KEPT)
   console.log('\nThe first page of a visitor, compressed')
