@@ -60,6 +60,8 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     member: memberId,
     listings: listingId,
     marketplace: listingId,
+    verify: 'a-token',
+    unsubscribe: 'a-token',
   }
 }
 
