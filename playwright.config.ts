@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { SIZES, WALKED_ON_A_PHONE } from './tests/journeys/sizes.ts'
 
 /** The browser of the machine; `npm test` finds or installs one and names it here. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -14,7 +15,7 @@ const args = [
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
@@ -28,7 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 375, height: 780 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testIgnore: WALKED_ON_A_PHONE, use: { viewport: SIZES.desktop } },
+    { name: 'phone', use: { viewport: SIZES.phone, hasTouch: true, isMobile: true } },
   ],
 })
