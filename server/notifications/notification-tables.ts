@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { MAIL_RHYTHMS } from '#shared/notifications/notification-vocabulary.ts'
@@ -17,11 +17,14 @@ export const notifications = pgTable(
     body: text('body'),
     /** A path of the site. */
     link: text('link'),
+    /** A committee's notice that the next daily summary takes up. */
+    isForSummary: boolean('is_for_summary').notNull().default(false),
     readAt: instant('read_at'),
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [
     index().on(t.userId, t.createdAt, t.id),
+    index('notifications_summary_index').on(t.userId).where(sql`${t.isForSummary}`),
     index('notifications_unread_index').on(t.userId).where(sql`${t.readAt} is null`),
   ],
 )
@@ -34,8 +37,6 @@ export const notificationPreferences = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     mailRhythm: text('mail_rhythm', { enum: MAIL_RHYTHMS }).notNull().default('each'),
-    /** When the last daily summary of this kind went out. */
-    lastSummaryAt: instant('last_summary_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] }), oneOf(t.mailRhythm, MAIL_RHYTHMS)],
 )

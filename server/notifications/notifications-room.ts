@@ -17,7 +17,7 @@ export const notificationsRoom: Room = {
   mount: mountMailPreferences,
   mails: committeeMails,
   mailPolicy: ({ config }) => mailPreferencePolicy(config),
-  tasks: () => ({ 'send-committee-digests': (_data, { db, now }) => sendDigests(db, now()) }),
+  tasks: () => ({ 'send-committee-digests': (_data, { db }) => sendDigests(db) }),
   // eight in the morning, Gulf time
   schedules: [{ task: 'send-committee-digests', data: {}, cron: '0 8 * * *' }],
 }

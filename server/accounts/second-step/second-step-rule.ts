@@ -10,8 +10,8 @@ import { isSecondStepRequired, SECOND_STEP_RULE } from './second-step-rule-queri
 /** An administrator who must have two-step sign-in and has not set it up finds the portal closed until then. */
 export function requireSecondStep(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
-    const { row, access } = request.routeOptions.config
-    if (!row || (access !== 'admin' && access !== 'super_admin')) return
+    const { access } = request.routeOptions.config
+    if (access !== 'admin' && access !== 'super_admin') return
     const account = await findAccount(request)
     if (account && isAdmin(account) && account.mustSetUpSecondStep) throw new Refusal('second_step_setup_required')
   })

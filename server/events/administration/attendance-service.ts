@@ -2,19 +2,28 @@ import { readCardToken } from '#server/membership/card/card-token.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
-import { type Attendee, findPersonAtDoor, isWaitingFor, lockAttendee, setCheckedIn } from './attendee-queries.ts'
+import {
+  type Attendee,
+  findPersonAtDoor,
+  isWaitingFor,
+  lockAttendee,
+  type PersonAtDoor,
+  setCheckedIn,
+} from './attendee-queries.ts'
 import { type By, getEventRow } from './event-edit-service.ts'
 
 type AtDoor = { memberId: string } | { membershipNumber: string } | { card: string }
 type Door = { db: Database; secret: string }
 
-/** Notes that somebody has come. Refuses 'not_found', 'no_such_number', 'unknown_card', 'not_registered' and 'already_checked_in', with the name. */
+/** Notes that somebody has come. Refuses 'not_found', 'no_such_number', 'unknown_card', 'membership_inactive', 'not_registered' and 'already_checked_in', with the name. */
 export function checkIn({ db, secret }: Door, eventId: string, asked: AtDoor, by: By): Promise<Attendee> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
     const person = 'card' in asked ? await findHolder(tx, secret, asked.card) : await findPersonAtDoor(tx, asked)
     if (!person) throw new Refusal(codeFor(asked))
+    if (!isActiveMember(person)) throw refuseInactive(person)
     const { memberId, fullName } = person
     const attendee = await lockAttendee(tx, eventId, memberId)
     if (!attendee) throw await refuseStranger(tx, eventId, person)
@@ -49,6 +58,11 @@ async function findHolder(tx: Transaction, secret: string, card: string) {
 
 const codeFor = (asked: AtDoor) =>
   'card' in asked ? 'unknown_card' : 'membershipNumber' in asked ? 'no_such_number' : 'not_found'
+
+function refuseInactive({ fullName, resignedAt, suspendedAt }: PersonAtDoor) {
+  const standing = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'
+  return new Refusal('membership_inactive', { words: `The membership of ${fullName} ${standing}.` })
+}
 
 async function refuseStranger(
   tx: Transaction,

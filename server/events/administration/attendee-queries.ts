@@ -62,13 +62,22 @@ export async function listAttendeesAfter(db: Executor, eventId: string, after: A
 
 const EXPORT_PAGE = 500
 
+export type PersonAtDoor = { memberId: string } & Pick<
+  typeof members.$inferSelect,
+  'fullName' | 'cardVersion' | 'status' | 'suspendedAt' | 'resignedAt'
+>
+
 /** The member whom the door asks about. */
 export async function findPersonAtDoor(
   tx: Executor,
   asked: { memberId: string } | { membershipNumber: string },
-): Promise<{ memberId: string; fullName: string; cardVersion: number } | null> {
+): Promise<PersonAtDoor | null> {
   const isAsked = 'memberId' in asked ? eq(memberId, asked.memberId) : numbered(asked.membershipNumber)
-  const [found] = await tx.select({ memberId, fullName, cardVersion: members.cardVersion }).from(members).where(isAsked)
+  const { cardVersion, status, suspendedAt, resignedAt } = members
+  const [found] = await tx
+    .select({ memberId, fullName, cardVersion, status, suspendedAt, resignedAt })
+    .from(members)
+    .where(isAsked)
   return found ?? null
 }
 

@@ -11,17 +11,30 @@ const reminderMoment = sql`(date_trunc('day', ${events.eventDate} at time zone '
 
 /** Events ahead whose guests should have been reminded by now. */
 export async function listEventsToRemind(db: Executor, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(gt(events.eventDate, now), ne(events.status, 'cancelled'), lte(reminderMoment, sql`${now.toISOString()}`)),
-    )
+  const rows = await db.select({ id: events.id }).from(events).where(isToRemind(now))
   return rows.map(({ id }) => id)
 }
 
+const isToRemind = (now: Date) =>
+  and(gt(events.eventDate, now), ne(events.status, 'cancelled'), lte(reminderMoment, sql`${now.toISOString()}`))
+
 /** Marks who is reminded of an event now and gives those who were not before; who came later than the reminder needs none. */
 export async function claimReminders(tx: Transaction, eventId: string, now: Date): Promise<string[]> {
+  // it may have been put off or cancelled since it was listed, and stays as it is until the mails are on their way
+  const ofEvent = and(eq(events.id, eventId), isToRemind(now))
+  const [event] = await tx.select({ id: events.id }).from(events).where(ofEvent).for('share')
+  if (!event) return []
+  const guests = await listGuests(tx, eventId)
+  if (guests.length === 0) return []
+  const claimed = await tx
+    .insert(eventReminders)
+    .values(guests.map(({ memberId }) => ({ eventId, memberId, reminder: 'day_before' as const, sentAt: now })))
+    .onConflictDoNothing()
+    .returning({ memberId: eventReminders.memberId })
+  return claimed.map(({ memberId }) => memberId)
+}
+
+function listGuests(tx: Transaction, eventId: string): Promise<{ memberId: string }[]> {
   const atEvent = tx
     .select({ id: eventRegistrations.memberId })
     .from(eventRegistrations)
@@ -39,17 +52,10 @@ export async function claimReminders(tx: Transaction, eventId: string, now: Date
         lt(programRegistrations.registeredAt, reminderMoment),
       ),
     )
-  const guests = await tx
+  return tx
     .select({ memberId: members.id })
     .from(members)
     .where(and(activeMember, or(inArray(members.id, atEvent), inArray(members.id, inPrograms))))
-  if (guests.length === 0) return []
-  const claimed = await tx
-    .insert(eventReminders)
-    .values(guests.map(({ memberId }) => ({ eventId, memberId, reminder: 'day_before' as const, sentAt: now })))
-    .onConflictDoNothing()
-    .returning({ memberId: eventReminders.memberId })
-  return claimed.map(({ memberId }) => memberId)
 }
 
 /** Who of a member's family takes part in what at an event, in the order of the programs. */

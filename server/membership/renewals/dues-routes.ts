@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getAccount, isAdmin, signedIn } from '#server/accounts/gates.ts'
+import { signedIn, viewerOf } from '#server/accounts/gates.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { limited, mount } from '#server/platform/mount.ts'
@@ -37,9 +37,10 @@ export function mountReceipts(app: FastifyInstance, { db }: House): void {
     '/api/dues/:id/receipt.pdf',
     { schema: { tags: ['dues'], params: ById }, config: { access: 'account', rateLimit: RECEIPTS_PER_CALLER } },
     async (request, reply) => {
-      const account = await getAccount(request)
+      const viewer = await viewerOf(request)
+      if (!viewer) throw new Refusal('unauthorized')
       const found = await findReceiptOf(db, request.params.id)
-      if (!found || !(found.userId === account.id || isAdmin(account))) throw new Refusal('not_found')
+      if (!found || !(found.userId === viewer.id || viewer.isAdmin)) throw new Refusal('not_found')
       const paper = await renderReceipt(db, found.receipt)
       reply.header('content-type', 'application/pdf')
       reply.header('content-disposition', `attachment; filename="${receiptFileName(found.receipt)}"`)

@@ -3,12 +3,8 @@ import { users } from '#server/accounts/account-tables.ts'
 import { notificationPreferences, notifications } from '#server/notifications/notification-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import {
-  COMMITTEE_KINDS,
-  type CommitteeKind,
-  DEFAULT_COMMITTEE_RHYTHM,
-} from '#shared/notifications/notification-vocabulary.ts'
-import { listDue } from './committee-queries.ts'
+import { type CommitteeKind, DEFAULT_COMMITTEE_RHYTHM } from '#shared/notifications/notification-vocabulary.ts'
+import { takeForSummary } from './committee-queries.ts'
 
 export type CommitteeNotice = {
   kind: CommitteeKind
@@ -27,42 +23,32 @@ export async function tellCommittee(tx: Executor, { kind, title, body, link, now
     .from(users)
     .where(inArray(users.role, ['admin', 'super_admin']))
   if (admins.length === 0) return
+  const chosen = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.kind, kind))
+  const rhythmOf = (id: string) => chosen.find(({ userId }) => userId === id)?.mailRhythm ?? DEFAULT_COMMITTEE_RHYTHM
+  const notice = { kind, title, body: body ?? null, link, createdAt: now }
   const stored = await tx
     .insert(notifications)
-    .values(admins.map(({ id }) => ({ userId: id, kind, title, body: body ?? null, link, createdAt: now })))
+    .values(admins.map(({ id }) => ({ ...notice, userId: id, isForSummary: rhythmOf(id) === 'daily' })))
     .returning({ id: notifications.id, userId: notifications.userId })
-  const chosen = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.kind, kind))
-  for (const { id, userId } of stored) {
-    const rhythm = chosen.find((each) => each.userId === userId)?.mailRhythm ?? DEFAULT_COMMITTEE_RHYTHM
-    if (rhythm === 'each') await sendMail(tx, 'committee-notice', { notificationId: id })
-  }
+  for (const { id, userId } of stored)
+    if (rhythmOf(userId) === 'each') await sendMail(tx, 'committee-notice', { notificationId: id })
 }
 
-/** One mail a day to each admin who has something new among what they chose to hear of daily; exactly once however often it runs. */
-export async function sendDigests(db: Database, now: Date): Promise<void> {
+const MOST_IN_ONE_MAIL = 200
+
+/** One mail a day, more only after hundreds of notices, to each admin who has something new among what they chose to hear of daily; exactly once however often it runs. */
+export async function sendDigests(db: Database): Promise<void> {
   const admins = await db
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.role, ['admin', 'super_admin']))
-  for (const { id } of admins) await sendDigest(db, id, now)
+  for (const { id } of admins) await sendDigest(db, id)
 }
 
-function sendDigest(db: Database, userId: string, now: Date): Promise<void> {
+function sendDigest(db: Database, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    // two runs at once take turns here; the second finds nothing new
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const notificationIds = await listDue(tx, userId, now)
-    const summed = COMMITTEE_KINDS.map((kind) => ({
-      ...{ userId, kind, mailRhythm: DEFAULT_COMMITTEE_RHYTHM },
-      lastSummaryAt: now,
-    }))
-    await tx
-      .insert(notificationPreferences)
-      .values(summed)
-      .onConflictDoUpdate({
-        target: [notificationPreferences.userId, notificationPreferences.kind],
-        set: { lastSummaryAt: now },
-      })
-    if (notificationIds.length > 0) await sendMail(tx, 'committee-digest', { userId, notificationIds })
+    const due = await takeForSummary(tx, userId)
+    for (let first = 0; first < due.length; first += MOST_IN_ONE_MAIL)
+      await sendMail(tx, 'committee-digest', { userId, notificationIds: due.slice(first, first + MOST_IN_ONE_MAIL) })
   })
 }

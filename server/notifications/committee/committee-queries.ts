@@ -1,34 +1,22 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { notificationPreferences, notifications } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { COMMITTEE_KINDS } from '#shared/notifications/notification-vocabulary.ts'
 
-const DAY_MS = 86_400_000
-const MOST = 200
-
-/** What one admin chose to hear of daily and has not been told since the last summary, or in the last day. */
-export async function listDue(tx: Executor, userId: string, now: Date): Promise<string[]> {
-  const isOfKind = and(
-    eq(notificationPreferences.userId, notifications.userId),
-    eq(notificationPreferences.kind, notifications.kind),
-  )
-  const aDayAgo = new Date(now.getTime() - DAY_MS)
-  const rows = await tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .leftJoin(notificationPreferences, isOfKind)
-    .where(
-      and(
-        ...[eq(notifications.userId, userId), inArray(notifications.kind, [...COMMITTEE_KINDS])],
-        ...[lte(notifications.createdAt, now), isNull(notifications.readAt)],
-        or(isNull(notificationPreferences.mailRhythm), eq(notificationPreferences.mailRhythm, 'daily')),
-        gt(
-          notifications.createdAt,
-          sql`coalesce(${notificationPreferences.lastSummaryAt}, ${aDayAgo.toISOString()}::timestamptz)`,
-        ),
-      ),
-    )
-    .orderBy(asc(notifications.createdAt))
-    .limit(MOST)
-  return rows.map(({ id }) => id)
+/** Takes what waits for one admin's summary, oldest first, without what was read meanwhile or is no longer wanted. Each is taken once. */
+export async function takeForSummary(tx: Executor, userId: string): Promise<string[]> {
+  const { id, kind, readAt, createdAt } = notifications
+  const taken = await tx
+    .update(notifications)
+    .set({ isForSummary: false })
+    .where(and(eq(notifications.userId, userId), eq(notifications.isForSummary, true)))
+    .returning({ id, kind, readAt, createdAt })
+  const { kind: unwantedKind, mailRhythm, userId: owner } = notificationPreferences
+  const unwanted = await tx
+    .select({ kind: unwantedKind })
+    .from(notificationPreferences)
+    .where(and(eq(owner, userId), eq(mailRhythm, 'never')))
+  return taken
+    .filter((notice) => !notice.readAt && !unwanted.some((each) => each.kind === notice.kind))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map((notice) => notice.id)
 }

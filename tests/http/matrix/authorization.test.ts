@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { SECOND_STEP_RULE } from '#server/accounts/second-step/second-step-rule-queries.ts'
+import { settings } from '#server/settings/settings-tables.ts'
 import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
-import { openWorld } from '#tests/world.ts'
+import { openWorld, type World } from '#tests/world.ts'
 import { CAST, type Caller, enter, type Person, setScene } from './cast.ts'
 import { MATRIX, type MatrixRow } from './matrix-table.ts'
 
@@ -10,6 +12,7 @@ const photo = await sharp({ create: { width: 40, height: 40, channels: 3, backgr
   .jpeg()
   .toBuffer()
 const world = await openWorld()
+const strict = await openWorld()
 
 test('every mounted call has its line in the matrix, and no line is left over', () => {
   expect(Object.keys(MATRIX).toSorted()).toEqual(listMountedCalls(world.app).toSorted())
@@ -21,13 +24,28 @@ for (const [call, row] of Object.entries(MATRIX))
     expect(Object.fromEntries(answers)).toEqual(row.expected)
   })
 
+for (const [call, row] of Object.entries(MATRIX).filter(([call]) => call.includes(' /api/admin/')))
+  test(`${call} is closed to administrators until their sign-in is as it must be`, async () => {
+    const scene = await setScene(world)
+    await row.before?.(world, scene)
+    const temporary = await world.account({ role: 'super_admin', isFirstLogin: true })
+    const halfway = await send(await world.as(temporary), call, row.request(scene))
+    expect([halfway.statusCode, halfway.body]).toEqual([403, expect.stringContaining('password_change_required')])
+    await requireSecondStepIn(strict)
+    const unprotected = await send(await strict.as(await strict.superAdmin()), call, row.request(scene))
+    expect([unprotected.statusCode, unprotected.body]).toEqual([
+      403,
+      expect.stringContaining('second_step_setup_required'),
+    ])
+  })
+
+const requireSecondStepIn = ({ db }: World) =>
+  db.insert(settings).values({ key: SECOND_STEP_RULE, value: true }).onConflictDoNothing()
+
 async function ask(call: string, row: MatrixRow, person: Person): Promise<number> {
   const scene = await setScene(world)
   await row.before?.(world, scene)
-  const caller = await enter(world, scene, person)
-  const [method = 'GET'] = call.split(' ')
-  const { url, body, form } = row.request(scene)
-  const answer = await make(caller, method, url, form ? multipart(form) : { payload: body })
+  const answer = await send(await enter(world, scene, person), call, row.request(scene))
   const said = answer.statusCode === 400 ? withoutFieldNames(answer.body) : answer.body
   expect(said, 'no password and no token in an answer').not.toMatch(/argon2|passwordReset|"password"|totpSecret/)
   return answer.statusCode
@@ -37,6 +55,11 @@ async function ask(call: string, row: MatrixRow, person: Person): Promise<number
 function withoutFieldNames(body: string): string {
   const { fields, ...rest } = JSON.parse(body) as { fields?: Record<string, string> }
   return JSON.stringify([rest, Object.values(fields ?? {})])
+}
+
+function send(caller: Caller, call: string, { url, body, form }: ReturnType<MatrixRow['request']>) {
+  const [method = 'GET'] = call.split(' ')
+  return make(caller, method, url, form ? multipart(form) : { payload: body })
 }
 
 type Sent = { payload?: unknown; headers?: Record<string, string> }

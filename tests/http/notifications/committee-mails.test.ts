@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendDigests } from '#server/notifications/committee/committee-notices.ts'
+import { sendDigests, tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 const DAY_MS = 86_400_000
@@ -12,14 +12,43 @@ test('an admin hears once a day of everything new, in one mail, and of nothing t
   await write(world, { name: 'Chitra' })
   expect(await mailsTo(world, admin.email)).toEqual([])
   world.advance(DAY_MS / 2)
-  await Promise.all([sendDigests(world.db, world.clock.time), sendDigests(world.db, world.clock.time)])
+  await Promise.all([sendDigests(world.db), sendDigests(world.db)])
   const [digest, ...more] = await mailsTo(world, admin.email)
   expect(more).toEqual([])
   expect(digest?.subject).toBe('The day in the portal: 2 new')
   expect(digest?.text).toContain('Chitra')
   world.advance(DAY_MS)
-  await sendDigests(world.db, world.clock.time)
+  await sendDigests(world.db)
   expect(await mailsTo(world, admin.email)).toHaveLength(1)
+})
+
+test('a busy day is told whole: nothing beyond a mail of two hundred lines is lost', async () => {
+  const world = await openWorld()
+  const admin = await world.admin()
+  await world.db.transaction(async (tx) => {
+    for (let at = 0; at < 250; at += 1) await tellCommittee(tx, notice(world, `Message ${at}.`))
+  })
+  await sendDigests(world.db)
+  const text = (await mailsTo(world, admin.email)).map((mail) => mail.text).join('\n')
+  expect(text.match(/Message \d+\./g)).toHaveLength(250)
+  await sendDigests(world.db)
+  expect(await mailsTo(world, admin.email)).toHaveLength(2)
+})
+
+test('what was begun before a summary and stored after it stands in the next one', async () => {
+  const world = await openWorld()
+  const admin = await world.admin()
+  const begun = notice(world, 'A late message')
+  world.advance(1000)
+  await write(world)
+  await sendDigests(world.db)
+  await tellCommittee(world.db, begun)
+  world.advance(DAY_MS)
+  await sendDigests(world.db)
+  const [first, second] = await mailsTo(world, admin.email)
+  expect(first?.text).toContain('Biju')
+  expect(second?.text).toContain('A late message')
+  expect(second?.text).not.toContain('Biju')
 })
 
 test('an admin who wants each one gets each one and no summary', async () => {
@@ -32,7 +61,7 @@ test('an admin who wants each one gets each one and no summary', async () => {
   await write(world)
   const [mail] = await mailsTo(world, admin.email)
   expect(mail?.subject).toBe('General Inquiry: a message from Biju')
-  await sendDigests(world.db, world.clock.time)
+  await sendDigests(world.db)
   expect(await mailsTo(world, admin.email)).toHaveLength(1)
 })
 
@@ -46,7 +75,7 @@ test('an admin who wants nothing is left alone, and the link in such a mail ends
   const token = /\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1]
   expect((await world.visitor.post(`/api/unsubscribe/${token}`)).statusCode).toBe(200)
   await write(world)
-  await sendDigests(world.db, world.clock.time)
+  await sendDigests(world.db)
   expect(await mailsTo(world, admin.email)).toHaveLength(1)
 })
 
@@ -57,9 +86,12 @@ test('an application is among what the committee hears of', async () => {
   const browser = await world.as(member)
   const { status } = await apply(browser)
   expect(status).toBe(201)
-  await sendDigests(world.db, world.clock.time)
+  await sendDigests(world.db)
   expect((await mailsTo(world, admin.email))[0]?.text).toContain('New membership application: Meera Nair')
 })
+
+const notice = (world: World, title: string) =>
+  ({ kind: 'committee-messages', title, link: '/admin', now: world.clock.time }) as const
 
 const write = (world: World, more: object = {}) => world.visitor.post('/api/contact', { ...MESSAGE, ...more })
 

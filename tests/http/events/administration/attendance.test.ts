@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import type { World } from '#tests/world.ts'
 import { logOf, openPortal } from './event-forms.ts'
 
@@ -57,6 +59,24 @@ test('who has no place is refused by name', async () => {
   expect(await ask({ memberId: stranger.id })).toMatchObject({ message: 'Ganga is not registered for this event.' })
   expect(await ask({ membershipNumber: 'PC-1' })).toMatchObject({ code: 'no_such_number' })
   expect((await admin.post(`${url}/check-in`, {})).statusCode).toBe(400)
+})
+
+test('who is suspended or has left is refused at the door, by name, however they are asked for', async () => {
+  const { world, admin, guests, url } = await openDoor()
+  const [asha, binu] = guests
+  const { verifyUrl } = (await (await world.as(asha!)).get('/api/members/card')).json()
+  const change = (id: string, set: object) => world.db.update(members).set(set).where(eq(members.id, id))
+  await change(asha!.id, { suspendedAt: world.clock.time })
+  await change(binu!.id, { resignedAt: world.clock.time })
+  const ask = async (body: object) => (await admin.post(`${url}/check-in`, body)).json()
+  const refused = { code: 'membership_inactive', message: 'The membership of Asha is suspended.' }
+  expect(await ask({ memberId: asha!.id })).toMatchObject(refused)
+  expect(await ask({ membershipNumber: 'PC-2026-0000' })).toMatchObject(refused)
+  expect(await ask({ card: verifyUrl })).toMatchObject(refused)
+  expect(await ask({ memberId: binu!.id })).toMatchObject({ message: 'The membership of Binu has ended.' })
+  expect(await counts(admin, url)).toMatchObject({ checkedIn: 0 })
+  await change(asha!.id, { suspendedAt: null })
+  expect(await ask({ memberId: asha!.id })).toMatchObject({ fullName: 'Asha' })
 })
 
 test('a card is scanned by the address in its code, and one that was replaced opens no door', async () => {

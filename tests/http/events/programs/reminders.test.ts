@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { announceEventChange } from '#server/events/changes/event-change-service.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { claimReminders, listEventsToRemind } from '#server/events/reminders/reminder-queries.ts'
 import { remindGuests } from '#server/events/reminders/reminder-service.ts'
 import { testEngine } from '#tests/database.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -109,6 +110,22 @@ test('whoever was reminded of an event that is then moved is reminded of the new
       .returning()
     await announceEventChange(tx, { before, after: after!, now: DUE })
   })
+  expect(await remindAt(world, new Date('2026-04-19T05:00:00Z'))).toBe(1)
+})
+
+test.each([
+  ['put off', { eventDate: new Date('2026-04-20T08:00:00Z') }],
+  ['cancelled', { status: 'cancelled' as const }],
+])('an event that is %s once the reminders are on their way uses up none of them', async (_what, change) => {
+  const world = await openWorld()
+  const event = await world.event()
+  await world.db
+    .insert(eventRegistrations)
+    .values({ eventId: event.id, memberId: (await world.member()).id, registeredAt: world.clock.time })
+  expect(await listEventsToRemind(world.db, DUE)).toEqual([event.id])
+  await world.db.update(events).set(change)
+  expect(await world.db.transaction((tx) => claimReminders(tx, event.id, DUE))).toEqual([])
+  await world.db.update(events).set({ eventDate: new Date('2026-04-20T08:00:00Z'), status: 'upcoming' })
   expect(await remindAt(world, new Date('2026-04-19T05:00:00Z'))).toBe(1)
 })
 
