@@ -12,7 +12,7 @@ export const accountPersonalData: PersonalData = {
   tables: [
     { table: recoveryCodes, account: [recoveryCodes.userId], hidden: ['codeHash'], erase: 'delete' },
     { table: blocks, account: [blocks.blockerId], erase: 'delete' },
-    { table: erasureRequests, account: [erasureRequests.userId], erase: { reason: null } },
+    { table: erasureRequests, id: erasureRequests.id, account: [erasureRequests.userId], erase: { reason: null } },
     { table: users, account: [users.id], hidden: KEYS, erase: 'keep' },
   ],
   named: [blocks.blockedId],

@@ -21,6 +21,7 @@ export async function receiveMessage(db: Database, form: ContactForm, now: Date)
       kind: 'committee-messages',
       title: `${subject}: a message from ${name}`,
       link: '/admin',
+      aboutId: stored.id,
       now,
     })
     await sendMail(tx, 'contact-acknowledged', { messageId: stored.id })

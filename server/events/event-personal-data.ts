@@ -7,10 +7,15 @@ import { eventRegistrations, eventReminders, eventWaitingList } from './registra
 /** Places at past events count guests and stay; those ahead are given back to whoever waits. */
 export const eventPersonalData: PersonalData = {
   tables: [
-    { table: eventRegistrations, member: [eventRegistrations.memberId], erase: 'keep' },
+    { table: eventRegistrations, id: eventRegistrations.id, member: [eventRegistrations.memberId], erase: 'keep' },
     { table: eventWaitingList, member: [eventWaitingList.memberId], erase: 'keep' },
     { table: eventReminders, member: [eventReminders.memberId], erase: 'delete' },
-    { table: programRegistrations, member: [programRegistrations.memberId], erase: 'keep' },
+    {
+      table: programRegistrations,
+      id: programRegistrations.id,
+      member: [programRegistrations.memberId],
+      erase: 'keep',
+    },
     { table: programWaitingList, member: [programWaitingList.memberId], erase: 'keep' },
   ],
   acts: [events.createdBy],

@@ -18,7 +18,7 @@ export const marketPersonalData: PersonalData = {
     { table: listingReports, account: [listingReports.reporterId], erase: { reason: 'Erased', reporterId: null } },
     { table: listingFavorites, account: [listingFavorites.userId], erase: 'delete' },
     { table: savedSearches, account: [savedSearches.userId], erase: 'delete' },
-    { table: listings, account: [listings.userId], hidden: ['search'], erase: 'delete' },
+    { table: listings, id: listings.id, account: [listings.userId], hidden: ['search'], erase: 'delete' },
   ],
   acts: [
     ...[premiumPayments.processedBy, listings.approvedBy],

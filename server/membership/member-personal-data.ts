@@ -20,11 +20,12 @@ export const memberPersonalData: PersonalData = {
     },
     {
       table: membershipRenewals,
+      id: membershipRenewals.id,
       member: [membershipRenewals.memberId],
       erase: { paymentReference: null, slipUrl: null, slipRefusal: null, waiverReason: null, notes: null },
     },
     { table: memberDecisions, member: [memberDecisions.memberId], erase: { reason: null } },
-    { table: familyMembers, member: [familyMembers.memberId], erase: 'delete' },
+    { table: familyMembers, id: familyMembers.id, member: [familyMembers.memberId], erase: 'delete' },
     { table: members, account: [members.userId], hidden: ['notes'], erase: 'keep' },
   ],
   acts: [

@@ -1,6 +1,6 @@
-import { or } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { mails } from '#server/platform/mail/mail-tables.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { mentions } from '#server/platform/personal-data/personal-data-queries.ts'
 import { notificationPreferences, notifications } from './notification-tables.ts'
 
 export const notificationPersonalData: PersonalData = {
@@ -8,13 +8,13 @@ export const notificationPersonalData: PersonalData = {
     { table: notifications, account: [notifications.userId], erase: 'delete' },
     { table: notificationPreferences, account: [notificationPreferences.userId], erase: 'delete' },
   ],
-  /** What admins were told about the person. */
-  afterErasing: async (tx, person) => {
-    const about = or(
-      mentions(notifications.title, person),
-      mentions(notifications.body, person),
-      mentions(notifications.link, person),
-    )
-    await tx.delete(notifications).where(about)
+  /** What the person was told goes, and what admins were told about them, with its mails. */
+  beforeErasing: async (tx, { userId, ids }) => {
+    const gone = await tx
+      .delete(notifications)
+      .where(or(eq(notifications.userId, userId), inArray(notifications.aboutId, [...ids])))
+      .returning({ id: notifications.id })
+    const noticeIds = gone.map(({ id }) => id)
+    if (noticeIds.length > 0) await tx.delete(mails).where(inArray(sql`${mails.data}->>'notificationId'`, noticeIds))
   },
 }

@@ -19,6 +19,8 @@ export const notifications = pgTable(
     link: text('link'),
     /** A committee's notice that the next daily summary takes up. */
     isForSummary: boolean('is_for_summary').notNull().default(false),
+    /** The row or the person it speaks of; with an erased person it goes. */
+    aboutId: uuid('about_id'),
     readAt: instant('read_at'),
     createdAt: instantOfWriting('created_at'),
   },

@@ -4,11 +4,12 @@ import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { hashEmailToken } from './email-change-service.ts'
+import { sha256 } from './email-change-service.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'confirm-new-address': { userId: string }
+    /** The hash is of the address it goes to: a link in it confirms no other one that was asked for since. */
+    'confirm-new-address': { userId: string; addressHash: string }
     'address-change-asked': { userId: string }
   }
 }
@@ -16,12 +17,13 @@ declare module '#server/platform/mail/mail.ts' {
 const LIFETIME_MS = 3_600_000
 
 export const emailChangeMails: MailComposers = {
-  'confirm-new-address': async ({ userId }, { db, now }) => {
+  'confirm-new-address': async ({ userId, addressHash }, { db, now }) => {
     const account = await findChanging(db, userId)
-    if (!account?.pendingEmail) return null
+    if (!account?.pendingEmail || sha256(account.pendingEmail) !== addressHash) return null
     const heading = 'Confirm your new address'
     if (await isTaken(db, account.pendingEmail, userId)) return toKnownAddress(account.pendingEmail)
-    const url = await composeLink(db, userId, now())
+    const url = await composeLink(db, { userId, pendingEmail: account.pendingEmail }, now())
+    if (!url) return null
     return {
       ...{ to: account.pendingEmail, subject: heading, heading },
       preview: 'The link works once, within the next hour.',
@@ -83,12 +85,15 @@ async function isTaken(db: Database, email: string, userId: string): Promise<boo
   return other !== undefined
 }
 
-/** Made where the mail is composed, so that the token is nowhere but in it. */
-async function composeLink(db: Database, userId: string, now: Date): Promise<string> {
+type Wish = { userId: string; pendingEmail: string }
+
+/** Made where the mail is composed, so that the token is nowhere but in it; null when another address is wanted by now. */
+async function composeLink(db: Database, { userId, pendingEmail }: Wish, now: Date): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
-  await db
+  const noted = await db
     .update(users)
-    .set({ emailChangeToken: hashEmailToken(token), emailChangeExpires: new Date(now.getTime() + LIFETIME_MS) })
-    .where(eq(users.id, userId))
-  return `/confirm-email?token=${token}`
+    .set({ emailChangeToken: sha256(token), emailChangeExpires: new Date(now.getTime() + LIFETIME_MS) })
+    .where(and(eq(users.id, userId), eq(users.pendingEmail, pendingEmail)))
+    .returning({ id: users.id })
+  return noted.length === 0 ? null : `/confirm-email?token=${token}`
 }

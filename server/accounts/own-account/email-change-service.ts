@@ -14,7 +14,7 @@ export function requestEmailChange(db: Database, userId: string, newEmail: strin
       .update(users)
       .set({ pendingEmail: newEmail, ...NO_TOKEN })
       .where(eq(users.id, userId))
-    await sendMail(tx, 'confirm-new-address', { userId }, { to: newEmail })
+    await sendMail(tx, 'confirm-new-address', { userId, addressHash: sha256(newEmail) }, { to: newEmail })
     await sendMail(tx, 'address-change-asked', { userId })
   })
 }
@@ -33,11 +33,11 @@ export function confirmEmailChange(
   { token, keptSid }: { token: string; keptSid: string | undefined },
   now: Date,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  const confirming = db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: users.id, pendingEmail: users.pendingEmail })
       .from(users)
-      .where(and(eq(users.emailChangeToken, hashEmailToken(token)), gt(users.emailChangeExpires, now)))
+      .where(and(eq(users.emailChangeToken, sha256(token)), gt(users.emailChangeExpires, now)))
       .for('update')
     if (!account?.pendingEmail) throw new Refusal('invalid_confirmation_link')
     const [taken] = await tx
@@ -52,9 +52,17 @@ export function confirmEmailChange(
       .where(eq(users.id, account.id))
     await endSessions(tx, account.id, keptSid)
   })
+  return confirming.catch((error: unknown) => {
+    throw isTakenMeanwhile(error) ? new Refusal('invalid_confirmation_link') : error
+  })
 }
 
-export const hashEmailToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** Two accounts that confirm the same address at once: the index lets one of them through. */
+const isTakenMeanwhile = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === UNIQUE_VIOLATION
+const UNIQUE_VIOLATION = '23505'
+
+/** How tokens are stored, and how a mail names the address it was made for. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const NO_TOKEN = { emailChangeToken: null, emailChangeExpires: null }
 const NO_CHANGE = { pendingEmail: null, ...NO_TOKEN }

@@ -20,7 +20,7 @@ export function carryOutErasure(house: House, requestId: string, adminId: string
     const request = await lockOpenErasure(tx, requestId)
     if (!request) throw new Refusal('no_erasure_request')
     if (request.userId === adminId) throw new Refusal('own_erasure')
-    const person = await findPerson(tx, request.userId)
+    const person = await findPerson(tx, house.personalData, request.userId)
     if (!person) throw new Refusal('no_erasure_request')
     const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, request.userId))
     for (const data of house.personalData) await eraseFrom(tx, data, person, now)

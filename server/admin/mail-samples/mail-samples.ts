@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -10,7 +11,7 @@ type Sample<N extends MailName> = (people: SamplePeople, tx: Transaction) => Pro
 /** From which ids each mail of the product is composed to be looked at; first the state it needs is made. */
 export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'reset-password': ({ account }) => ({ userId: account.id }),
-  'confirm-new-address': ({ account }) => ({ userId: account.id }),
+  'confirm-new-address': ({ account }) => ({ userId: account.id, addressHash: sha256(account.pendingEmail ?? '') }),
   'address-change-asked': ({ account }) => ({ userId: account.id }),
   'second-step-changed': ({ account }) => ({ userId: account.id, isOn: true }),
   'erasure-asked': ({ request }) => ({ requestId: request.id }),

@@ -52,7 +52,7 @@ function mountArchive(app: FastifyInstance, house: House): void {
     const whose = { userId: account.id, sid: request.session.sessionId }
     const { key } = request.params
     if (!KEY.test(key) || !isDownloadKey(config.secret, key, whose, now())) throw new Refusal('not_found')
-    const person = await findPerson(db, account.id)
+    const person = await findPerson(db, house.personalData, account.id)
     if (!person) throw new Refusal('not_found')
     const subject = { subjectType: 'user', subjectId: account.id }
     await recordActivity(db, { actorId: account.id, action: 'account.downloaded', ...subject })

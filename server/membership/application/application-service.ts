@@ -97,6 +97,7 @@ async function finish(
     kind: 'committee-applications',
     title: `New membership application: ${application.member.fullName}`,
     link: '/admin?tab=members',
+    aboutId: memberId,
     now,
   })
 }

@@ -29,6 +29,7 @@ export function sendSlip(db: Database, { renewalId, userId, url, now }: Sending)
       kind: 'committee-slips',
       title: `Payment slip from ${member.fullName}: dues of ${renewal.renewalYear}`,
       link: '/admin/renewals?slip=waiting',
+      aboutId: renewalId,
       now,
     })
   })

@@ -13,11 +13,14 @@ export type CommitteeNotice = {
   body?: string
   /** A path of the portal. */
   link: string
+  /** The id of whom, or of whose row, it speaks. */
+  aboutId: string
   now: Date
 }
 
 /** Tells every admin, in the transaction that caused it; by mail at once for those who chose each one. */
-export async function tellCommittee(tx: Executor, { kind, title, body, link, now }: CommitteeNotice): Promise<void> {
+export async function tellCommittee(tx: Executor, told: CommitteeNotice): Promise<void> {
+  const { kind, title, body = null, link, aboutId, now: createdAt } = told
   const admins = await tx
     .select({ id: users.id })
     .from(users)
@@ -25,7 +28,7 @@ export async function tellCommittee(tx: Executor, { kind, title, body, link, now
   if (admins.length === 0) return
   const chosen = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.kind, kind))
   const rhythmOf = (id: string) => chosen.find(({ userId }) => userId === id)?.mailRhythm ?? DEFAULT_COMMITTEE_RHYTHM
-  const notice = { kind, title, body: body ?? null, link, createdAt: now }
+  const notice = { kind, title, body, link, aboutId, createdAt }
   const stored = await tx
     .insert(notifications)
     .values(admins.map(({ id }) => ({ ...notice, userId: id, isForSummary: rhythmOf(id) === 'daily' })))

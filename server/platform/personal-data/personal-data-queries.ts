@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { Person, PersonalData, PersonalTable } from './personal-data.ts'
@@ -29,15 +29,23 @@ export async function eraseFrom(tx: Transaction, data: PersonalData, person: Per
   await data.afterErasing?.(tx, person, now)
 }
 
-/** Whether a text names the person in some way; for what others wrote. */
-export function mentions(text: PgColumn | SQL, { words, addresses, userId, memberId }: Person): SQL {
-  const known = [...words, ...addresses, userId, ...(memberId ? [memberId] : [])]
-  const patterns = known.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return or(...patterns.map((pattern) => ilike(text as PgColumn, pattern))) ?? sql`false`
+/** The ids by which mails, notices and the log speak of the person. */
+export async function findIds(db: Executor, data: readonly PersonalData[], person: Person): Promise<string[]> {
+  const ids = new Set([person.userId, ...(person.memberId ? [person.memberId] : [])])
+  for (const part of data.flatMap(({ tables }) => tables)) {
+    const found = part.id && ownRows(part, person)
+    if (!part.id || !found) continue
+    const rows = await db.select({ id: part.id }).from(part.table).where(found)
+    for (const { id } of rows) ids.add(String(id))
+  }
+  return [...ids]
 }
 
-export const hasAddressOf = (column: PgColumn, { addresses }: Person): SQL =>
-  inArray(sql`lower(${column})`, [...addresses])
+/** Whether a value anywhere in the JSON is, as a whole, one of the person's ids. */
+export const namesIdOf = (json: PgColumn, { ids }: Person): SQL =>
+  sql`exists (select 1 from jsonb_path_query(${json}, 'strict $.**') value where value #>> '{}' in ${ids})`
+
+export const hasAddressOf = (column: PgColumn, { address }: Person): SQL => sql`lower(${column}) = ${address}`
 
 async function eraseRows(tx: Transaction, part: PersonalTable, person: Person): Promise<void> {
   const found = ownRows(part, person)

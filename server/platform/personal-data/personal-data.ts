@@ -6,10 +6,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 export type Person = {
   userId: string
   memberId: string | null
-  /** In small letters: to sign in, waiting for confirmation, for contact. */
-  addresses: readonly string[]
-  /** Names and numbers by which others may have written about the person. */
-  words: readonly string[]
+  /** The address to sign in with, in small letters: the only one that is known to be theirs. */
+  address: string
+  /** Of the account, of the member and of the rows by which mails, notices and the log speak of them; never a word they chose. */
+  ids: readonly string[]
 }
 
 /** One table in which people stand: how their rows are found, what of them is handed out and what an erasure leaves. */
@@ -22,6 +22,8 @@ export type PersonalTable = {
   member?: readonly PgColumn[]
   /** Rows that are the person's in another way. */
   where?: (person: Person) => SQL
+  /** Its id, where mails, notices or the log name such a row by it. */
+  id?: PgColumn
   /** Properties that are keys or hashes and never leave. */
   hidden?: readonly string[]
   /** What is written in the place of what was personal; rows whose rest the association needs. */

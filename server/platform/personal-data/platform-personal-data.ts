@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
@@ -6,7 +6,7 @@ import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
 import type { Person, PersonalData } from './personal-data.ts'
-import { hasAddressOf, mentions } from './personal-data-queries.ts'
+import { hasAddressOf, namesIdOf } from './personal-data-queries.ts'
 
 /** Sessions, mails, files and the log: what is there of everybody, whatever rooms there are. */
 export const platformPersonalData: PersonalData = {
@@ -19,29 +19,22 @@ export const platformPersonalData: PersonalData = {
     },
     {
       table: mails,
-      where: (person) =>
-        sql`(${hasAddressOf(mails.recipient, person)} or ${mentions(sql`${mails.data}::text`, person)})`,
+      where: (person) => or(hasAddressOf(mails.recipient, person), namesIdOf(mails.data, person))!,
       hidden: ['data', 'lastError'],
       erase: 'delete',
     },
     {
       table: activityLog,
       account: [activityLog.actorId],
-      where: ({ userId, memberId }) =>
-        or(eq(activityLog.subjectId, userId), eq(activityLog.subjectId, memberId ?? ''))!,
+      where: ({ ids }) => inArray(activityLog.subjectId, [...ids]),
       erase: { before: null, after: null },
     },
     { table: uploads, account: [uploads.uploadedBy, uploads.ownerId], erase: 'keep' },
   ],
   acts: [activityLog.actorId],
   afterErasing: async (tx, person, now) => {
-    const named = or(
-      mentions(sql`${activityLog.before}::text`, person),
-      mentions(sql`${activityLog.after}::text`, person),
-    )
+    const named = or(namesIdOf(activityLog.before, person), namesIdOf(activityLog.after, person))
     await tx.update(activityLog).set({ before: null, after: null }).where(named)
-    await tx.delete(mails).where(mentions(mails.subject, person))
-    await tx.update(mails).set({ lastError: null }).where(mentions(mails.lastError, person))
     await eraseFiles(tx, person, now)
   },
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
@@ -48,6 +49,25 @@ test('a second wish ends the link of the first, withdrawing ends every link', as
   const second = await tokenOf(world, 'another@example.org')
   expect((await browser.delete('/api/account/email-change')).statusCode).toBe(200)
   expect((await world.visitor.post('/api/auth/confirm-email', { token: second })).statusCode).toBe(400)
+})
+
+test('a mail that leaves after another address was asked for carries no link: it would confirm the other one', async () => {
+  const world = await openWorld()
+  const { browser } = await asking(world)
+  await ask(browser, 'another@example.org')
+  const mails = await world.mails()
+  const links = mails.filter(({ text }) => text?.includes('confirm-email?token='))
+  expect(links.map(({ to }) => to)).toMatchObject([{ text: 'another@example.org' }])
+})
+
+test('when two accounts confirm the same address at once, one has it and the other link is refused', async () => {
+  const world = await openWorld()
+  const tokens = ['one', 'another']
+  const emailChangeExpires = new Date(world.clock.time.getTime() + 60_000)
+  for (const token of tokens)
+    await world.account({ pendingEmail: NEW, emailChangeToken: sha256(token), emailChangeExpires })
+  const answers = await Promise.all(tokens.map((token) => world.visitor.post('/api/auth/confirm-email', { token })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
 
 test('an address that has an account already is answered alike, and only its mailbox learns of it', async () => {

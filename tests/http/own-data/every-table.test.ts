@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { findPerson } from '#server/dashboard/own-data/person-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { House } from '#server/platform/house.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
@@ -30,7 +31,7 @@ test('every column that refers to somebody is known to the download and the eras
 test('a row in every table that names somebody is in what they download', async () => {
   const world = await openWorld()
   const { userId } = await writeEverything(world)
-  const person = await findPerson(world.db, userId)
+  const person = await findPerson(world.db, world.house.personalData, userId)
   const collected = new Set<string>()
   for (const part of world.house.personalData.flatMap(({ tables }) => tables))
     if ((await collectRows(world.db, part, person!)).length > 0) collected.add(getTableName(part.table))
@@ -115,7 +116,7 @@ async function writeEverything(world: World) {
   for (const { table } of await listReferencesToPeople(db)) await seed(seeding, table)
   await db.insert(mails).values({
     name: 'contact-received',
-    data: {},
+    data: { messageId: ids.get('contact_messages') },
     recipient: 'info@example.org',
     subject: `From ${NAME}`,
     status: 'sent',
@@ -125,8 +126,12 @@ async function writeEverything(world: World) {
     .values({ name: 'event-registered', data: {}, recipient: email, subject: 'Registered', status: 'sent' })
   await db.insert(activityLog).values({
     ...{ actorId: other.id, action: 'renewal.paid', subjectType: 'renewal', subjectId: 'some-renewal' },
-    after: { payer: NAME },
+    after: { payer: NAME, memberId: member.id },
   })
+  const notice = { userId: other.id, kind: 'committee-applications', title: `New: ${NAME}`, aboutId: member.id }
+  const [told] = await db.insert(notifications).values(notice).returning()
+  const data = { notificationId: told?.id }
+  await db.insert(mails).values({ name: 'committee-notice', data, recipient: other.email, subject: notice.title })
   await world.as(account)
   const [open] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, account.id))
   return { userId: account.id, memberId: member.id, requestId: open!.id }

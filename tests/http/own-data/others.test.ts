@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
+import { contactMessages } from '#server/contact/contact-tables.ts'
+import { familyMembers } from '#server/membership/member-tables.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
+import { officeBearers } from '#server/officers/officer-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { unzip } from './unzip.ts'
+
+const OTHERS = 'somebody.else@example.org'
+
+test('names that stand in what is about others, and addresses that are not confirmed, open nothing of theirs', async () => {
+  const world = await openWorld()
+  const { person } = await writeOthers(world)
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
+  const files = unzip((await browser.get(url)).rawPayload)
+  expect([...files.keys()]).toContain('data/members.json')
+  for (const table of ['mails', 'contact_messages', 'office_bearers', 'notifications'])
+    expect([...files.keys()]).not.toContain(`data/${table}.json`)
+  expect(files.get('data/activity_log.json')).not.toContain('member.changed')
+})
+
+test('an erasure leaves what is about others, whatever the erased person was called', async () => {
+  const world = await openWorld()
+  const { requestId } = await writeOthers(world)
+  const before = await readOthers(world)
+  const superAdmin = await world.as(await world.superAdmin())
+  expect((await superAdmin.post(`/api/admin/erasures/${requestId}/carry-out`)).statusCode).toBe(200)
+  const after = await readOthers(world)
+  expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1])
+  for (const [index, rows] of before.entries()) expect(after[index]).toEqual(expect.arrayContaining(rows))
+})
+
+/** Somebody with names and addresses to find others by, and rows of somebody else in which these stand. */
+async function writeOthers(world: World) {
+  const { db } = world
+  const names = { firstName: 'Somebody', lastName: 'Else' }
+  const person = await personWithPassword(world, { ...names, firstName: 'memberId', pendingEmail: OTHERS })
+  const member = await world.member({ userId: person.id, email: OTHERS, fullName: 'memberId' })
+  const family = { memberId: member.id, dateOfBirth: '1990-01-01', bloodGroup: 'O+' } as const
+  for (const name of ['memberId', 'Somebody Else'])
+    await db.insert(familyMembers).values({ ...family, name, relation: 'Spouse' })
+  const other = await world.account({ ...names, email: OTHERS })
+  const others = await world.member({ userId: other.id, fullName: 'Somebody Else', email: 'third@example.org' })
+  const data = { memberId: others.id }
+  await db.insert(mails).values({ name: 'card-replaced', data, recipient: OTHERS, subject: 'To Somebody Else' })
+  await db.insert(activityLog).values({
+    action: 'member.changed',
+    subjectType: 'member',
+    subjectId: others.id,
+    after: { memberId: 'Somebody Else' },
+  })
+  await db
+    .insert(notifications)
+    .values({ userId: other.id, kind: 'committee-applications', title: 'New: Somebody Else memberId' })
+  await db.insert(contactMessages).values({ name: 'Somebody Else', email: OTHERS, message: 'From Somebody Else' })
+  await db.insert(officeBearers).values({ name: 'Somebody Else', role: 'Treasurer', email: OTHERS })
+  const [request] = await db.insert(erasureRequests).values({ userId: person.id }).returning()
+  return { person, requestId: request!.id }
+}
+
+const readOthers = ({ db }: World): Promise<object[][]> =>
+  Promise.all(
+    [mails, activityLog, notifications, contactMessages, officeBearers].map((table) => db.select().from(table)),
+  )
