@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { createFirstAdmin, type FirstAdmin } from './accounts/passwords/temporary-password-service.ts'
 import { fillDemo } from './demo/demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/members/demo-members.ts'
+import { hangFirstPhotos } from './demo/stories/first-photos.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { DatabaseUnavailable } from './platform/database/database-unavailable.ts'
@@ -33,6 +34,7 @@ closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   await site.close()
 })
 const isDemo = config.demo && (await fillDemo(site.house))
+await hangFirstPhotos(site.house)
 await site.app.listen({ port: config.port, host: config.host })
 console.log(`\nThe site is ready at ${config.siteUrl}\n`)
 if (database.kind === 'embedded')

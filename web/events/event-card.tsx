@@ -1,12 +1,12 @@
-import { Clock, MapPin } from 'lucide-react'
+import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
-import { formatCardDateTime, formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
+import { formatCardDate, formatDayOfMonth, formatShortMonth, formatTime } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
-import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import {
   Card,
@@ -62,12 +62,16 @@ export function EventCard({
           <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
         </CardLabels>
         <Heading>
-          <CardLink href={`/events/${id}`}>{holdTogether(title)}</CardLink>
+          <CardLink href={`/events/${id}`}>
+            <HeldTitle of={title} />
+          </CardLink>
         </Heading>
         <CardFacts>
           <li>
+            <CalendarDays aria-hidden="true" />
+            <span className="num">{formatCardDate(eventDate)}</span>
             <Clock aria-hidden="true" />
-            <span className="num">{formatCardDateTime(eventDate)}</span>
+            <span className="num">{formatTime(eventDate)}</span>
           </li>
           <li>
             <MapPin aria-hidden="true" />

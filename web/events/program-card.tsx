@@ -1,6 +1,6 @@
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { Card, CardBody, CardLabels, CardLink, CardPicture } from '#web/platform/ui/surface/card.tsx'
 import { Cover } from './cover.tsx'
@@ -45,7 +45,9 @@ function ProgramCard({ program }: { program: CardProgram }) {
           <SilkLabel silk={silk}>{PROGRAM_CATEGORY_LABELS[category ?? 'other']}</SilkLabel>
         </CardLabels>
         <h3>
-          <CardLink href={`/programs/${id}`}>{holdTogether(title)}</CardLink>
+          <CardLink href={`/programs/${id}`}>
+            <HeldTitle of={title} />
+          </CardLink>
         </h3>
         <p className={`soft small clamp-3 ${styles.line}`}>{description}</p>
       </CardBody>

@@ -6,25 +6,24 @@ import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { organizationData } from '#web/settings/organization-data.ts'
+import { organizationData, readSettings } from '#web/settings/organization-data.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import about from './about-page.module.css'
+import { describeAssociation, tellGrowth } from './association-words.ts'
 
 const LEAD = 'Who we are, what we stand for, and why there are elephants on our doors.'
 
 export const head = ({ read, siteUrl }: HeadGiven): Head => ({
   title: 'About Us',
-  description:
-    'Founded in 2018, over 500 active members across all seven emirates: our story, mission, vision and values.',
+  description: describeAssociation(readSettings(read)),
   jsonLd: organizationData(read, siteUrl),
 })
 
 export default function AboutPage() {
-  const { foundedYear = 2018 } = useSettings()
   return (
     <>
       <PageHead malayalam="ഞങ്ങളെക്കുറിച്ച്" title="About Us" lead={LEAD} />
-      <Story foundedYear={foundedYear} />
+      <Story />
       <MissionAndVision />
       <Values />
       <WhatWeDo />
@@ -47,16 +46,15 @@ export default function AboutPage() {
   )
 }
 
-function Story({ foundedYear }: { foundedYear: number }) {
+function Story() {
+  const settings = useSettings()
   return (
     <Section>
       <div className={about.story}>
         <img className={about.arch} src={umbrellas} alt="" width="800" height="1000" />
         <div className="stack">
           <h2>Our Story</h2>
-          <p className="lead">
-            Founded in {foundedYear}, we have grown to over 500 active members across all seven emirates.
-          </p>
+          <p className="lead">{tellGrowth(settings)}</p>
           <p>
             It began with a handful of families from Thrissur who missed the same evening of the year: the drums before
             the temple, the umbrellas changing above the elephants, the crowd that breathes in when they do. They

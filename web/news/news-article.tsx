@@ -3,7 +3,7 @@ import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
-import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -23,7 +23,7 @@ export function NewsArticleView({ article, children }: { article: ShownArticle; 
   return (
     <article>
       <PageHead
-        title={holdTogether(title)}
+        title={<HeldTitle of={title} />}
         lead={excerpt || undefined}
         back={<BackLink href="/news">Community News</BackLink>}
       >

@@ -2,7 +2,7 @@ import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
-import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { CardLink } from '#web/platform/ui/surface/card.tsx'
 import styles from './news-card.module.css'
 import { type CardArticle, newsTone } from './news-looks.ts'
@@ -36,7 +36,9 @@ function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardP
         </time>
       </div>
       <Heading className={styles.title}>
-        <CardLink href={`/news/${id}`}>{holdTogether(title)}</CardLink>
+        <CardLink href={`/news/${id}`}>
+          <HeldTitle of={title} />
+        </CardLink>
       </Heading>
       <p className="soft clamp-3">{preview}</p>
     </article>

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { RENDER_HEADER } from '../rate-limits.ts'
 import type { Assets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
+import { preloadFirstPicture } from './first-picture.ts'
 import type { PageBundle } from './page-bundle.ts'
 import type { Produced } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -31,7 +32,7 @@ export async function renderPage(renderer: Renderer, url: string, signedIn: bool
   const markup = renderToString(prepared.element)
   const pageAssets = assets.of(prepared.page)
   const status = worst(prepared.failures) ?? prepared.status
-  const head = `${prepared.head}${pageAssets.head}`
+  const head = `${prepared.head}${preloadFirstPicture(markup)}${pageAssets.head}`
   const state = inertJson({ ...prepared.state, viewerUrls })
   const body = `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${markup}</div><script id="state" type="application/json">${state}</script></body></html>`
   return {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { writeSettings } from '#server/settings/settings-queries.ts'
+import { readSettings, writeSettings } from '#server/settings/settings-queries.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { findData, type ReadHead, readHead } from './read-head.ts'
@@ -83,6 +83,31 @@ test.each(['/', '/about', '/contact'])('%s says who the association is', async (
   })
   const logo = await requestRaw(String(organization?.logo).replace(SITE, address))
   expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('the about page counts members and years as the settings do', async () => {
+  const { foundedYear, statMembers } = await readSettings(world.db)
+  const tells = async (description: string, story: string) => {
+    await world.house.changes.settled()
+    expect((await open('/about')).meta.description).toBe(description)
+    expect((await requestRaw(`${address}/about`)).text).toContain(story)
+  }
+  await tells(
+    'Founded in 2018, over 500 active members across all seven emirates: our story, mission, vision and values.',
+    'Founded in 2018, we have grown to over 500 active members across all seven emirates.',
+  )
+  await writeSettings(world.db, { foundedYear: 2016, statMembers: '812' }, null)
+  await tells(
+    'Founded in 2016, 812 active members across all seven emirates: our story, mission, vision and values.',
+    'Founded in 2016, we have grown to 812 active members across all seven emirates.',
+  )
+  await writeSettings(world.db, { statMembers: '' }, null)
+  await tells(
+    'Founded in 2016: our story, mission, vision and values.',
+    'Founded in 2016, we are at home in all seven emirates.',
+  )
+  await writeSettings(world.db, { foundedYear, statMembers }, null)
+  await world.house.changes.settled()
 })
 
 test('another name and tagline of the association make another picture', async () => {

@@ -37,7 +37,8 @@ test('the home page has its eight sections, in order, with what the data say', a
   await expect(cards).toHaveCount(3)
   for (const [place, event] of upcoming.slice(0, 3).entries()) {
     const card = cards.nth(place)
-    await expect(card).toContainText(written(event.eventDate, 'MMM dd, yyyy'))
+    for (const pattern of ['MMM dd, yyyy', 'h:mm a'])
+      await expect(card.getByText(written(event.eventDate, pattern), { exact: true })).toBeVisible()
     await expect(card.getByRole('link', { name: event.title })).toHaveAttribute('href', `/events/${event.id}`)
   }
   const programs = page.getByRole('region', { name: 'Featured Programs' }).getByRole('article')
@@ -50,6 +51,42 @@ test('the home page has its eight sections, in order, with what the data say', a
   for (const date of await news.getByRole('time').allTextContents())
     expect(date).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4}$/)
   await expect(news.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news')
+})
+
+test('the first picture is announced in the head, and comes once', async ({ page }) => {
+  const [pooram] = await read<Event[]>(page, '/api/events/upcoming')
+  for (const path of ['/', `/events/${pooram?.id}`]) {
+    const asked: string[] = []
+    page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname))
+    await page.goto(path, { waitUntil: 'load' })
+    const first = page.locator('picture:has(img[loading=eager])').first()
+    const preload = page.locator('head > link[rel=preload][as=image]')
+    await expect(preload).toHaveCount(1)
+    await expect(preload).toHaveAttribute(
+      'imagesrcset',
+      (await first.locator('source').first().getAttribute('srcset')) ?? '',
+    )
+    const shown = await first
+      .locator('img')
+      .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname)
+    expect(shown).toMatch(/\.avif$/)
+    const widthsOf = shown.replace(/-\d+\.avif$/, '')
+    expect(asked.filter((each) => each.startsWith(widthsOf))).toEqual([shown])
+    page.removeAllListeners('request')
+  }
+})
+
+test('a dot in a title stays with the word before it, in every width, and no character is exchanged', async ({
+  page,
+}) => {
+  const event = await findEvent(page, / [·–—|] /)
+  await page.goto(`/events/${event.id}`)
+  const title = page.getByRole('heading', { level: 1 })
+  expect(await title.textContent()).toBe(event.title)
+  for (let width = 320; width <= 720; width += 8) {
+    await page.setViewportSize({ width, height: 760 })
+    expect(await title.evaluate(beginsLineWithSeparator), `at ${width} px`).toBe(false)
+  }
 })
 
 test('the next event leads on a wide window, two follow beside it', async ({ page, isMobile }) => {
@@ -149,3 +186,18 @@ test('who comes to the home page on a slow or broken line is told so', async ({ 
   await expect(page.getByText('The news could not be shown. The site is resting.')).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Whether a dot or a dash stands left of all that its line holds. */
+function beginsLineWithSeparator(element: Element): boolean {
+  const held = element.querySelector('span')
+  const before = held?.previousSibling
+  if (!held || !before) throw new Error('No separator in this title')
+  const range = document.createRange()
+  const end = before.textContent?.length ?? 0
+  range.setStart(before, end - 1)
+  range.setEnd(before, end)
+  const sign = document.createRange()
+  sign.setStart(held.firstChild!, 1)
+  sign.setEnd(held.firstChild!, 2)
+  return Math.abs(range.getBoundingClientRect().top - sign.getBoundingClientRect().top) > 4
+}

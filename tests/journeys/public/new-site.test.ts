@@ -20,7 +20,6 @@ test('a visitor of a new site is told that there is nothing yet', async ({ page 
   for (const [path, words] of [
     ['/events', 'No Events Available'],
     ['/news', 'No News Available'],
-    ['/gallery', 'No Photos Available'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: words })).toBeVisible()
@@ -34,6 +33,19 @@ test('a visitor of a new site is told that there is nothing yet', async ({ page 
   await expectAccessible(page)
   await page.goto('/office-bearers')
   await expect(page.getByRole('heading', { name: 'Who does what' })).toHaveCount(0)
+})
+
+test('the gallery begins with photos, and is empty when the administrator has deleted them', async ({ page, site }) => {
+  await page.goto('/gallery')
+  await expect(page.getByRole('link', { name: /^Enlarge/ })).toHaveCount(8)
+  await enterAsFirstAdmin(page)
+  for (const { id } of await read<{ id: string }[]>(page, '/api/gallery'))
+    expect((await page.request.delete(`/api/gallery/${id}`)).ok()).toBe(true)
+  await site.restart()
+  await page.context().clearCookies()
+  await page.goto('/gallery')
+  await expect(page.getByRole('heading', { name: 'No Photos Available' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('what the association leaves empty is not shown anywhere', async ({ page }) => {
@@ -98,19 +110,24 @@ const findOverflow = (page: Page) =>
     return out || wide.length > 0 ? wide.map((each) => each.outerHTML.slice(0, 120)).concat(out ? 'the page' : []) : []
   })
 
+/** The first time with the temporary password, which is changed; then with the own one. */
+async function enterAsFirstAdmin(page: Page) {
+  const { email, temporaryPassword, password } = ADMIN
+  const send = (path: string, data: object) => page.request.post(path, { data })
+  const first = await send('/api/auth/login', { email, password: temporaryPassword })
+  if (first.ok()) await send('/api/auth/change-password', { currentPassword: temporaryPassword, newPassword: password })
+  const answer = await send('/api/auth/login', { email, password })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** As the first administrator, who may: every text of the settings that may be empty becomes so. */
 async function emptySettings(page: Page) {
-  const { email, temporaryPassword, password } = ADMIN
-  const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await page.request[method](path, { data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  }
-  await send('post', '/api/auth/login', { email, password: temporaryPassword })
-  await send('post', '/api/auth/change-password', { currentPassword: temporaryPassword, newPassword: password })
-  await send('post', '/api/auth/login', { email, password })
+  await enterAsFirstAdmin(page)
   const settings = await read<Record<string, unknown>>(page, '/api/settings')
   const texts = Object.keys(settings).filter(
     (name) => typeof settings[name] === 'string' && name !== 'organisationName',
   )
-  await send('put', '/api/admin/settings', Object.fromEntries(texts.map((name) => [name, ''])))
+  const data = Object.fromEntries(texts.map((name) => [name, '']))
+  const answer = await page.request.put('/api/admin/settings', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }

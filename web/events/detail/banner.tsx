@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Cover } from '#web/events/cover.tsx'
-import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
@@ -29,7 +29,9 @@ export function Banner({ back, picture, silk, labels, title, facts, actions }: B
         <div className={styles.text}>
           <BackLink href={back.href}>{back.words}</BackLink>
           <div className={styles.labels}>{labels}</div>
-          <h1 tabIndex={-1}>{holdTogether(title)}</h1>
+          <h1 tabIndex={-1}>
+            <HeldTitle of={title} />
+          </h1>
           {facts && <ul className={styles.facts}>{facts}</ul>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

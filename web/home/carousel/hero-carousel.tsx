@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -80,7 +81,15 @@ function SlideText({ slide: { title, text, event }, label, isShown }: TextProps)
       data-shown={isShown || undefined}
     >
       {event && <Badge tone="solid">Upcoming Event</Badge>}
-      <h2 className={styles.title}>{event ? <Anchor href={event.href}>{title}</Anchor> : title}</h2>
+      <h2 className={styles.title}>
+        {event ? (
+          <Anchor href={event.href}>
+            <HeldTitle of={title} />
+          </Anchor>
+        ) : (
+          title
+        )}
+      </h2>
       {event && (
         <ul className={styles.facts}>
           <li>

@@ -1,7 +1,6 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { findPictureSize, listPictureWidths } from '#shared/platform/picture-rules.ts'
 import type { CardEvent } from '#web/events/event-card.tsx'
-import { holdTogether } from '#web/platform/ui/label/hold-together.ts'
 
 type SlidePicture = { src: string; widths: readonly number[]; width: number; height: number }
 
@@ -47,7 +46,7 @@ export function eventSlide(event: CardEvent): Slide {
   const { id, title, description, featuredImage, eventDate, venue, venueCity } = event
   return {
     key: id,
-    title: holdTogether(title),
+    title,
     text: description,
     picture: featuredImage ? uploaded(featuredImage) : own('hero-fireworks'),
     event: {

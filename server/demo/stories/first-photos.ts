@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import { gallery } from '#server/gallery/gallery-tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { House } from '#server/platform/house.ts'
+import { settings } from '#server/settings/settings-tables.ts'
+import type { GalleryAlbum } from '#shared/gallery/gallery-vocabulary.ts'
+import { findPictureSize } from '#shared/platform/picture-rules.ts'
+import { openPictures } from '../demo-pictures.ts'
+import { hasContent } from '../own-content.ts'
+
+/** A row among the settings that no form shows: the photos had their chance, and deleted ones stay away. */
+const MARK = 'galleryBegun'
+
+type Hanging = Pick<House, 'db' | 'files' | 'now'>
+type Photo = { picture: string; title: string; description: string; album: GalleryAlbum }
+
+/** The gallery begins with eight photos: hung once, at the first start, where there is no content yet. True when they were. */
+export function hangFirstPhotos({ db, files, now }: Hanging): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // two processes may start at once on one server
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first-photos'))`)
+    const [begun] = await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, MARK))
+    if (begun) return false
+    await tx.insert(settings).values({ key: MARK, value: true, updatedAt: now() })
+    if (await hasContent(tx)) return false
+    await hangPhotos(tx, { files, now })
+    return true
+  })
+}
+
+async function hangPhotos(tx: Transaction, { files, now }: Omit<Hanging, 'db'>): Promise<void> {
+  const pictures = openPictures({ db: tx, files, now })
+  const rows = []
+  for (const [displayOrder, { picture, ...photo }] of PHOTOS.entries()) {
+    const imageUrl = await pictures.hang(picture, 'gallery')
+    const { width = null, height = null } = findPictureSize(imageUrl) ?? {}
+    rows.push({ ...photo, imageUrl, width, height, displayOrder, createdAt: now() })
+  }
+  await tx.insert(gallery).values(rows)
+}
+
+const PHOTOS: readonly Photo[] = [
+  {
+    ...{ picture: 'pooram-elephants', title: 'Elephants at dusk', album: 'pooram' },
+    description: 'Seven of them, built in a garage in Ajman, each with a forehead of three hundred brass bells.',
+  },
+  {
+    ...{ picture: 'pooram-umbrellas', title: 'Kudamattam · കുടമാറ്റം', album: 'pooram' },
+    description: 'The twenty-third change of the umbrellas. The other side had no answer to it.',
+  },
+  {
+    ...{ picture: 'pooram-drums', title: 'Sixty drums', album: 'pooram' },
+    description: 'The melam at its fastest, just before nobody can count any more.',
+  },
+  {
+    ...{ picture: 'cultural-dance', title: 'Thiruvathira', album: 'cultural' },
+    description: 'The circle around the lamp, rehearsed on eleven Thursdays.',
+  },
+  {
+    ...{ picture: 'cultural-kathakali', title: 'Kathakali by lamplight', album: 'cultural' },
+    description: 'Four hours of make-up, two hours of play, one lamp.',
+  },
+  {
+    ...{ picture: 'event-vishu', title: 'Vishu kani · വിഷുക്കണി', album: 'cultural' },
+    description: 'What one sees first in the year: cucumber, konna flowers, a mirror, a lamp.',
+  },
+  {
+    ...{ picture: 'community-sadya', title: 'Eight hundred leaves', album: 'community' },
+    description: 'Onam sadya in four sittings. The parippu ran out once, and only once.',
+  },
+  {
+    ...{ picture: 'community-families', title: 'Families by the creek', album: 'community' },
+    description: 'After the sports day, before the tea.',
+  },
+]
