@@ -5,9 +5,12 @@ import { describePage } from '#server/platform/paging.ts'
 import { erasureApi } from '#shared/admin/erasure-api.ts'
 import { settingsChangeApi } from '#shared/admin/settings-change-api.ts'
 import { statsApi } from '#shared/admin/stats-api.ts'
+import { mountActivity } from './activity/activity-routes.ts'
+import { mountDeliveries } from './deliveries/delivery-routes.ts'
 import { listErasures } from './erasures/erasure-queries.ts'
 import { carryOutErasure } from './erasures/erasure-service.ts'
 import { mountExports } from './exports/export-routes.ts'
+import { mountPeople } from './people/people-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
 
@@ -30,6 +33,9 @@ export const adminRoom: Room = {
       }),
     })
     mountExports(app, house)
+    mountPeople(app, house)
+    mountActivity(app, house)
+    mountDeliveries(app, house)
     mount(app, settingsChangeApi, {
       'GET /api/admin/settings': admin(() => readEditableSettings(db)),
       'PUT /api/admin/settings': superAdmin(({ body: { updatedAt: basedOn, ...given }, account }) =>

@@ -8,6 +8,7 @@ declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'contact-received': { messageId: string }
     'contact-acknowledged': { messageId: string }
+    'contact-answered': { messageId: string }
   }
 }
 
@@ -23,6 +24,11 @@ export const contactMails: MailComposers = {
     const message = await findMessage(db, messageId)
     const { organisationName } = await readSettings(db)
     return message && forSender(message, organisationName)
+  },
+  'contact-answered': async ({ messageId }: Ids, { db }) => {
+    const message = await findMessage(db, messageId)
+    const { contactEmail } = await readSettings(db)
+    return message?.reply ? answerOf(message, message.reply, contactEmail) : null
   },
 }
 
@@ -64,6 +70,19 @@ function forSender({ name, email, subject }: Message, organisationName: string):
     blocks: [
       { paragraph: `${greeting}\nyour message to ${organisationName} has arrived. We'll get back to you soon.` },
       { note: 'If you did not write to us, somebody typed your address by mistake, and you can forget this mail.' },
+    ],
+  }
+}
+
+function answerOf({ email, subject, createdAt }: Message, reply: string, contactEmail: string): MailContent {
+  const note = `You wrote to us on ${formatCardDateTime(createdAt)}.`
+  return {
+    to: email,
+    subject: `Re: ${subject}`,
+    heading: 'An answer to your message',
+    blocks: [
+      { paragraph: reply },
+      { note: contactEmail ? `${note} If you want to write again, please write to ${contactEmail}.` : note },
     ],
   }
 }

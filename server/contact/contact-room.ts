@@ -7,6 +7,7 @@ import type { ContactForm } from '#shared/contact/contact-rules.ts'
 import { contactMails } from './contact-mails.ts'
 import { contactPersonalData } from './contact-personal-data.ts'
 import { receiveMessage } from './contact-service.ts'
+import { mountInbox } from './inbox/inbox-routes.ts'
 
 const MESSAGES_PER_CALLER = { max: 5, timeWindow: '1 hour' }
 /** The acknowledgement must not fill anybody's mailbox. */
@@ -15,7 +16,9 @@ const MESSAGES_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 hour' }
 export const contactRoom: Room = {
   name: 'contact',
   personalData: contactPersonalData,
-  mount: (app, { db, now }) => {
+  mount: (app, house) => {
+    const { db, now } = house
+    mountInbox(app, house)
     const limitAddress = limitAttempts(app, {
       ...MESSAGES_PER_ADDRESS,
       keyOf: ({ body }) => (body as ContactForm).email.toLowerCase(),

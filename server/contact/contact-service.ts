@@ -20,7 +20,7 @@ export async function receiveMessage(db: Database, form: ContactForm, now: Date)
     await tellCommittee(tx, {
       kind: 'committee-messages',
       title: `${subject}: a message from ${name}`,
-      link: '/admin',
+      link: '/admin/messages',
       aboutId: stored.id,
       now,
     })

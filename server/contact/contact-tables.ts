@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
-import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
+import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import {
   CONTACT_MESSAGE_STATUSES,
   CONTACT_SUBJECTS,
@@ -19,13 +20,21 @@ export const contactMessages = pgTable(
     reply: text('reply'),
     repliedBy: uuid('replied_by').references(() => users.id, { onDelete: 'set null' }),
     repliedAt: instant('replied_at'),
-    createdAt: instantOfWriting('created_at'),
+    /** For the committee only. */
+    notes: text('notes'),
+    ...timestamps(),
   },
   (t) => [
     oneOf(t.subject, CONTACT_SUBJECTS),
     oneOf(t.status, CONTACT_MESSAGE_STATUSES),
     index().on(t.repliedBy),
     index().on(t.createdAt, t.id),
+    index('contact_messages_search_index').using(
+      'gin',
+      sql`${t.name} gin_trgm_ops`,
+      sql`${t.email} gin_trgm_ops`,
+      sql`${t.message} gin_trgm_ops`,
+    ),
     index().on(t.status, t.createdAt, t.id),
   ],
 )

@@ -30,6 +30,8 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   erasure_requested: [409, 'You have already asked for the erasure of your data.'],
   no_erasure_request: [404, 'There is no open request of this kind.'],
   own_erasure: [409, 'Another super admin has to carry out the erasure of your own data.'],
+  own_role: [409, 'Another super admin has to change your own role.'],
+  already_answered: [409, 'Somebody has answered this message already.'],
   email_required: [400, 'Please enter a valid email address'],
   already_member: [409, 'You are already a member.'],
   application_pending: [409, 'Your application is already under review.'],

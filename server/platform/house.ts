@@ -22,7 +22,7 @@ export type House = {
   files: FileStore
   changes: Changes
   cache: PageCache
-  tasks: Pick<RunningTasks, 'probe'>
+  tasks: Pick<RunningTasks, 'probe' | 'listDead' | 'retryDead'>
   /** What the rooms hold about people, the latest room first. */
   personalData: readonly PersonalData[]
   /** Sent by the page renderer with its own calls, which no rate limit counts. */

@@ -57,7 +57,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const everyRoom = [platformRoom, ...rooms]
   const house: House = {
     ...{ config, database, db: database.db, files, changes, cache, now, log },
-    tasks: { probe: async () => {} },
+    tasks: { probe: async () => {}, listDead: async () => [], retryDead: async () => false },
     renderToken: randomUUID(),
     personalData: everyRoom.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }

@@ -27,6 +27,8 @@ export type RefusalCode =
   | 'erasure_requested'
   | 'no_erasure_request'
   | 'own_erasure'
+  | 'own_role'
+  | 'already_answered'
   | 'email_required'
   | 'already_member'
   | 'application_pending'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/platform/link.tsx'
+import { useApi } from '#web/platform/queries.ts'
 import styles from './portal-frame.module.css'
 import { PORTAL_LINKS } from './portal-links.ts'
 
@@ -16,9 +17,10 @@ export function PortalFrame({ title, note, current, children }: PortalFrameProps
         </div>
         {PORTAL_LINKS.length > 1 && (
           <nav aria-label="Admin portal" className={styles.links}>
-            {PORTAL_LINKS.map(({ path, label, icon: Icon }) => (
+            {PORTAL_LINKS.map(({ path, label, icon: Icon, counts }) => (
               <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
                 <Icon aria-hidden="true" /> {label}
+                {counts && <UnreadMessages />}
               </Link>
             ))}
           </nav>
@@ -26,5 +28,16 @@ export function PortalFrame({ title, note, current, children }: PortalFrameProps
       </header>
       {children}
     </div>
+  )
+}
+
+function UnreadMessages() {
+  const unread = useApi('GET /api/admin/messages/unread').data?.unread ?? 0
+  if (unread === 0) return null
+  return (
+    <span className={styles.count}>
+      {unread}
+      <span className="visually-hidden"> unread</span>
+    </span>
   )
 }

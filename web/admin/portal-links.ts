@@ -1,10 +1,23 @@
-import { Eraser, LayoutDashboard, type LucideIcon, Wallet } from 'lucide-react'
+import {
+  Eraser,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  SendHorizontal,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react'
 
-export type PortalLink = { path: string; label: string; icon: LucideIcon }
+export type PortalLink = { path: string; label: string; icon: LucideIcon; counts?: 'unread messages' }
 
 /** What the portal's header leads to, each at its own address under /admin. */
 export const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin', label: 'Portal', icon: LayoutDashboard },
   { path: '/admin/renewals', label: 'Dues', icon: Wallet },
+  { path: '/admin/messages', label: 'Messages', icon: Mail, counts: 'unread messages' },
+  { path: '/admin/people', label: 'People', icon: ShieldCheck },
+  { path: '/admin/activity', label: 'Activity', icon: History },
+  { path: '/admin/deliveries', label: 'Deliveries', icon: SendHorizontal },
   { path: '/admin/erasures', label: 'Erasures', icon: Eraser },
 ]

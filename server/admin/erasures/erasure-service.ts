@@ -8,6 +8,7 @@ import type { House } from '#server/platform/house.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { eraseFrom } from '#server/platform/personal-data/personal-data-queries.ts'
 import { endSessions } from '#server/platform/sessions.ts'
+import { requireSuperAdmin } from '../people/super-admins.ts'
 import { lockOpenErasure } from './erasure-queries.ts'
 
 /**
@@ -17,6 +18,7 @@ import { lockOpenErasure } from './erasure-queries.ts'
 export function carryOutErasure(house: House, requestId: string, adminId: string): Promise<void> {
   const now = house.now()
   return house.db.transaction(async (tx) => {
+    await requireSuperAdmin(tx, adminId)
     const request = await lockOpenErasure(tx, requestId)
     if (!request) throw new Refusal('no_erasure_request')
     if (request.userId === adminId) throw new Refusal('own_erasure')

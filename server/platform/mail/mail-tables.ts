@@ -10,6 +10,8 @@ export const mails = pgTable(
     /** Ids only: what the mail says, and any one-time link in it, is made when it is sent. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     recipient: text('recipient'),
+    /** Whom it could not reach, noted when it failed; `recipient` is set before, or once it has left. */
+    addressee: text('addressee'),
     subject: text('subject'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

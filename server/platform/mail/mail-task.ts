@@ -63,7 +63,13 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
     return
   }
   const rendered = await render(mail, { ...content, to }, settings, { at: now(), unsubscribeUrl })
-  await settings.transport.send(rendered)
+  try {
+    await settings.transport.send(rendered)
+  } catch (error) {
+    const known = { addressee: rendered.to, subject: rendered.subject }
+    if (!content.isForgotten) await db.update(mails).set(known).where(eq(mails.id, mail.id))
+    throw error
+  }
   if (content.isForgotten) {
     await db.delete(mails).where(eq(mails.id, mail.id))
     return

@@ -19,7 +19,12 @@ export const platformPersonalData: PersonalData = {
     },
     {
       table: mails,
-      where: (person) => or(hasAddressOf(mails.recipient, person), namesIdOf(mails.data, person))!,
+      where: (person) =>
+        or(
+          hasAddressOf(mails.recipient, person),
+          hasAddressOf(mails.addressee, person),
+          namesIdOf(mails.data, person),
+        )!,
       hidden: ['data', 'lastError'],
       erase: 'delete',
     },

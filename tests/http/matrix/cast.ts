@@ -1,3 +1,4 @@
+import { contactMessages } from '#server/contact/contact-tables.ts'
 import { gallery } from '#server/gallery/gallery-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
@@ -36,7 +37,11 @@ export async function setScene(world: World) {
     .returning()
   const [officer] = await world.db.insert(officeBearers).values({ name: 'Latha', role: 'President' }).returning()
   const things = { event, fullEvent, program, article, renewal, photo: photo!, officer: officer! }
-  return { owner, daughter: daughter!, applicant, ...things }
+  const [message] = await world.db
+    .insert(contactMessages)
+    .values({ name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' })
+    .returning()
+  return { owner, message: message!, daughter: daughter!, applicant, ...things }
 }
 export type Scene = Awaited<ReturnType<typeof setScene>>
 

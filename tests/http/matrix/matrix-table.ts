@@ -84,6 +84,52 @@ const at = (url: string) => () => ({ url })
 export const MATRIX: Record<string, MatrixRow> = {
   'GET /api/settings': { request: at('/api/settings'), expected: everybody(200) },
   'GET /api/admin/settings': { request: at('/api/admin/settings'), expected: adminsOnly(200) },
+  'GET /api/admin/messages': { request: at('/api/admin/messages'), expected: adminsOnly(200) },
+  'GET /api/admin/messages/unread': { request: at('/api/admin/messages/unread'), expected: adminsOnly(200) },
+  'PUT /api/admin/messages/{id}': {
+    request: ({ message }) => ({ url: `/api/admin/messages/${message.id}`, body: { status: 'read' } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/messages/{id}/reply': {
+    request: ({ message }) => ({ url: `/api/admin/messages/${message.id}/reply`, body: { reply: 'Yes.' } }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/people': { request: at('/api/admin/people?limit=5'), expected: superAdminOnly(200) },
+  'POST /api/admin/people': {
+    request: ({ owner }) => ({
+      url: '/api/admin/people',
+      body: { email: `new-${owner.id}@example.org`, firstName: 'Latha', lastName: '', role: 'user' },
+    }),
+    expected: superAdminOnly(201),
+  },
+  'PUT /api/admin/people/{id}/role': {
+    request: ({ owner }) => ({ url: `/api/admin/people/${owner.userId}/role`, body: { role: 'admin' } }),
+    expected: superAdminOnly(200),
+  },
+  'DELETE /api/admin/people/{id}/sessions': {
+    request: ({ applicant }) => ({ url: `/api/admin/people/${applicant.userId}/sessions` }),
+    expected: superAdminOnly(200),
+  },
+  'GET /api/admin/activity': { request: at('/api/admin/activity'), expected: adminsOnly(200) },
+  'GET /api/admin/activity/kinds': { request: at('/api/admin/activity/kinds'), expected: adminsOnly(200) },
+  'GET /api/admin/deliveries/mails': { request: at('/api/admin/deliveries/mails'), expected: adminsOnly(200) },
+  'POST /api/admin/deliveries/mails/{id}/send-again': {
+    request: ({ owner }) => ({ url: `/api/admin/deliveries/mails/${owner.id}/send-again` }),
+    expected: adminsOnly(404),
+  },
+  'POST /api/admin/deliveries/mails/send-again': {
+    request: at('/api/admin/deliveries/mails/send-again'),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/deliveries/tasks': { request: at('/api/admin/deliveries/tasks'), expected: adminsOnly(200) },
+  'POST /api/admin/deliveries/tasks/{id}/run-again': {
+    request: ({ owner }) => ({ url: `/api/admin/deliveries/tasks/${owner.id}/run-again` }),
+    expected: adminsOnly(404),
+  },
+  'POST /api/admin/deliveries/tasks/run-again': {
+    request: at('/api/admin/deliveries/tasks/run-again'),
+    expected: adminsOnly(200),
+  },
   'GET /api/admin/exports/members.csv': {
     request: at('/api/admin/exports/members.csv'),
     expected: adminsOnly(200),

@@ -153,7 +153,13 @@ test('a mail that is refused every time is kept as failed with the reason, and c
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   expect(await resendMail(database.db, id)).toBe(false)
   for (let round = 0; round < 10; round += 1) await runHoursLater(round * 2)
-  expect(await kept(id)).toMatchObject({ status: 'failed', attempts: 8, lastError: expect.stringContaining('450') })
+  expect(await kept(id)).toMatchObject({
+    status: 'failed',
+    attempts: 8,
+    addressee: 'lakshmi@example.org',
+    subject: 'Your lamp is lit',
+    lastError: expect.stringContaining('450'),
+  })
   expect(log.lines('error').filter((line) => line.about.mailId === id)).toHaveLength(1)
   expect((await tasks.health()).dead).toBe(0)
 

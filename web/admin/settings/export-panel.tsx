@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './settings-tab.module.css'
 
 const EXPORTS = [
   ['members', 'Members'],
@@ -14,7 +15,9 @@ export function ExportPanel() {
   return (
     <Panel className="stack" aria-labelledby="exports-heading">
       <div>
-        <h2 id="exports-heading">Exports</h2>
+        <h2 id="exports-heading" className={styles.heading}>
+          Exports
+        </h2>
         <p className="soft">
           Files for a spreadsheet, with everything there is. They hold personal data: each download is written into the
           activity log.

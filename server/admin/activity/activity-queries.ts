@@ -1,0 +1,58 @@
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { containing, type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import type { ActivitySearch } from '#shared/admin/activity-api.ts'
+
+const PAGE_SIZE = 50
+const { id, actorId, action, subjectType, subjectId, createdAt } = activityLog
+const actorName = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`
+
+type State = Record<string, unknown> | null
+const before = sql<State>`${activityLog.before}`
+const after = sql<State>`${activityLog.after}`
+
+/** What was done in the portal, the latest first; always in pages, because the log only grows. */
+export async function listActivity(db: Executor, search: ActivitySearch) {
+  const wanted = matching(search)
+  const keys = readCursor(search.cursor, 2)
+  const limit = search.limit ?? PAGE_SIZE
+  const found = await db
+    .select({ id, actorName, action, subjectType, subjectId, before, after, createdAt })
+    .from(activityLog)
+    .leftJoin(users, eq(users.id, actorId))
+    .where(and(wanted, keys ? earlierThan(readInstantKeys(keys)) : undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(activityLog)
+    .leftJoin(users, eq(users.id, actorId))
+    .where(wanted)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const next = found.length > rows.length && last ? [last.createdAt.toISOString(), last.id] : null
+  return { rows, total: counted?.total ?? 0, next } satisfies Page<unknown>
+}
+
+/** What there is to choose from. */
+export async function listActivityKinds(db: Executor): Promise<{ actions: string[]; subjects: string[] }> {
+  const actions = await db.selectDistinct({ name: action }).from(activityLog).orderBy(action)
+  const subjects = await db.selectDistinct({ name: subjectType }).from(activityLog).orderBy(subjectType)
+  return { actions: actions.map(({ name }) => name), subjects: subjects.map(({ name }) => name) }
+}
+
+function matching(search: ActivitySearch): SQL | undefined {
+  const { person, subject, from, to } = search
+  return and(
+    person ? or(ilike(actorName, containing(person)), ilike(users.email, containing(person))) : undefined,
+    search.action ? eq(action, search.action) : undefined,
+    subject ? or(eq(subjectType, subject), eq(subjectId, subject)) : undefined,
+    from ? gte(createdAt, new Date(`${from}T00:00:00+04:00`)) : undefined,
+    to ? lt(createdAt, new Date(new Date(`${to}T00:00:00+04:00`).getTime() + 86_400_000)) : undefined,
+  )
+}
+
+const earlierThan = (last: { at: string; id: string }) =>
+  sql`(${createdAt}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`

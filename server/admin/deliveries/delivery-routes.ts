@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { admin } from '#server/accounts/gates.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { deliveryApi } from '#shared/admin/delivery-api.ts'
+import {
+  listFailedMails,
+  runAllTasksAgain,
+  runTaskAgain,
+  sendAllMailsAgain,
+  sendMailAgain,
+} from './delivery-service.ts'
+
+export function mountDeliveries(app: FastifyInstance, house: House): void {
+  mount(app, deliveryApi, {
+    'GET /api/admin/deliveries/mails': admin(async ({ query, request, reply }) => {
+      const page = await listFailedMails(house.db, query)
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'POST /api/admin/deliveries/mails/:id/send-again': admin(async ({ params, account }) => {
+      await sendMailAgain(house, params.id, account.id)
+      return { message: 'The mail is on its way again.' }
+    }),
+    'POST /api/admin/deliveries/mails/send-again': admin(async ({ account }) => {
+      const sent = await sendAllMailsAgain(house, account.id)
+      return { message: sent === 1 ? 'One mail is on its way again.' : `${sent} mails are on their way again.` }
+    }),
+    'GET /api/admin/deliveries/tasks': admin(async () => {
+      const dead = await house.tasks.listDead()
+      // what a task works on stays inside
+      return dead.map(({ data, ...shown }) => shown)
+    }),
+    'POST /api/admin/deliveries/tasks/:id/run-again': admin(async ({ params, account }) => {
+      await runTaskAgain(house, params.id, account.id)
+      return { message: 'The task runs again.' }
+    }),
+    'POST /api/admin/deliveries/tasks/run-again': admin(async ({ account }) => {
+      const run = await runAllTasksAgain(house, account.id)
+      return { message: run === 1 ? 'One task runs again.' : `${run} tasks run again.` }
+    }),
+  })
+}

@@ -1,0 +1,70 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { resendMail } from '#server/platform/mail/mail.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+
+const PAGE_SIZE = 50
+const hasFailed = eq(mails.status, 'failed')
+const { id, name, subject, attempts, lastError, createdAt } = mails
+const addressee = sql<string | null>`coalesce(${mails.recipient}, ${mails.addressee})`
+
+/** Mails that failed in all their tries, the latest first. */
+export async function listFailedMails(
+  db: Executor,
+  search: { limit?: number | undefined; cursor?: string | undefined },
+) {
+  const limit = search.limit ?? PAGE_SIZE
+  const keys = readCursor(search.cursor, 2)
+  const last = keys && readInstantKeys(keys)
+  const earlier = last && sql`(${createdAt}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`
+  const found = await db
+    .select({ id, name, addressee, subject, attempts, lastError, createdAt })
+    .from(mails)
+    .where(and(hasFailed, earlier ?? undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  const [counted] = await db.select({ total: count() }).from(mails).where(hasFailed)
+  const rows = found.slice(0, limit)
+  const end = rows.at(-1)
+  const next = found.length > rows.length && end ? [end.createdAt.toISOString(), end.id] : null
+  return { rows, total: counted?.total ?? 0, next } satisfies Page<unknown>
+}
+
+/** Gives one failed mail all its tries again. Refuses 'not_found' when it has not failed. */
+export async function sendMailAgain({ db }: House, mailId: string, actorId: string): Promise<void> {
+  if (!(await resendMail(db, mailId))) throw new Refusal('not_found')
+  await recordActivity(db, { actorId, action: 'mail.sent_again', subjectType: 'mail', subjectId: mailId })
+}
+
+/** The same for all that have failed; gives how many. */
+export async function sendAllMailsAgain({ db }: House, actorId: string): Promise<number> {
+  const failed = await db.select({ id }).from(mails).where(hasFailed)
+  let sent = 0
+  for (const mail of failed) if (await resendMail(db, mail.id)) sent += 1
+  if (sent > 0) await recordActivity(db, { ...ALL_MAILS, actorId, after: { mails: sent } })
+  return sent
+}
+
+const ALL_MAILS = { action: 'mail.all_sent_again', subjectType: 'mail', subjectId: 'all' }
+const ALL_TASKS = { action: 'task.all_run_again', subjectType: 'task', subjectId: 'all' }
+
+/** Lets one dead task begin anew. Refuses 'not_found' when it is no longer among the dead. */
+export async function runTaskAgain({ db, tasks }: House, taskId: string, actorId: string): Promise<void> {
+  if (!(await tasks.retryDead(taskId))) throw new Refusal('not_found')
+  await recordActivity(db, { actorId, action: 'task.run_again', subjectType: 'task', subjectId: taskId })
+}
+
+/** The same for all; gives how many. */
+export async function runAllTasksAgain({ db, tasks }: House, actorId: string): Promise<number> {
+  let run = 0
+  // whatever dies again meanwhile is not taken a second time
+  for (const task of await tasks.listDead({ limit: MOST_AT_ONCE })) if (await tasks.retryDead(task.id)) run += 1
+  if (run > 0) await recordActivity(db, { ...ALL_TASKS, actorId, after: { tasks: run } })
+  return run
+}
+
+const MOST_AT_ONCE = 1000

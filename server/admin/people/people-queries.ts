@@ -1,0 +1,56 @@
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { containing, type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import type { PeopleSearch } from '#shared/admin/people-api.ts'
+
+const { id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt } = users
+
+/** Accounts, the latest first. */
+export async function listPeople(db: Executor, search: PeopleSearch): Promise<Page<AccountRow>> {
+  const wanted = and(matching(search.search), search.role && eq(role, search.role))
+  const keys = readCursor(search.cursor, 2)
+  const list = accountsOf(db)
+    .where(and(wanted, keys ? earlierThan(readInstantKeys(keys)) : undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .$dynamic()
+  const found = await (search.limit === undefined ? list : list.limit(search.limit + 1))
+  const rows = found.slice(0, search.limit)
+  const last = rows.at(-1)
+  const next = found.length > rows.length && last ? [last.createdAt.toISOString(), last.id] : null
+  const [counted] = await db.select({ total: count() }).from(users).where(wanted)
+  return { rows, total: counted?.total ?? 0, next }
+}
+
+export type AccountRow = Awaited<ReturnType<typeof accountsOf>>[number]
+
+export async function findAccountRow(db: Executor, accountId: string): Promise<AccountRow | null> {
+  const [found] = await accountsOf(db).where(eq(id, accountId))
+  return found ?? null
+}
+
+function accountsOf(db: Executor) {
+  return db
+    .select({
+      ...{ id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt, memberId: members.id },
+      hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,
+      asksForErasure: sql<boolean>`exists (select 1 from erasure_requests as e where e.user_id = ${id} and e.status = 'requested')`,
+    })
+    .from(users)
+    .leftJoin(members, eq(members.userId, id))
+}
+
+/** Every word stands in the names or in the address. */
+function matching(search: string | undefined) {
+  const words = search?.split(/\s+/).filter(Boolean) ?? []
+  return and(
+    ...words.map((word) => {
+      const part = containing(word)
+      return or(ilike(firstName, part), ilike(lastName, part), ilike(email, part))
+    }),
+  )
+}
+
+const earlierThan = (last: { at: string; id: string }) =>
+  sql`(${createdAt}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`

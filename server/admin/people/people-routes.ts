@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { superAdmin } from '#server/accounts/gates.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { peopleApi } from '#shared/admin/people-api.ts'
+import { listPeople } from './people-queries.ts'
+import { changeRole, createAccount, endSessionsOf } from './people-service.ts'
+
+export function mountPeople(app: FastifyInstance, { db }: House): void {
+  mount(app, peopleApi, {
+    'GET /api/admin/people': superAdmin(async ({ query, request, reply }) => {
+      const page = await listPeople(db, query)
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'POST /api/admin/people': superAdmin(({ body, account, reply }) => {
+      reply.code(201)
+      return createAccount(db, body, account.id)
+    }),
+    'PUT /api/admin/people/:id/role': superAdmin(({ params, body, account }) =>
+      changeRole(db, { accountId: params.id, role: body.role, actorId: account.id }),
+    ),
+    'DELETE /api/admin/people/:id/sessions': superAdmin(async ({ params, account, request }) => {
+      const { sessionId } = request.session
+      const ended = await endSessionsOf(db, { accountId: params.id, actorId: account.id, sessionId })
+      return { message: ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.` }
+    }),
+  })
+}

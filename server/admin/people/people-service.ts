@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { hasEmail } from '#server/accounts/account-queries.ts'
+import { users } from '#server/accounts/account-tables.ts'
+import { hashPassword, makeTemporaryPassword } from '#server/accounts/passwords/password-hashing.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { endSessions } from '#server/platform/sessions.ts'
+import type { Role } from '#shared/accounts/account-vocabulary.ts'
+import type { NewAccount } from '#shared/admin/people-rules.ts'
+import { type AccountRow, findAccountRow } from './people-queries.ts'
+import { requireSuperAdmin } from './super-admins.ts'
+
+type Created = { account: AccountRow; temporaryPassword: string }
+
+/** Makes an account whose holder chooses a password at the first sign-in. Refuses an address that has an account. */
+export async function createAccount(db: Database, given: NewAccount, actorId: string): Promise<Created> {
+  const temporaryPassword = makeTemporaryPassword()
+  const password = await hashPassword(temporaryPassword)
+  return db.transaction(async (tx) => {
+    await requireSuperAdmin(tx, actorId)
+    const [taken] = await tx.select({ id: users.id }).from(users).where(hasEmail(given.email))
+    if (taken) throw addressTaken()
+    const [created] = await tx
+      .insert(users)
+      .values({ ...given, password })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (!created) throw addressTaken()
+    const after = { role: given.role, email: given.email, firstName: given.firstName, lastName: given.lastName }
+    await recordActivity(tx, { actorId, action: 'account.created', subjectType: 'user', subjectId: created.id, after })
+    return { account: await getAccountRow(tx, created.id), temporaryPassword }
+  })
+}
+
+/**
+ * Gives somebody another role, which holds from their next request on. Refuses one's own ('own_role'): so nobody steps
+ * down by accident, and a super admin is always left, whoever else changes roles at the same moment.
+ */
+export function changeRole(
+  db: Database,
+  { accountId, role, actorId }: { accountId: string; role: Role; actorId: string },
+): Promise<AccountRow> {
+  return db.transaction(async (tx) => {
+    await requireSuperAdmin(tx, actorId)
+    if (accountId === actorId) throw new Refusal('own_role')
+    const before = await getAccountRow(tx, accountId)
+    if (before.role === role) return before
+    await tx.update(users).set({ role }).where(eq(users.id, accountId))
+    await recordActivity(tx, {
+      ...{ actorId, action: 'account.role_changed', subjectType: 'user', subjectId: accountId },
+      ...{ before: { role: before.role }, after: { role } },
+    })
+    return { ...before, role }
+  })
+}
+
+/** Signs somebody out everywhere; of one's own sessions the present one stays. Gives how many ended. */
+export function endSessionsOf(
+  db: Database,
+  { accountId, actorId, sessionId }: { accountId: string; actorId: string; sessionId: string },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await getAccountRow(tx, accountId)
+    const ended = await endSessions(tx, accountId, accountId === actorId ? sessionId : '')
+    await recordActivity(tx, {
+      ...{ actorId, action: 'account.signed_out', subjectType: 'user', subjectId: accountId },
+      after: { sessions: ended.length },
+    })
+    return ended.length
+  })
+}
+
+async function getAccountRow(tx: Executor, accountId: string): Promise<AccountRow> {
+  const found = await findAccountRow(tx, accountId)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+const addressTaken = () =>
+  new Refusal('validation_failed', { fields: { email: 'There is an account with this address already.' } })

@@ -1,0 +1,62 @@
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { contactMessages } from '#server/contact/contact-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { containing, type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import type { MessageSearch } from '#shared/contact/inbox-api.ts'
+
+const { id, name, email, subject, message, status, notes, reply, repliedAt, createdAt, updatedAt } = contactMessages
+
+/** Messages to the committee, the latest first. */
+export async function listMessages(db: Executor, search: MessageSearch): Promise<Page<InboxMessage>> {
+  const wanted = and(matching(search.search), search.status && eq(status, search.status))
+  const keys = readCursor(search.cursor, 2)
+  const list = messagesOf(db)
+    .where(and(wanted, keys ? earlierThan(readInstantKeys(keys)) : undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .$dynamic()
+  const found = await (search.limit === undefined ? list : list.limit(search.limit + 1))
+  const rows = found.slice(0, search.limit)
+  const last = rows.at(-1)
+  const next = found.length > rows.length && last ? [last.createdAt.toISOString(), last.id] : null
+  const [counted] = await db.select({ total: count() }).from(contactMessages).where(wanted)
+  return { rows, total: counted?.total ?? 0, next }
+}
+
+export type InboxMessage = Awaited<ReturnType<typeof messagesOf>>[number]
+
+export async function findMessage(db: Executor, messageId: string): Promise<InboxMessage | null> {
+  const [found] = await messagesOf(db).where(eq(id, messageId))
+  return found ?? null
+}
+
+/** The message, kept from others until the transaction ends. */
+export async function lockMessage(tx: Transaction, messageId: string) {
+  const [locked] = await tx.select().from(contactMessages).where(eq(id, messageId)).for('update')
+  return locked ?? null
+}
+
+export async function countUnread(db: Executor): Promise<number> {
+  const [counted] = await db.select({ unread: count() }).from(contactMessages).where(eq(status, 'new'))
+  return counted?.unread ?? 0
+}
+
+function messagesOf(db: Executor) {
+  const repliedByName = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`
+  return db
+    .select({
+      ...{ id, name, email, subject, message, status, notes, reply, repliedAt, createdAt, updatedAt },
+      repliedByName,
+    })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.repliedBy))
+}
+
+function matching(search: string | undefined) {
+  if (!search) return undefined
+  const part = containing(search)
+  return or(ilike(name, part), ilike(email, part), ilike(message, part))
+}
+
+const earlierThan = (last: { at: string; id: string }) =>
+  sql`(${createdAt}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`

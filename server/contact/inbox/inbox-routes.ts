@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { admin } from '#server/accounts/gates.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { inboxApi } from '#shared/contact/inbox-api.ts'
+import { countUnread, listMessages } from './inbox-queries.ts'
+import { editMessage, replyToMessage } from './inbox-service.ts'
+
+export function mountInbox(app: FastifyInstance, { db, now }: House): void {
+  mount(app, inboxApi, {
+    'GET /api/admin/messages': admin(async ({ query, request, reply }) => {
+      const page = await listMessages(db, query)
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'GET /api/admin/messages/unread': admin(async () => ({ unread: await countUnread(db) })),
+    'PUT /api/admin/messages/:id': admin(({ params, body: { updatedAt: basedOn, ...given }, account }) =>
+      editMessage(db, { messageId: params.id, adminId: account.id, now: now(), given, basedOn }),
+    ),
+    'POST /api/admin/messages/:id/reply': admin(({ params, body, account }) =>
+      replyToMessage(db, { messageId: params.id, adminId: account.id, now: now(), reply: body.reply }),
+    ),
+  })
+}

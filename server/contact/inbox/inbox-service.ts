@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { contactMessages } from '#server/contact/contact-tables.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import type { ContactMessageStatus } from '#shared/contact/contact-vocabulary.ts'
+import { findMessage, type InboxMessage, lockMessage } from './inbox-queries.ts'
+
+type StoredMessage = typeof contactMessages.$inferSelect
+type Acting = { messageId: string; adminId: string; now: Date }
+type Edit = Acting & { given: { status?: ContactMessageStatus; notes?: string }; basedOn: Date | undefined }
+
+const EDITED = ['status', 'notes'] as const
+
+/** Moves a message to another status or changes its notes. Refuses 'not_found' and 'changed_meanwhile'. */
+export function editMessage(db: Database, { messageId, adminId, now, given, basedOn }: Edit): Promise<InboxMessage> {
+  return db.transaction(async (tx) => {
+    const current = await getLocked(tx, messageId)
+    const subject = { subjectType: 'contact_message', subjectId: messageId }
+    await requireUnchanged(tx, { ...subject, basedOn, current, fields: EDITED })
+    const changes = { ...given, ...(given.notes !== undefined && { notes: given.notes || null }) }
+    const isSame = Object.entries(changes).every(([field, value]) => current[field as keyof StoredMessage] === value)
+    if (!isSame) await write(tx, current, changes, { action: 'message.edited', adminId, now })
+    return getMessage(tx, messageId)
+  })
+}
+
+/**
+ * Answers by mail and keeps the answer in the record. Of two who answer at once the later one is refused
+ * 'already_answered', so that nobody gets two answers. Refuses 'not_found'.
+ */
+export function replyToMessage(
+  db: Database,
+  { messageId, adminId, now, reply }: Acting & { reply: string },
+): Promise<InboxMessage> {
+  return db.transaction(async (tx) => {
+    const current = await getLocked(tx, messageId)
+    if (current.repliedAt) throw new Refusal('already_answered')
+    const changes = { status: 'answered' as const, reply, repliedBy: adminId, repliedAt: now }
+    await write(tx, current, changes, { action: 'message.answered', adminId, now })
+    await sendMail(tx, 'contact-answered', { messageId })
+    return getMessage(tx, messageId)
+  })
+}
+
+type Doing = { action: string; adminId: string; now: Date }
+
+async function write(
+  tx: Transaction,
+  current: StoredMessage,
+  changes: Partial<StoredMessage>,
+  { action, adminId, now }: Doing,
+): Promise<void> {
+  const changed = { ...current, ...changes, updatedAt: nextVersion(current.updatedAt, now) }
+  await tx
+    .update(contactMessages)
+    .set({ ...changes, updatedAt: changed.updatedAt })
+    .where(eq(contactMessages.id, current.id))
+  await recordActivity(tx, {
+    ...{ actorId: adminId, action, subjectType: 'contact_message', subjectId: current.id },
+    ...differences(current, changed),
+  })
+}
+
+async function getLocked(tx: Transaction, messageId: string): Promise<StoredMessage> {
+  const locked = await lockMessage(tx, messageId)
+  if (!locked) throw new Refusal('not_found')
+  return locked
+}
+
+async function getMessage(tx: Transaction, messageId: string): Promise<InboxMessage> {
+  const found = await findMessage(tx, messageId)
+  if (!found) throw new Refusal('not_found')
+  return found
+}

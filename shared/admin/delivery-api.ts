@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+
+/** Without what the mail says. */
+const FailedMail = z.object({
+  ...{ id: z.uuid(), name: z.string() },
+  /** Null when it could not even be composed. */
+  ...{ addressee: z.nullable(z.string()), subject: z.nullable(z.string()) },
+  ...{ attempts: z.int(), lastError: z.nullable(z.string()), createdAt: Instant },
+})
+
+const DeadTask = z.object({
+  ...{ id: z.uuid(), name: z.string(), error: z.string(), attempts: z.int() },
+  ...{ enqueuedAt: Instant, diedAt: Instant },
+})
+
+export const deliveryApi = {
+  'GET /api/admin/deliveries/mails': { query: Paging, response: z.array(FailedMail) },
+  'POST /api/admin/deliveries/mails/:id/send-again': { params: ById, response: Message },
+  'POST /api/admin/deliveries/mails/send-again': { response: Message },
+  'GET /api/admin/deliveries/tasks': { response: z.array(DeadTask) },
+  'POST /api/admin/deliveries/tasks/:id/run-again': { params: ById, response: Message },
+  'POST /api/admin/deliveries/tasks/run-again': { response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    delivery: typeof deliveryApi
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#shared/accounts/account-vocabulary.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { NewAccount } from './people-rules.ts'
+
+const PRINTABLE = /^[^\0]*$/
+
+/** `search` is looked for in names and address. */
+export const PeopleSearch = z.object({
+  ...Paging.shape,
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE))),
+  role: z.optional(z.enum(ROLES)),
+})
+export type PeopleSearch = z.infer<typeof PeopleSearch>
+
+const AccountRow = z.object({
+  ...{ id: z.uuid(), firstName: z.string(), lastName: z.string(), email: z.string() },
+  role: z.enum(ROLES),
+  isFirstLogin: z.boolean(),
+  hasSecondStep: z.boolean(),
+  /** The profile that goes with the account, if there is one. */
+  memberId: z.nullable(z.uuid()),
+  asksForErasure: z.boolean(),
+  lastLoginAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+
+export const peopleApi = {
+  'GET /api/admin/people': { query: PeopleSearch, response: z.array(AccountRow) },
+  'POST /api/admin/people': {
+    body: NewAccount,
+    /** The temporary password is told this once and nowhere kept. */
+    response: z.object({ account: AccountRow, temporaryPassword: z.string() }),
+  },
+  'PUT /api/admin/people/:id/role': {
+    params: ById,
+    body: z.object({ role: z.enum(ROLES) }),
+    response: AccountRow,
+  },
+  'DELETE /api/admin/people/:id/sessions': { params: ById, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    people: typeof peopleApi
+  }
+}

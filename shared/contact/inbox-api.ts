@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
+import { ById, Instant, Paging } from '#shared/platform/wire.ts'
+import { CONTACT_MESSAGE_STATUSES, CONTACT_SUBJECTS } from './contact-vocabulary.ts'
+import { MessageNotes, ReplyText } from './inbox-rules.ts'
+
+const PRINTABLE = /^[^\0]*$/
+
+/** `search` is looked for in name, address and words. */
+export const MessageSearch = z.object({
+  ...Paging.shape,
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE))),
+  status: z.optional(z.enum(CONTACT_MESSAGE_STATUSES)),
+})
+export type MessageSearch = z.infer<typeof MessageSearch>
+
+export const InboxMessage = z.object({
+  ...{ id: z.uuid(), name: z.string(), email: z.string() },
+  ...{ subject: z.enum(CONTACT_SUBJECTS), message: z.string() },
+  status: z.enum(CONTACT_MESSAGE_STATUSES),
+  notes: z.nullable(z.string()),
+  reply: z.nullable(z.string()),
+  repliedAt: z.nullable(Instant),
+  /** Who answered; null too when that account is gone. */
+  repliedByName: z.nullable(z.string()),
+  ...{ createdAt: Instant, updatedAt: Instant },
+})
+
+export const inboxApi = {
+  'GET /api/admin/messages': { query: MessageSearch, response: z.array(InboxMessage) },
+  'GET /api/admin/messages/unread': { response: z.object({ unread: z.int() }) },
+  'PUT /api/admin/messages/:id': {
+    params: ById,
+    body: z.object({
+      status: z.optional(z.enum(CONTACT_MESSAGE_STATUSES)),
+      notes: z.optional(MessageNotes),
+      updatedAt: BasedOn,
+    }),
+    response: InboxMessage,
+  },
+  'POST /api/admin/messages/:id/reply': {
+    params: ById,
+    body: z.object({ reply: ReplyText }),
+    response: InboxMessage,
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    inbox: typeof inboxApi
+  }
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openWorld } from '#tests/world.ts'
+
+const world = await openWorld()
+const owner = await world.superAdmin()
+const caller = await world.as(owner)
+const record = (given: Partial<typeof activityLog.$inferInsert> = {}) =>
+  world.db
+    .insert(activityLog)
+    .values({
+      ...{ actorId: owner.id, action: 'lamp.lit', subjectType: 'lamp', subjectId: 'first' },
+      ...{ before: { oil: 1 }, after: { oil: 2 }, ...given },
+    })
+    .returning()
+    .then(([entry]) => entry!)
+
+test('an admin reads who did what and when, with what was before and after', async () => {
+  await caller.put('/api/admin/settings', { term: '2026-2027' })
+  const [entry] = (await caller.get('/api/admin/activity?action=settings.changed')).json()
+  expect(entry).toMatchObject({
+    ...{ actorName: 'Omana Pillai', action: 'settings.changed', subjectType: 'settings' },
+    ...{ before: { term: '2025-2026' }, after: { term: '2026-2027' } },
+  })
+})
+
+test('the log is searched by person, action, subject and period, and paged', async () => {
+  const other = await world.account({ firstName: 'Gopan', lastName: 'Warrier', role: 'admin' })
+  await record({ actorId: other.id, subjectId: 'second', createdAt: new Date('2026-01-01T19:59:59Z') })
+  await record({ actorId: other.id, subjectId: 'third', createdAt: new Date('2026-01-01T20:00:00Z') })
+  await record({ actorId: other.id, action: 'lamp.put_out', createdAt: new Date('2026-01-03T00:00:00Z') })
+  const subjectsOf = async (query: string) =>
+    (await caller.get(`/api/admin/activity?${query}`)).json().map(({ subjectId }: { subjectId: string }) => subjectId)
+  expect(await subjectsOf('person=gopan%20war')).toEqual(['first', 'third', 'second'])
+  expect(await subjectsOf('action=lamp.put_out')).toEqual(['first'])
+  expect(await subjectsOf('subject=third')).toEqual(['third'])
+  expect(await subjectsOf('subject=lamp&person=warrier&to=2026-01-01')).toEqual(['second'])
+  expect(await subjectsOf('person=warrier&from=2026-01-02&to=2026-01-02')).toEqual(['third'])
+  const first = await caller.get('/api/admin/activity?person=warrier&limit=2')
+  expect([first.json().length, first.headers['x-total-count']]).toEqual([2, '3'])
+  const [, next = ''] = /<([^>]+)>/.exec(String(first.headers.link)) ?? []
+  expect((await caller.get(next)).json()).toMatchObject([{ subjectId: 'second' }])
+})
+
+test.each([
+  sql`UPDATE activity_log SET action = 'nothing'`,
+  sql`UPDATE activity_log SET after = '{"oil": 9}'`,
+  sql`UPDATE activity_log SET created_at = now()`,
+  sql`UPDATE activity_log SET actor_id = ${owner.id} WHERE actor_id IS NULL`,
+  sql`DELETE FROM activity_log`,
+  sql`TRUNCATE activity_log`,
+])('the database itself refuses to change the log (%#)', async (statement) => {
+  await record({ actorId: null })
+  await expect(world.db.execute(statement)).rejects.toThrow()
+})
+
+test('an erasure may take a person out of the log', async () => {
+  const { id } = await record()
+  const taken = { actorId: null, before: null, after: null }
+  await world.db.update(activityLog).set(taken).where(eq(activityLog.id, id))
+  expect(await world.db.select().from(activityLog).where(eq(activityLog.id, id))).toMatchObject([
+    { ...taken, action: 'lamp.lit' },
+  ])
+})

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import type { Room } from '#server/platform/house.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { openWorld } from '#tests/world.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'bell-rung': { bellId: string }
+  }
+}
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'ring-bell': { bell: string }
+  }
+}
+
+/** Its mail cannot leave while the bell is cracked, and its task dies at the first try. */
+const bell = { isCracked: true, rung: 0 }
+const bellRoom: Room = {
+  name: 'bells',
+  mails: {
+    'bell-rung': async () => {
+      if (bell.isCracked) throw new Error('The bell is cracked')
+      return {
+        to: 'asha@example.org',
+        subject: 'It rang',
+        heading: 'It rang',
+        blocks: [{ paragraph: 'Secret words.' }],
+      }
+    },
+  },
+  tasks: () => ({
+    'ring-bell': {
+      tries: 1,
+      run: async () => {
+        if (bell.isCracked) throw new Error('The bell is cracked')
+        bell.rung += 1
+      },
+    },
+  }),
+}
+
+const open = async () => {
+  bell.isCracked = true
+  const world = await openWorld({ moreRooms: [bellRoom] })
+  return { world, caller: await world.as(await world.admin()) }
+}
+
+test('an admin sees the mails that failed, without their words, and sends one or all of them again', async () => {
+  const { world, caller } = await open()
+  for (const bellId of ['one', 'two', 'three']) {
+    const id = await sendMail(world.db, 'bell-rung', { bellId })
+    await world.runTasks()
+    const failed = { status: 'failed', addressee: 'asha@example.org', subject: 'It rang', attempts: 8 } as const
+    await world.db.update(mails).set(failed).where(eq(mails.id, id))
+  }
+  const list = await caller.get('/api/admin/deliveries/mails')
+  expect(list.headers['x-total-count']).toBe('3')
+  expect(list.json()[0]).toMatchObject({
+    ...{ addressee: 'asha@example.org', subject: 'It rang', lastError: 'The bell is cracked' },
+  })
+  expect(list.body).not.toMatch(/Secret|bellId/)
+  bell.isCracked = false
+  const [{ id }] = list.json()
+  expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(200)
+  expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(404)
+  const all = await caller.post('/api/admin/deliveries/mails/send-again')
+  expect(all.json()).toEqual({ message: '2 mails are on their way again.' })
+  expect((await caller.get('/api/admin/deliveries/mails')).json()).toEqual([])
+  const logged = await world.db.select({ action: activityLog.action }).from(activityLog)
+  expect(logged.map(({ action }) => action)).toEqual(['mail.sent_again', 'mail.all_sent_again'])
+})
+
+test('an admin sees the tasks that died, without what they worked on, and lets them run again', async () => {
+  const { world, caller } = await open()
+  for (const name of ['north', 'south']) await enqueue(world.db, 'ring-bell', { bell: name })
+  await world.runTasks()
+  const list = await caller.get('/api/admin/deliveries/tasks')
+  expect(list.json()).toHaveLength(2)
+  expect(list.json()[0]).toMatchObject({ name: 'ring-bell', error: 'The bell is cracked', attempts: 1 })
+  expect(list.body).not.toMatch(/north|south/)
+  bell.isCracked = false
+  const [{ id }] = list.json()
+  expect((await caller.post(`/api/admin/deliveries/tasks/${id}/run-again`)).statusCode).toBe(200)
+  expect((await caller.post(`/api/admin/deliveries/tasks/${id}/run-again`)).statusCode).toBe(404)
+  expect((await caller.post('/api/admin/deliveries/tasks/run-again')).json()).toEqual({
+    message: 'One task runs again.',
+  })
+  await world.runTasks()
+  expect(bell.rung).toBe(2)
+  expect((await caller.get('/api/admin/deliveries/tasks')).json()).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { contactMessages } from '#server/contact/contact-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openWorld } from '#tests/world.ts'
+
+const world = await openWorld()
+const write = async (given: Partial<typeof contactMessages.$inferInsert> = {}) => {
+  const values = { name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?', ...given }
+  const [message] = await world.db.insert(contactMessages).values(values).returning()
+  return message!
+}
+
+test('an admin reads, answers by mail and closes a message; the record keeps the answer', async () => {
+  const owner = await world.admin()
+  const caller = await world.as(owner)
+  const { id } = await write({ email: 'parking@example.org' })
+  expect((await caller.get('/api/admin/messages/unread')).json()).toEqual({ unread: 1 })
+  await caller.put(`/api/admin/messages/${id}`, { status: 'read' })
+  expect((await caller.get('/api/admin/messages/unread')).json()).toEqual({ unread: 0 })
+  const reply = 'Yes, behind the hall.\nPlease come early.'
+  const answered = await caller.post(`/api/admin/messages/${id}/reply`, { reply })
+  expect(answered.json()).toMatchObject({ status: 'answered', reply, repliedByName: 'Omana Pillai' })
+  const mail = (await world.mails()).find(({ to }) => [to].flat()[0]?.text === 'parking@example.org')
+  expect(mail?.subject).toBe('Re: General Inquiry')
+  expect(mail?.text).toContain('Yes, behind the hall.')
+  const again = await caller.post(`/api/admin/messages/${id}/reply`, { reply: 'Yes.' })
+  expect([again.statusCode, again.json().code]).toEqual([409, 'already_answered'])
+  const closed = await caller.put(`/api/admin/messages/${id}`, { status: 'archived' })
+  expect(closed.json()).toMatchObject({ status: 'archived', reply })
+  const logged = (await world.db.select().from(activityLog)).filter(({ subjectId }) => subjectId === id)
+  expect(logged.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['message.edited', owner.id],
+    ['message.answered', owner.id],
+    ['message.edited', owner.id],
+  ])
+})
+
+test('two admins who answer at once: the sender gets one answer', async () => {
+  const callers = [await world.as(await world.admin()), await world.as(await world.admin())]
+  const { id } = await write({ email: 'twice@example.org' })
+  const answers = await Promise.all(
+    callers.map((caller) => caller.post(`/api/admin/messages/${id}/reply`, { reply: 'Yes.' })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const mails = (await world.mails()).filter(({ to }) => [to].flat()[0]?.text === 'twice@example.org')
+  expect(mails).toHaveLength(1)
+})
+
+test('notes that somebody else wrote in between are not lost', async () => {
+  const caller = await world.as(await world.admin())
+  const { id, updatedAt } = await write()
+  await caller.put(`/api/admin/messages/${id}`, { notes: 'Called back.', updatedAt: updatedAt.toISOString() })
+  const late = await caller.put(`/api/admin/messages/${id}`, { notes: 'Spam.', updatedAt: updatedAt.toISOString() })
+  expect(late.json()).toMatchObject({ code: 'changed_meanwhile', meanwhile: { current: { notes: 'Called back.' } } })
+})
+
+test('messages are searched by name, address and words, by status, and paged', async () => {
+  const caller = await world.as(await world.admin())
+  for (const at of [1, 2, 3]) await write({ message: `About the 100% elephant ${at}`, status: 'read' })
+  await write({ message: 'About the 100 elephants', status: 'read' })
+  const first = await caller.get('/api/admin/messages?search=100%25%20ELEPHANT&status=read&limit=2')
+  expect(first.headers['x-total-count']).toBe('3')
+  const [, next = ''] = /<([^>]+)>/.exec(String(first.headers.link)) ?? []
+  const second = await caller.get(next)
+  expect([first.json().length, second.json().length, second.headers.link]).toEqual([2, 1, undefined])
+  expect((await caller.get('/api/admin/messages?search=elephant&status=new')).json()).toEqual([])
+})
+
+test('an answer without words is refused at its field', async () => {
+  const caller = await world.as(await world.admin())
+  const { id } = await write()
+  const refused = await caller.post(`/api/admin/messages/${id}/reply`, { reply: '  ' })
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { reply: 'Please write an answer' }])
+})

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import type { Column } from '#web/platform/ui/surface/table.tsx'
+import { FoundList } from '../office/found-list.tsx'
+import styles from '../office/office.module.css'
+import { ActivityFilters, type ActivityQuestion, NO_QUESTION } from './activity-filters.tsx'
+import { changesOf, inWords, pageOf } from './activity-words.ts'
+
+type Entry = AnswerOf<'GET /api/admin/activity'>[number]
+
+export function ActivityList() {
+  const [question, setQuestion] = useState<ActivityQuestion>(NO_QUESTION)
+  const person = useSettledText(question.person.trim())
+  const { action, subject, from, to } = question
+  const query = {
+    ...{ limit: 50, person: person || undefined, action: action || undefined, subject: subject || undefined },
+    ...{ from: from || undefined, to: to || undefined },
+  }
+  const found = usePagedApi('GET /api/admin/activity', { query })
+  return (
+    <div className="stack">
+      <ActivityFilters question={question} onChange={setQuestion} />
+      <FoundList
+        found={found}
+        caption="Activity"
+        nouns={['entry', 'entries']}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty={{ title: 'Nothing found', words: 'Nothing was done in this period, or by this person.' }}
+      />
+    </div>
+  )
+}
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { key: 'when', header: 'When', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
+  { key: 'who', header: 'Who', cell: ({ actorName }) => actorName ?? 'The site, or an erased person' },
+  { key: 'what', header: 'What', cell: ({ action }) => inWords(action) },
+  { key: 'subject', header: 'About', cell: (entry) => <Subject entry={entry} /> },
+  { key: 'changes', header: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
+]
+
+function Subject({ entry: { subjectType, subjectId } }: { entry: Entry }) {
+  const page = pageOf(subjectType, subjectId)
+  const words = inWords(subjectType)
+  return page ? (
+    <Anchor href={page} title={subjectId}>
+      {words}
+    </Anchor>
+  ) : (
+    <span title={subjectId}>{words}</span>
+  )
+}
+
+function Changes({ entry: { before, after } }: { entry: Entry }) {
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return '–'
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.field}>
+          <b>{change.field}</b>: {change.before && <del>{change.before}</del>} {change.before && change.after && '→ '}
+          {change.after && <ins>{change.after}</ins>}
+        </li>
+      ))}
+    </ul>
+  )
+}

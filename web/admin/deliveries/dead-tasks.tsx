@@ -1,0 +1,69 @@
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { type Column, Table, TableActions } from '#web/platform/ui/surface/table.tsx'
+import { inWords } from '../activity/activity-words.ts'
+import { LoadingFailed } from '../office/loading-failed.tsx'
+import styles from '../office/office.module.css'
+import { retelling } from './retelling.ts'
+
+type DeadTask = AnswerOf<'GET /api/admin/deliveries/tasks'>[number]
+
+export function DeadTasks() {
+  const tasks = useApi('GET /api/admin/deliveries/tasks')
+  const runAll = useSend('POST /api/admin/deliveries/tasks/run-again', retelling('Running Again'))
+  return (
+    <section className="stack" aria-labelledby="tasks-heading">
+      <div className={styles.top}>
+        <h2 id="tasks-heading" className={styles.heading}>
+          Tasks
+        </h2>
+        {tasks.data && tasks.data.length > 1 && (
+          <Button variant="outline" busy={runAll.isPending} onClick={() => runAll.mutate({})}>
+            Run all again
+          </Button>
+        )}
+      </div>
+      {tasks.isPending && <p role="status">Loading tasks...</p>}
+      {tasks.error && <LoadingFailed error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      {tasks.data?.length === 0 && (
+        <EmptyState title="No task has failed">What the site does in the background works.</EmptyState>
+      )}
+      {tasks.data && tasks.data.length > 0 && (
+        <Table caption="Tasks that failed" columns={COLUMNS} rows={tasks.data} rowKey={({ id }) => id} />
+      )}
+    </section>
+  )
+}
+
+const COLUMNS: readonly Column<DeadTask>[] = [
+  { key: 'task', header: 'Task', kind: 'full', cell: ({ name }) => <b>{inWords(name)}</b> },
+  { key: 'reason', header: 'Reason', cell: ({ error }) => <span className={styles.words}>{error}</span> },
+  { key: 'tries', header: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },
+  { key: 'failed', header: 'Failed', cell: ({ diedAt }) => formatCardDateTime(diedAt) },
+  {
+    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    cell: (task) => (
+      <TableActions>
+        <RunAgain task={task} />
+      </TableActions>
+    ),
+  },
+]
+
+function RunAgain({ task: { id, name } }: { task: DeadTask }) {
+  const run = useSend('POST /api/admin/deliveries/tasks/:id/run-again', retelling('Running Again'))
+  return (
+    <Button
+      variant="outline"
+      aria-label={`Run again: ${inWords(name)}`}
+      busy={run.isPending}
+      onClick={() => run.mutate({ params: { id } })}
+    >
+      Run again
+    </Button>
+  )
+}

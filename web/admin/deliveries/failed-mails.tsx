@@ -1,0 +1,72 @@
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { inWords } from '../activity/activity-words.ts'
+import { FoundList } from '../office/found-list.tsx'
+import styles from '../office/office.module.css'
+import { retelling } from './retelling.ts'
+
+type FailedMail = AnswerOf<'GET /api/admin/deliveries/mails'>[number]
+
+export function FailedMails() {
+  const found = usePagedApi('GET /api/admin/deliveries/mails', { query: { limit: 20 } })
+  const sendAll = useSend('POST /api/admin/deliveries/mails/send-again', retelling('Sent Again'))
+  return (
+    <section className="stack" aria-labelledby="mails-heading">
+      <div className={styles.top}>
+        <h2 id="mails-heading" className={styles.heading}>
+          Mails
+        </h2>
+        {found.rows.length > 1 && (
+          <Button variant="outline" busy={sendAll.isPending} onClick={() => sendAll.mutate({})}>
+            Send all again
+          </Button>
+        )}
+      </div>
+      <FoundList
+        found={found}
+        caption="Mails that failed"
+        nouns={['mail', 'mails']}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty={{ title: 'No mail has failed', words: 'Every mail has left or is on its way.' }}
+      />
+    </section>
+  )
+}
+
+const COLUMNS: readonly Column<FailedMail>[] = [
+  {
+    ...{ key: 'mail', header: 'Mail', kind: 'full' },
+    cell: ({ subject, name, addressee }) => (
+      <TablePerson avatar={null} name={subject ?? inWords(name)} note={addressee ?? 'Addressee not known'} />
+    ),
+  },
+  {
+    ...{ key: 'reason', header: 'Reason' },
+    cell: ({ lastError }) => <span className={styles.words}>{lastError ?? 'Not known'}</span>,
+  },
+  { key: 'tries', header: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },
+  { key: 'from', header: 'From', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
+  {
+    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    cell: (mail) => (
+      <TableActions>
+        <SendAgain mail={mail} />
+      </TableActions>
+    ),
+  },
+]
+
+function SendAgain({ mail: { id, subject, name, addressee } }: { mail: FailedMail }) {
+  const send = useSend('POST /api/admin/deliveries/mails/:id/send-again', retelling('Sent Again'))
+  const label = `Send again: ${subject ?? inWords(name)}${addressee ? ` to ${addressee}` : ''}`
+  return (
+    <Button variant="outline" aria-label={label} busy={send.isPending} onClick={() => send.mutate({ params: { id } })}>
+      Send again
+    </Button>
+  )
+}

@@ -1,0 +1,14 @@
+import { Inbox } from '#web/contact/inbox/inbox.tsx'
+import type { Head } from '#web/platform/page.ts'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Messages', hidden: true })
+
+/** What people wrote on the Contact page. */
+export default function MessagesPage() {
+  return (
+    <PortalFrame title="Messages" note="From the Contact page, the latest first." current="/admin/messages">
+      <Inbox />
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { Head } from '#web/platform/page.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { People } from './people/people.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'People and roles', hidden: true })
+
+/** Who may sign in, and what they may do. */
+export default function PeoplePage() {
+  const { account } = useAccount()
+  return (
+    <PortalFrame title="People and roles" note="Everybody who has an account." current="/admin/people">
+      {account && account.role !== 'super_admin' && (
+        <Alert tone="amber">Only a super admin sees accounts and assigns roles.</Alert>
+      )}
+      {account?.role === 'super_admin' && <People ownId={account.id} />}
+    </PortalFrame>
+  )
+}

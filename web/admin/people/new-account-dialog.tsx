@@ -1,0 +1,105 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { ROLE_LABELS, ROLES } from '#shared/accounts/account-vocabulary.ts'
+import { NewAccount } from '#shared/admin/people-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import styles from '../office/office.module.css'
+
+type Created = AnswerOf<'POST /api/admin/people'>
+
+/** Makes an account; its temporary password is shown once and nowhere kept. */
+export function NewAccountDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const [created, setCreated] = useState<Created | null>(null)
+  const form = useForm<NewAccount>({
+    resolver: standardSchemaResolver(NewAccount),
+    defaultValues: { firstName: '', lastName: '', email: '', role: 'user' },
+  })
+  const create = useSend('POST /api/admin/people', {
+    changes: ['/api/admin/people', '/api/admin/activity'],
+    onSuccess: setCreated,
+    onError: (error) => {
+      const wrong = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
+      for (const [field, message] of wrong) form.setError(field as keyof NewAccount, { message })
+      tellPortalFailure(error)
+    },
+  })
+  if (created) return <PasswordOnce created={created} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={() => !create.isPending && onClose()}
+      title="New account"
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={create.isPending}>
+            Create account
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        autoComplete="off"
+        onSubmit={form.handleSubmit((body) => create.mutate({ body }))}
+      >
+        <AccountFields form={form} />
+      </form>
+    </Dialog>
+  )
+}
+
+function AccountFields({ form: { register, formState } }: { form: UseFormReturn<NewAccount> }) {
+  const { errors } = formState
+  return (
+    <>
+      <Field label="First name" error={errors.firstName?.message}>
+        <TextInput {...register('firstName')} />
+      </Field>
+      <Field label="Last name" optional error={errors.lastName?.message}>
+        <TextInput {...register('lastName')} />
+      </Field>
+      <Field label="Email" help="To sign in with" error={errors.email?.message}>
+        <TextInput type="email" {...register('email')} />
+      </Field>
+      <Field label="Role" error={errors.role?.message}>
+        <Select {...register('role')}>
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}
+
+function PasswordOnce({ created: { account, temporaryPassword }, onClose }: { created: Created; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="The account is there" actions={<Button onClick={onClose}>Done</Button>}>
+      <div className="stack">
+        <p>
+          {account.firstName} signs in with <b className={styles.words}>{account.email}</b> and this temporary password,
+          and then chooses an own one:
+        </p>
+        <p className={styles.password}>{temporaryPassword}</p>
+        <p className="small soft">It is shown only now. Please hand it over yourself.</p>
+      </div>
+    </Dialog>
+  )
+}

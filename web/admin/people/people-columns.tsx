@@ -1,0 +1,68 @@
+import { ROLE_LABELS } from '#shared/accounts/account-vocabulary.ts'
+import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import styles from '../office/office.module.css'
+import type { Asked } from './people.tsx'
+
+export type Person = AnswerOf<'GET /api/admin/people'>[number]
+
+export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
+
+export const columnsFor = (ownId: string, ask: (asked: Asked) => void): Column<Person>[] => [
+  {
+    ...{ key: 'person', header: 'Person', kind: 'full' },
+    cell: (person) => <TablePerson avatar={null} name={<Name person={person} />} note={person.email} />,
+  },
+  { key: 'role', header: 'Role', cell: (person) => <Badges person={person} isOwn={person.id === ownId} /> },
+  {
+    ...{ key: 'last', header: 'Last sign-in' },
+    cell: ({ lastLoginAt }) => (lastLoginAt ? formatCardDateTime(lastLoginAt) : 'Never'),
+  },
+  { key: 'since', header: 'Since', cell: ({ createdAt }) => formatCardDate(createdAt) },
+  {
+    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    cell: (person) => (
+      <TableActions>
+        {person.id !== ownId && (
+          <Button
+            variant="outline"
+            aria-label={`Change role of ${nameOf(person)}`}
+            onClick={() => ask({ what: 'role', person })}
+          >
+            Role
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          aria-label={`Sign out ${nameOf(person)}`}
+          onClick={() => ask({ what: 'sign-out', person })}
+        >
+          Sign out
+        </Button>
+      </TableActions>
+    ),
+  },
+]
+
+function Name({ person }: { person: Person }) {
+  if (!person.memberId) return nameOf(person)
+  return <Anchor href={`/member/${person.memberId}`}>{nameOf(person)}</Anchor>
+}
+
+function Badges({ person: { role, isFirstLogin, hasSecondStep, asksForErasure }, isOwn }: PersonBadges) {
+  return (
+    <span className={styles.badges}>
+      <Badge tone={role === 'user' ? 'grey' : 'blue'}>{ROLE_LABELS[role]}</Badge>
+      {isOwn && <Badge tone="green">You</Badge>}
+      {isFirstLogin && <Badge tone="amber">No own password yet</Badge>}
+      {hasSecondStep && <Badge>Two-step sign-in</Badge>}
+      {asksForErasure && <Anchor href="/admin/erasures">Asks for erasure</Anchor>}
+    </span>
+  )
+}
+
+type PersonBadges = { person: Person; isOwn: boolean }

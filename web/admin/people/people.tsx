@@ -1,0 +1,64 @@
+import { Search, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-vocabulary.ts'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { FoundList } from '../office/found-list.tsx'
+import styles from '../office/office.module.css'
+import { NewAccountDialog } from './new-account-dialog.tsx'
+import { columnsFor, type Person } from './people-columns.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+
+export type Asked = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
+
+/** All accounts, searched and paged by the server. */
+export function People({ ownId }: { ownId: string }) {
+  const [search, setSearch] = useState('')
+  const [role, setRole] = useState<Role | ''>('')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const words = useSettledText(search.trim())
+  const query = { limit: 20, search: words || undefined, role: role || undefined }
+  const found = usePagedApi('GET /api/admin/people', { query })
+  const close = () => setAsked(null)
+  return (
+    <div className="stack">
+      <div className={styles.filters}>
+        <TextInput
+          icon={Search}
+          type="search"
+          aria-label="Search people"
+          placeholder="Name or email"
+          maxLength={100}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Select aria-label="Role" value={role} onChange={({ target }) => setRole(target.value as Role | '')}>
+          <option value="">All roles</option>
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+        <Button onClick={() => setAsked({ what: 'new' })}>
+          <UserPlus aria-hidden="true" /> New account
+        </Button>
+      </div>
+      <FoundList
+        found={found}
+        caption="Accounts"
+        nouns={['account', 'accounts']}
+        columns={columnsFor(ownId, setAsked)}
+        rowKey={({ id }) => id}
+        empty={{ title: 'No people found', words: 'Try another name, or all roles.' }}
+      />
+      {asked?.what === 'new' && <NewAccountDialog onClose={close} />}
+      {asked?.what === 'role' && <RoleDialog person={asked.person} onClose={close} />}
+      {asked?.what === 'sign-out' && <SignOutDialog person={asked.person} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-vocabulary.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { nameOf, type Person } from './people-columns.tsx'
+
+const RIGHTS: Record<Role, string> = {
+  user: 'Uses the site as a member, without the portal.',
+  admin: 'Does everything in the portal, but for roles, settings and erasing people.',
+  super_admin: 'Does everything, roles, settings and erasing people as well.',
+}
+
+export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const [role, setRole] = useState(person.role)
+  const change = useSend('PUT /api/admin/people/:id/role', {
+    changes: ['/api/admin/people', '/api/admin/activity'],
+    onSuccess: (changed) => {
+      toast({ title: 'Role Changed', description: `${nameOf(changed)} is now: ${ROLE_LABELS[changed.role]}.` })
+      onClose()
+    },
+    onError: tellPortalFailure,
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => !change.isPending && onClose()}
+      title={`Role of ${nameOf(person)}`}
+      actions={
+        <>
+          <Button
+            busy={change.isPending}
+            disabled={role === person.role}
+            onClick={() => change.mutate({ params: { id: person.id }, body: { role } })}
+          >
+            Change role
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <Field label="Role" help={RIGHTS[role]}>
+        <Select value={role} onChange={({ target }) => setRole(target.value as Role)}>
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { nameOf, type Person } from './people-columns.tsx'
+
+export function SignOutDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const end = useSend('DELETE /api/admin/people/:id/sessions', {
+    changes: ['/api/admin/activity'],
+    onSuccess: ({ message }) => {
+      toast({ title: 'Signed Out', description: message })
+      onClose()
+    },
+    onError: tellPortalFailure,
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => !end.isPending && onClose()}
+      title={`Sign out ${nameOf(person)}?`}
+      actions={
+        <>
+          <Button variant="danger" busy={end.isPending} onClick={() => end.mutate({ params: { id: person.id } })}>
+            Sign out everywhere
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>All sessions of this account end at once, on every device. Whoever knows the password can sign in again.</p>
+    </Dialog>
+  )
+}

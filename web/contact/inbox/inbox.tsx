@@ -1,0 +1,131 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import {
+  CONTACT_MESSAGE_STATUS_LABELS,
+  CONTACT_MESSAGE_STATUSES,
+  type ContactMessageStatus,
+} from '#shared/contact/contact-vocabulary.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import styles from './inbox.module.css'
+import { MessageDialog } from './message-dialog.tsx'
+import type { InboxMessage } from './use-inbox.ts'
+
+/** What people wrote to the committee, searched and paged by the server. */
+export function Inbox() {
+  const [search, setSearch] = useState('')
+  const [status, setStatus] = useState<ContactMessageStatus | ''>('')
+  const asked = useSettledText(search.trim())
+  return (
+    <div className="stack">
+      <div className={styles.filters}>
+        <TextInput
+          icon={Search}
+          type="search"
+          aria-label="Search messages"
+          placeholder="Name, email or words"
+          maxLength={100}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Select
+          aria-label="Status of messages"
+          value={status}
+          onChange={({ target }) => setStatus(target.value as ContactMessageStatus | '')}
+        >
+          <option value="">All statuses</option>
+          {CONTACT_MESSAGE_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {CONTACT_MESSAGE_STATUS_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <FoundMessages search={asked} status={status} />
+    </div>
+  )
+}
+
+function FoundMessages({ search, status }: { search: string; status: ContactMessageStatus | '' }) {
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const query = { limit: 20, search: search || undefined, status: status || undefined }
+  const messages = usePagedApi('GET /api/admin/messages', { query })
+  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = messages
+  const [kept, setKept] = useState<InboxMessage | null>(null)
+  const chosen = rows.find(({ id }) => id === chosenId) ?? kept
+  if (error)
+    return (
+      <Alert tone="red" title="Something went wrong" announce>
+        {error.words}{' '}
+        <Button variant="quiet" onClick={retry}>
+          Try again
+        </Button>
+      </Alert>
+    )
+  if (isPending) return <p role="status">Loading messages...</p>
+  const open = (message: InboxMessage) => {
+    setKept(message)
+    setChosenId(message.id)
+  }
+  return (
+    <div className="stack" aria-busy={isSearching}>
+      <p role="status" className="small soft">
+        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? 'message' : 'messages'}`}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title="No messages found">What people write on the Contact page arrives here.</EmptyState>
+      ) : (
+        <Table caption="Messages" columns={columnsOf(open)} rows={rows} rowKey={({ id }) => id} />
+      )}
+      {hasMore && (
+        <div className="button-row">
+          <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {chosenId && chosen && (
+        <MessageDialog key={chosenId} message={chosen} onChange={setKept} onClose={() => setChosenId(null)} />
+      )}
+    </div>
+  )
+}
+
+const TONES: Record<ContactMessageStatus, BadgeTone> = {
+  new: 'amber',
+  read: 'blue',
+  answered: 'green',
+  archived: 'grey',
+}
+
+const columnsOf = (open: (message: InboxMessage) => void): Column<InboxMessage>[] => [
+  {
+    ...{ key: 'from', header: 'From', kind: 'full' },
+    cell: ({ name, email }) => <TablePerson avatar={null} name={name} note={email} />,
+  },
+  { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+  { key: 'message', header: 'Message', cell: ({ message }) => <span className={styles.excerpt}>{message}</span> },
+  { key: 'sent', header: 'Sent', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
+  {
+    ...{ key: 'status', header: 'Status' },
+    cell: ({ status }) => <Badge tone={TONES[status]}>{CONTACT_MESSAGE_STATUS_LABELS[status]}</Badge>,
+  },
+  {
+    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    cell: (message) => (
+      <TableActions>
+        <Button variant="outline" aria-label={`Open the message of ${message.name}`} onClick={() => open(message)}>
+          Open
+        </Button>
+      </TableActions>
+    ),
+  },
+]

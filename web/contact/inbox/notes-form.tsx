@@ -1,0 +1,59 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { MessageNotes } from '#shared/contact/inbox-rules.ts'
+import { forget } from '#web/platform/editing/kept-drafts.ts'
+import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { type InboxMessage, useEditMessage } from './use-inbox.ts'
+
+type NotesFormProps = { message: InboxMessage; onSaved: (message: InboxMessage) => void }
+
+const draftOf = ({ notes }: Record<string, unknown>) => ({ notes: String(notes ?? '') })
+
+/** What the committee notes about a message; nobody else sees it. */
+export function NotesForm({ message, onSaved }: NotesFormProps) {
+  const start = draftOf(message)
+  const form = useForm({ resolver: standardSchemaResolver(z.object({ notes: MessageNotes })), defaultValues: start })
+  const name = `message-notes:${message.id}`
+  const { origin, setOrigin } = useKeptForm({ form, name, start, basedOn: message.updatedAt })
+  const { notice, state } = useMeanwhile({ form, draftOf, origin, setOrigin })
+  const save = useEditMessage({
+    onSaved: (saved) => {
+      setOrigin({ found: draftOf(saved), basedOn: saved.updatedAt })
+      form.reset(draftOf(saved))
+      forget(name)
+      state.dismiss()
+      toast({ title: 'Notes Saved' })
+      onSaved(saved)
+    },
+    onFailure: notice,
+  })
+  // the message itself was answered or moved in this window: that is no change of others
+  const isOwnChange = origin.found.notes === start.notes
+  const basedOn = isOwnChange ? message.updatedAt : origin.basedOn
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={form.handleSubmit(({ notes }) =>
+        save.mutate({ params: { id: message.id }, body: { notes, updatedAt: basedOn } }),
+      )}
+    >
+      <MeanwhileNotice state={state} labelOf={() => 'Notes'} />
+      <Field label="Notes" help="For the committee only" error={form.formState.errors.notes?.message}>
+        <Textarea rows={3} {...form.register('notes')} />
+      </Field>
+      <div className="button-row">
+        <Button type="submit" variant="outline" busy={save.isPending}>
+          Save notes
+        </Button>
+      </div>
+    </form>
+  )
+}

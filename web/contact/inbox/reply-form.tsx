@@ -1,0 +1,36 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ReplyText } from '#shared/contact/inbox-rules.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { type InboxMessage, useReply } from './use-inbox.ts'
+
+type ReplyFormProps = { message: InboxMessage; onSent: (message: InboxMessage) => void }
+
+/** The answer leaves as a mail and is kept with the message. */
+export function ReplyForm({ message, onSent }: ReplyFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(z.object({ reply: ReplyText })),
+    defaultValues: { reply: '' },
+  })
+  const send = useReply(onSent, (words) => setError('reply', { message: words }))
+  const { errors } = formState
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={handleSubmit((body) => send.mutate({ params: { id: message.id }, body }))}
+    >
+      <Field label="Answer" help={`Goes by mail to ${message.email}`} error={errors.reply?.message}>
+        <Textarea {...register('reply')} />
+      </Field>
+      <div className="button-row">
+        <Button type="submit" busy={send.isPending}>
+          Send answer
+        </Button>
+      </div>
+    </form>
+  )
+}

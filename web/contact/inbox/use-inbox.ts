@@ -1,0 +1,34 @@
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+
+export type InboxMessage = AnswerOf<'GET /api/admin/messages'>[number]
+
+const CHANGES = ['/api/admin/messages', '/api/admin/activity'] as const
+
+type Editing = { onSaved: (message: InboxMessage) => void; onFailure?: (error: Error) => boolean }
+
+export function useEditMessage({ onSaved, onFailure = () => false }: Editing) {
+  return useSend('PUT /api/admin/messages/:id', {
+    changes: CHANGES,
+    onSuccess: onSaved,
+    onError: (error) => onFailure(error) || tellPortalFailure(error),
+  })
+}
+
+export function useReply(onSent: (message: InboxMessage) => void, onWrong: (words: string) => void) {
+  return useSend('POST /api/admin/messages/:id/reply', {
+    changes: CHANGES,
+    onSuccess: (message) => {
+      toast({ title: 'Answer Sent', description: `It is on its way to ${message.email}.` })
+      onSent(message)
+    },
+    onError: (error) => {
+      const wrong = error instanceof ApiError ? error.fields?.reply : undefined
+      if (wrong) onWrong(wrong)
+      tellPortalFailure(error)
+    },
+  })
+}
