@@ -14,7 +14,7 @@ declare module '#server/platform/mail/mail.ts' {
 }
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    'ring-bell': { bell: string }
+    'mend-bell': { bell: string }
   }
 }
 
@@ -34,7 +34,7 @@ const bellRoom: Room = {
     },
   },
   tasks: () => ({
-    'ring-bell': {
+    'mend-bell': {
       tries: 1,
       run: async () => {
         if (bell.isCracked) throw new Error('The bell is cracked')
@@ -77,11 +77,11 @@ test('an admin sees the mails that failed, without their words, and sends one or
 
 test('an admin sees the tasks that died, without what they worked on, and lets them run again', async () => {
   const { world, caller } = await open()
-  for (const name of ['north', 'south']) await enqueue(world.db, 'ring-bell', { bell: name })
+  for (const name of ['north', 'south']) await enqueue(world.db, 'mend-bell', { bell: name })
   await world.runTasks()
   const list = await caller.get('/api/admin/deliveries/tasks')
   expect(list.json()).toHaveLength(2)
-  expect(list.json()[0]).toMatchObject({ name: 'ring-bell', error: 'The bell is cracked', attempts: 1 })
+  expect(list.json()[0]).toMatchObject({ name: 'mend-bell', error: 'The bell is cracked', attempts: 1 })
   expect(list.body).not.toMatch(/north|south/)
   bell.isCracked = false
   const [{ id }] = list.json()
