@@ -55,14 +55,14 @@ async function expectFitting(page: Page): Promise<void> {
   expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
 }
 
-/** Waits for what moves only once: colours in between are nobody's choice. */
-const settle = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished),
-  ).then(() => undefined)
+/** Waits, for a moment at most, for what moves only once: colours in between are nobody's choice. */
+const settle = () => {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+  const rest = Promise.allSettled(moving.map(({ finished }) => finished))
+  return Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 1500))]).then(() => undefined)
+}
 
 /** Signs in over the login page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {

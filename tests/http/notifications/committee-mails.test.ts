@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sendDigests, tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -91,7 +92,7 @@ test('an application is among what the committee hears of', async () => {
 })
 
 const notice = (world: World, title: string) =>
-  ({ kind: 'committee-messages', title, link: '/admin', now: world.clock.time }) as const
+  ({ kind: 'committee-messages', title, link: '/admin', aboutId: randomUUID(), now: world.clock.time }) as const
 
 const write = (world: World, more: object = {}) => world.visitor.post('/api/contact', { ...MESSAGE, ...more })
 
