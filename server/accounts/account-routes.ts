@@ -5,7 +5,7 @@ import { anyone, type Gated, limited, mount } from '#server/platform/mount.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { accountApi } from '#shared/accounts/account-api.ts'
 import type { Row } from '#shared/platform/contract.ts'
-import { limitAttempts } from './attempt-limits.ts'
+import { limitAttempts, limitPasswords } from './attempt-limits.ts'
 import { signedIn } from './gates.ts'
 import { changePassword, isTokenGood, requestReset, resetPassword } from './passwords/password-service.ts'
 import { getAccountByPassword, startSession } from './sign-in/sign-in-service.ts'
@@ -76,7 +76,7 @@ export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): vo
 }
 
 const createLimits = (app: FastifyInstance) => ({
-  login: limitAttempts(app, { name: 'login', max: 20, timeWindow: '15 minutes', keyOf: emailOf }),
+  login: limitPasswords(app),
   forgot: limitAttempts(app, { name: 'forgot', max: 5, timeWindow: '1 hour', keyOf: emailOf }),
   change: limitAttempts(app, {
     name: 'change',

@@ -2,26 +2,45 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/platform/errors.ts'
 
-type AttemptLimit = {
+type Limit = {
   /** Tells the attempts of one call from those of another. */
   name: string
   max: number
   timeWindow: string
-  /** Whose attempts are counted together, wherever they come from. */
-  keyOf: (request: FastifyRequest) => string
 }
 
+/** `keyOf` says whose attempts are counted together, wherever they come from. */
+type AttemptLimit = Limit & { keyOf: (request: FastifyRequest) => string }
+
 /** Counts attempts on one address or account, beside the limit per caller. Refuses with the seconds to wait. */
-export function limitAttempts(app: FastifyInstance, { name, max, timeWindow, keyOf }: AttemptLimit) {
+export function limitAttempts(app: FastifyInstance, { keyOf, ...limit }: AttemptLimit) {
+  const attempt = limitAttemptsOn(app, limit)
+  return (request: FastifyRequest): Promise<void> => attempt(request, keyOf(request))
+}
+
+/** The same for an account that is known only once part of the call has been answered. */
+export function limitAttemptsOn(app: FastifyInstance, { name, max, timeWindow }: Limit) {
+  const keys = new WeakMap<FastifyRequest, string>()
   const count = app.createRateLimit({
     max,
     timeWindow,
     // hashed: the counters are no list of who has an account
-    keyGenerator: (request) => `${name} ${createHash('sha256').update(keyOf(request)).digest('base64url')}`,
+    keyGenerator: (request) =>
+      `${name} ${createHash('sha256')
+        .update(keys.get(request) ?? '')
+        .digest('base64url')}`,
   })
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, key: string): Promise<void> => {
+    keys.set(request, key)
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
     throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
   }
 }
+
+/** Passwords tried on one address: the second step repeats the password, so both calls are counted together. */
+export const limitPasswords = (app: FastifyInstance) =>
+  limitAttempts(app, {
+    ...{ name: 'login', max: 20, timeWindow: '15 minutes' },
+    keyOf: ({ body }) => (body as { email: string }).email.toLowerCase(),
+  })

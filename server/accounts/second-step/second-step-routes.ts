@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { limitAttempts, limitAttemptsOn, limitPasswords } from '#server/accounts/attempt-limits.ts'
 import { signedIn, superAdmin } from '#server/accounts/gates.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { getAccountByPassword, startSession } from '#server/accounts/sign-in/sign-in-service.ts'
@@ -20,6 +20,7 @@ const PER_CALLER = { max: 100, timeWindow: '15 minutes' }
 
 export function mountSecondStepRoutes(app: FastifyInstance, { config, db, now }: House): void {
   const limits = createLimits(app)
+  const limitPassword = limitPasswords(app)
   const siteSecret = config.secret
   mount(app, secondStepApi, {
     'POST /api/account/second-step': signedIn(async ({ account, body, request }) => {
@@ -46,8 +47,9 @@ export function mountSecondStepRoutes(app: FastifyInstance, { config, db, now }:
     }),
     'POST /api/auth/second-step': limited(PER_CALLER, {
       ...anyone(async ({ body, request, reply }) => {
-        await limits.secondStep(request)
+        await limitPassword(request)
         const stored = await getAccountByPassword(db, body)
+        await limits.secondStep(request, stored.id)
         await takeCode(db, { accountId: stored.id, siteSecret, code: body.code }, now())
         await startSession(db, { request, reply }, stored, now())
         return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
@@ -62,13 +64,11 @@ export function mountSecondStepRoutes(app: FastifyInstance, { config, db, now }:
   })
 }
 
-/** A code is six digits, so it is guessed at slowly, by whoever has the password already. */
+/** A code is six digits, so it is guessed at slowly; counted once the password was right, so that nobody else uses it up. */
 const createLimits = (app: FastifyInstance) => ({
-  secondStep: limitAttempts(app, { name: 'second-step', max: 10, timeWindow: '15 minutes', keyOf: addressOf }),
+  secondStep: limitAttemptsOn(app, { name: 'second-step', max: 10, timeWindow: '15 minutes' }),
   codes: limitAttempts(app, {
     ...{ name: 'own-codes', max: 20, timeWindow: '15 minutes' },
     keyOf: ({ session }) => session.accountId ?? '',
   }),
 })
-
-const addressOf = ({ body }: FastifyRequest) => (body as { email: string }).email.toLowerCase()

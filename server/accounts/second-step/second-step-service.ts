@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { NO_SECOND_STEP } from '#server/accounts/account-queries.ts'
@@ -19,16 +19,20 @@ type Own = { accountId: string; siteSecret: string }
 export async function beginSecondStep(db: Database, { accountId, siteSecret }: Own) {
   const stored = await findSecret(db, accountId)
   if (!stored) throw new Refusal('unauthorized')
-  if (stored.totpConfirmedAt) throw new Refusal('second_step_first', { words: 'Two-step sign-in is on already.' })
+  if (stored.totpConfirmedAt) throw isOnAlready()
   const secret = new Secret({ size: 20 })
   const { organisationName } = await readSettings(db)
-  await db
+  const begun = await db
     .update(users)
     .set({ ...NO_SECOND_STEP, totpSecret: seal(siteSecret, secret.base32) })
-    .where(eq(users.id, accountId))
+    .where(and(eq(users.id, accountId), isNull(users.totpConfirmedAt)))
+    .returning({ id: users.id })
+  if (begun.length === 0) throw isOnAlready()
   const url = new TOTP({ issuer: organisationName, label: stored.email, secret }).toString()
   return { secret: secret.base32, url, qr: drawQr(url) }
 }
+
+const isOnAlready = () => new Refusal('second_step_first', { words: 'Two-step sign-in is on already.' })
 
 /** Turns two-step sign-in on with a first code of the app, and gives the recovery codes, which are shown this once. */
 export function confirmSecondStep(db: Database, own: Own & { code: string }, now: Date): Promise<string[]> {

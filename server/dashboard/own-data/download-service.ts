@@ -18,6 +18,7 @@ What is not in here: your password and other keys, which are stored only as hash
 export async function openArchive(house: House, person: Person): Promise<Readable> {
   const archive = new ZipFile()
   const mtime = house.now()
+  const { output, follow } = watch(archive)
   const add = (path: string, text: string) => archive.addBuffer(Buffer.from(text), path, { mtime })
   add('READ ME.txt', READ_ME)
   for (const part of house.personalData.toReversed().flatMap(({ tables }) => tables)) {
@@ -28,13 +29,27 @@ export async function openArchive(house: House, person: Person): Promise<Readabl
     if (!(await house.files.exists(name))) continue
     archive.addReadStreamLazy(`files/${name}`, { mtime, compress: false }, (give) => {
       house.files.read(name).then(
-        (stream) => give(null, stream),
+        (stream) => give(null, follow(stream)),
         (error: Error) => give(error, undefined as never),
       )
     })
   }
   archive.end()
-  return archive.outputStream as Readable
+  return output
+}
+
+/** A file that vanishes breaks this one answer off, and whoever leaves keeps no file open. */
+function watch(archive: ZipFile): { output: Readable; follow: (file: Readable) => Readable } {
+  const output = archive.outputStream as Readable
+  const breakOff = (error: Error) => output.destroy(error)
+  archive.on('error', breakOff)
+  const follow = (file: Readable) => {
+    file.on('error', breakOff)
+    if (output.destroyed) file.destroy()
+    output.once('close', () => file.destroy())
+    return file
+  }
+  return { output, follow }
 }
 
 async function listFiles({ db }: House, { userId }: Person): Promise<string[]> {

@@ -121,6 +121,30 @@ test('codes are guessed at slowly', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('whoever does not know the password uses up nobody else’s tries of a code', async () => {
+  const world = await openWorld({ config: { rateLimit: true } })
+  const { email, secret } = await withSecondStep(world)
+  world.advance(STEP_MS)
+  const guess = { email, password: 'Wrong-2026', code: '000000' }
+  for (let count = 0; count < 11; count += 1) await openBrowser(world).post('/api/auth/second-step', guess)
+  expect((await enter(openBrowser(world), email, codeOf(world, secret))).statusCode).toBe(200)
+})
+
+test('setting it up again while it is being confirmed does not turn it off', async () => {
+  const world = await openWorld()
+  const { id, email } = await personWithPassword(world)
+  const browser = openBrowser(world)
+  await browser.logIn(email)
+  const { secret } = (await browser.post('/api/account/second-step', { password: PASSWORD })).json()
+  const [confirmed, again] = await Promise.all([
+    browser.post('/api/account/second-step/confirm', { code: codeOf(world, secret) }),
+    browser.post('/api/account/second-step', { password: PASSWORD }),
+  ])
+  const [stored] = await world.db.select().from(users).where(eq(users.id, id))
+  expect(stored?.totpConfirmedAt !== null).toBe(confirmed.statusCode === 200)
+  expect([confirmed.statusCode, again.statusCode].filter((status) => status === 200)).toHaveLength(1)
+})
+
 test('a volunteer who lost the phone gets back in with a temporary password', async () => {
   const world = await openWorld()
   const { email } = await withSecondStep(world)

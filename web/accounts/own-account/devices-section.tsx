@@ -1,5 +1,6 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { tellFailure } from '#web/platform/failures.ts'
+import { forgetCardPage } from '#web/platform/kept-card.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -19,7 +20,10 @@ export function DevicesSection() {
     onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The device could not be logged out.' }),
   })
   const endAll = useSend('POST /api/account/sign-out-everywhere', {
-    onSuccess: () => location.assign('/login'),
+    onSuccess: async () => {
+      await forgetCardPage().catch(console.error)
+      location.assign('/login')
+    },
     onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The devices could not be logged out.' }),
   })
   return (

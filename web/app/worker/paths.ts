@@ -1,7 +1,7 @@
 export const OFFLINE_PATH = '/offline'
 
 /** Whoever signs out on a shared phone leaves nothing to look through. */
-export const SIGNED_OUT = /^\/api\/(?:logout|auth\/logout(?:-and-return)?)$/
+export const SIGNED_OUT = /^\/api\/(?:logout|auth\/logout(?:-and-return)?|account\/sign-out-everywhere)$/
 
 const VISITORS_LISTS =
   /^\/(?:$|(?:about|events|news|gallery|office-bearers|contact|membership|benefits|terms|privacy)$)/

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
+import { openWorld } from '#tests/world.ts'
+
+const NAME = `${'b'.repeat(32)}_10x10.jpg`
+
+test('a file that vanishes during a download breaks off that answer only', async () => {
+  const world = await openWorld()
+  const { browser, open } = await downloading(world)
+  world.house.files.read = async () => createReadStream('/nowhere/at-all.jpg')
+  await expect(open()).rejects.toThrow()
+  expect(await browser.isSignedIn()).toBe(true)
+})
+
+test('a download that is broken off keeps no file open', async () => {
+  const world = await openWorld()
+  const { open } = await downloading(world)
+  const first = new Readable({ read() {} })
+  const closed = new Promise((resolve) => first.once('close', resolve))
+  world.house.files.read = async () => {
+    setTimeout(() => first.emit('error', new Error('gone')), 10)
+    return first
+  }
+  await expect(open()).rejects.toThrow()
+  await closed
+  expect(first.destroyed).toBe(true)
+})
+
+async function downloading(world: Awaited<ReturnType<typeof openWorld>>) {
+  const person = await personWithPassword(world)
+  await world.house.files.put(NAME, Buffer.from('a picture'))
+  const size = { bytes: 9, width: 10, height: 10, widths: [] }
+  const kind = { kind: 'photo', isPrivate: true, mimeType: 'image/jpeg' } as const
+  await world.db.insert(uploads).values({ name: NAME, ...kind, ...size, uploadedBy: person.id, ownerId: person.id })
+  const browser = openBrowser(world)
+  await browser.logIn(person.email)
+  const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
+  return { browser, open: () => browser.get(url) }
+}
