@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fillDemo } from '#server/demo/demo.ts'
 import { hangFirstPhotos } from '#server/demo/stories/first-photos.ts'
+import { events } from '#server/events/event-tables.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 type Photo = { id: string; album: string; imageUrl: string }
@@ -23,8 +25,7 @@ test('an association that has written something is given none, neither now nor o
   const world = await openWorld()
   const event = await world.event()
   expect(await hangFirstPhotos(world.house)).toBe(false)
-  const admin = await world.as(await world.admin())
-  expect((await admin.delete(`/api/events/${event.id}`)).statusCode).toBe(200)
+  await world.db.delete(events).where(eq(events.id, event.id))
   expect(await hangFirstPhotos(world.house)).toBe(false)
   expect(await readPhotos(world)).toEqual([])
 })

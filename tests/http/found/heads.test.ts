@@ -96,7 +96,7 @@ test('the about page counts members and years as the settings do', async () => {
     'Founded in 2018, over 500 active members across all seven emirates: our story, mission, vision and values.',
     'Founded in 2018, we have grown to over 500 active members across all seven emirates.',
   )
-  await writeSettings(world.db, { foundedYear: 2016, statMembers: '812' }, null)
+  await world.db.transaction((tx) => writeSettings(tx, { foundedYear: 2016, statMembers: '812' }, null))
   await tells(
     'Founded in 2016, 812 active members across all seven emirates: our story, mission, vision and values.',
     'Founded in 2016, we have grown to 812 active members across all seven emirates.',

@@ -197,7 +197,8 @@ function beginsLineWithSeparator(element: Element): boolean {
   range.setStart(before, end - 1)
   range.setEnd(before, end)
   const sign = document.createRange()
-  sign.setStart(held.firstChild!, 1)
-  sign.setEnd(held.firstChild!, 2)
+  const last = held.textContent.length
+  sign.setStart(held.firstChild!, last - 1)
+  sign.setEnd(held.firstChild!, last)
   return Math.abs(range.getBoundingClientRect().top - sign.getBoundingClientRect().top) > 4
 }

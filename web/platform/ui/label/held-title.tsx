@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 
-const SEPARATOR = /( [·–—|])(?= )/
+// balanced lines of Chromium break before a span that begins with a space
+const SEPARATOR = /([\w.,!?)’]? [·–—|])(?= )/
 
 /** A title whose dots and dashes never begin a line: they stay with the word before them, and every character stays as it is. */
 export const HeldTitle = ({ of }: { of: string }) =>
