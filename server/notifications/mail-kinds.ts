@@ -1,5 +1,5 @@
 import type { MailName } from '#server/platform/mail/mail.ts'
-import type { MailKind } from '#shared/notifications/notification-vocabulary.ts'
+import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-vocabulary.ts'
 
 /** 'required' mails belong to what somebody did themselves or must know; 'committee' ones follow each admin's rhythm. */
 type Kind = MailKind | 'required' | 'committee'
@@ -40,3 +40,8 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'program-joined': 'events',
   'program-place-found': 'events',
 }
+
+/** The kinds that members are offered: those of which some mail goes out. */
+export const SENT_MAIL_KINDS: readonly MailKind[] = MAIL_KINDS.filter((kind) =>
+  Object.values(MAIL_KIND_OF).includes(kind),
+)

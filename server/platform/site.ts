@@ -64,7 +64,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const transport = createMailTransport({ ...config, log })
   const mail = mailTask({
     composers: Object.assign({}, ...everyRoom.map((room) => room.mails ?? {})),
-    ...{ transport, siteUrl: config.siteUrl },
+    ...{ transport, siteUrl: config.siteUrl, given: { secret: config.secret, files } },
     findLetterhead: () => parts.findLetterhead(database.db),
     policy: everyRoom.find((room) => room.mailPolicy)?.mailPolicy?.(house) ?? everyMailIsWanted,
   })

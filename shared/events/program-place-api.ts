@@ -47,6 +47,8 @@ const ProgramPlaces = z.object({
   registeredCount: z.int(),
   /** The member first, then the family in the order it was entered. */
   people: z.array(FamilyPlace),
+  /** The member can name more people as their family. */
+  isFamily: z.boolean(),
 })
 
 export const programPlaceApi = {

@@ -18,24 +18,18 @@ export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: st
   messages: { title: 'Messages', explanation: 'When a message to you is still unread' },
 }
 
-/** What the committee hears of: each one, in one mail a day, or not at all. */
+/** What the committee hears of by `tellCommittee`: each one, in one mail a day, or not at all. A room that tells of something new adds its kind. */
 export const COMMITTEE_KINDS = [
   'committee-applications',
   'committee-messages',
-  'committee-listings',
   'committee-slips',
-  'committee-payments',
-  'committee-reports',
   'committee-erasures',
 ] as const
 export type CommitteeKind = (typeof COMMITTEE_KINDS)[number]
 export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-applications': 'Membership applications',
   'committee-messages': 'Messages from the Contact page',
-  'committee-listings': 'Listings to review',
   'committee-slips': 'Payment slips',
-  'committee-payments': 'Premium payments',
-  'committee-reports': 'Reports',
   'committee-erasures': 'Requests of erasure',
 }
 

@@ -22,7 +22,10 @@ export function DashboardHead({ account, member }: HeadProps) {
       <div>
         <h1 className={styles.title}>Welcome, {member.fullName}</h1>
         <p className="soft">Member since {formatYear(account.createdAt)}</p>
-        <Anchor href="/member/account">My account</Anchor>
+        <p className={styles.links}>
+          <Anchor href="/member/account">My account</Anchor>
+          <Anchor href={`/member/${member.id}`}>My member page</Anchor>
+        </p>
       </div>
       <div className={styles.standing}>
         <StandingBadge member={member} size="large" />

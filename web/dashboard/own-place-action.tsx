@@ -12,19 +12,31 @@ import styles from './own-place-action.module.css'
 
 type Place = AnswerOf<'GET /api/registrations'>[number]
 type GiveBackCall = Extract<SendKey, `DELETE /api/events/:id/${string}`>
-type GiveBack = { call: GiveBackCall; label: string; question: string; told: string }
+type GiveBack = {
+  call: GiveBackCall
+  label: string
+  question: string
+  /** What it means, for an event of this title. */
+  outcome: (title: string) => string
+  keep: string
+  told: string
+}
 
 const GIVE_BACK: Record<Place['state'], GiveBack> = {
   registered: {
     call: 'DELETE /api/events/:id/register',
     label: 'Cancel registration',
     question: 'Cancel your registration?',
+    outcome: (title) => `Your place at ${title} goes to whoever asks next.`,
+    keep: 'Keep my place',
     told: 'Registration Cancelled',
   },
   waiting: {
     call: 'DELETE /api/events/:id/waiting-list',
     label: 'Leave waiting list',
     question: 'Leave the waiting list?',
+    outcome: (title) => `You no longer wait for a place at ${title}.`,
+    keep: 'Keep waiting',
     told: 'Waiting List Left',
   },
 }
@@ -32,7 +44,7 @@ const GIVE_BACK: Record<Place['state'], GiveBack> = {
 /** How the member stands to an event, and the way out of it. */
 export function OwnPlaceAction({ place }: { place: Place }) {
   const { state, position, event } = place
-  const { call, label, question, told } = GIVE_BACK[state]
+  const { call, label, question, outcome, keep, told } = GIVE_BACK[state]
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useSend(call, {
     changes: ['/api/events', '/api/registrations'],
@@ -83,12 +95,12 @@ export function OwnPlaceAction({ place }: { place: Place }) {
               {label}
             </Button>
             <Button variant="outline" onClick={() => setAsking(false)}>
-              Keep my place
+              {keep}
             </Button>
           </>
         }
       >
-        <p>Your place at {event.title} goes to whoever asks next.</p>
+        <p>{outcome(event.title)}</p>
       </Dialog>
     </div>
   )

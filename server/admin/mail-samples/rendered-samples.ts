@@ -40,13 +40,14 @@ async function renderSample(house: House, composers: MailComposers, name: MailNa
 }
 
 async function composeSample(house: House, composers: MailComposers, name: MailName, tx: Transaction) {
-  const { config, now } = house
+  const { config, now, files, log } = house
+  const { siteUrl, secret } = config
   const sampleOf = MAIL_SAMPLES[name] as ((...given: unknown[]) => unknown) | undefined
   const compose = composers[name] as MailComposer<unknown> | undefined
   if (!sampleOf || !compose) throw new Error(`The mail '${name}' has no sample: add it to mail-samples.ts`)
   const ids = await sampleOf(await writeSamplePeople(tx, now()), tx)
-  const content = await compose(ids, { db: tx as unknown as Database, siteUrl: config.siteUrl, now })
+  const content = await compose(ids, { db: tx as unknown as Database, ...{ siteUrl, secret, now, files, log } })
   if (!content) throw new Error(`The sample of the mail '${name}' gives no mail`)
-  const letter = await renderMail(content, await findLetterhead(tx), config.siteUrl)
+  const letter = await renderMail(content, await findLetterhead(tx), siteUrl)
   return { name, to: content.to, ...letter }
 }

@@ -31,7 +31,7 @@ export function mountProgramPlaces(app: FastifyInstance, { db, now }: House): vo
       const isOpen = program?.isShown || (program?.isActive && isAdmin(account))
       const isConcerned = people.some(({ isRegistered, position }) => isRegistered || position !== null)
       if (!program || !(isOpen || isConcerned)) throw new Refusal('not_found')
-      return { ...program, people }
+      return { ...program, people, isFamily: member.membershipType === 'family' }
     }),
     'POST /api/programs/:id/registrations': approvedMember(async ({ params, body, request, reply, ...who }) => {
       await limitMember(request)

@@ -1,6 +1,7 @@
+import { cardFileName, writeCardPdf } from '#server/membership/card/card-pdf.ts'
 import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
 import { findMember, type Member } from '#server/membership/member-queries.ts'
-import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
+import type { ComposeContext, MailAttachment, MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { duesOf } from '#shared/membership/renewal-rules.ts'
@@ -15,11 +16,13 @@ declare module '#server/platform/mail/mail.ts' {
 }
 
 export const decisionMails: MailComposers = {
-  'application-approved': async ({ memberId }, { db, now }) => {
+  'application-approved': async ({ memberId }, context) => {
+    const { db, now } = context
     const member = await findMember(db, memberId)
     const addressee = member && (await findAddressee(db, member.userId))
     if (member?.status !== 'approved' || !addressee) return null
     const settings = await readSettings(db)
+    const attachments = await attachCard(member, context)
     return {
       to: addressee.email,
       subject: `Welcome to ${settings.organisationName}: you are a member`,
@@ -34,8 +37,10 @@ export const decisionMails: MailComposers = {
           invitation: 'Choose a password first: it opens your dashboard.',
           label: 'Open my dashboard',
         })),
+        ...(attachments.length > 0 ? [{ paragraph: 'Your membership card is attached.' }] : []),
         { button: { label: 'My membership card', url: '/member/card' } },
       ],
+      attachments,
     }
   },
   'application-rejected': async ({ memberId }, { db, now }) => {
@@ -61,6 +66,18 @@ export const decisionMails: MailComposers = {
       ],
     }
   },
+}
+
+/** The card as PDF. A welcome is not held back for a card that cannot be drawn: it stands on the website, too. */
+async function attachCard({ id, membershipNumber }: Member, context: ComposeContext): Promise<MailAttachment[]> {
+  const { siteUrl, secret, log } = context
+  try {
+    const content = await writeCardPdf({ ...context, config: { siteUrl, secret } }, id)
+    return [{ filename: cardFileName(membershipNumber), contentType: 'application/pdf', content }]
+  } catch (error) {
+    log.error({ err: error, memberId: id }, 'the card for a welcome could not be drawn')
+    return []
+  }
 }
 
 const NEXT_STEPS = [

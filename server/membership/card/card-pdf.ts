@@ -1,18 +1,21 @@
 import sharp from 'sharp'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import type { House } from '#server/platform/house.ts'
+import type { Log } from '#server/platform/tasks/tasks.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { CardDocumentData } from './card-document.ts'
-import { getCard } from './card-service.ts'
+import { getCard, type Issuing } from './card-service.ts'
 
 const TEMPLATE = new URL('./card-document.ts', import.meta.url)
 const PHOTO = { width: 336, height: 400 }
 
+type Printing = Issuing & Pick<House, 'files'> & { log: Log }
+
 /** The latest card of a member as PDF. Refuses 'not_found', and as `renderDocument`. */
-export async function writeCardPdf(house: House, memberId: string): Promise<Buffer> {
+export async function writeCardPdf(house: Printing, memberId: string): Promise<Buffer> {
   const card = await getCard(house, memberId)
   const { organisationName } = await readSettings(house.db)
   const data: CardDocumentData = {
@@ -30,7 +33,7 @@ export async function writeCardPdf(house: House, memberId: string): Promise<Buff
   return renderDocument(TEMPLATE, data)
 }
 
-async function readPhoto({ files, log }: House, url: string | null): Promise<Uint8Array | null> {
+async function readPhoto({ files, log }: Printing, url: string | null): Promise<Uint8Array | null> {
   const name = url && findUploadName(url)
   if (!name) return null
   try {
@@ -43,6 +46,9 @@ async function readPhoto({ files, log }: House, url: string | null): Promise<Uin
     return null
   }
 }
+
+export const cardFileName = (membershipNumber: string | null): string =>
+  `membership-card-${membershipNumber ?? 'new'}.pdf`.replace(/[^\w.-]/g, '')
 
 /** The first letters of the first and the last name; of scripts whose letters join, one is enough. */
 function initialsOf(fullName: string): string {

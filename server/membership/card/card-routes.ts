@@ -9,7 +9,7 @@ import { ById } from '#shared/platform/wire.ts'
 import { approvedMember } from '../member-gate.ts'
 import { findMember } from '../member-queries.ts'
 import { changePhoto } from '../profile-service.ts'
-import { writeCardPdf } from './card-pdf.ts'
+import { cardFileName, writeCardPdf } from './card-pdf.ts'
 import { checkCard, getCard, replaceCard, revokeCard } from './card-service.ts'
 
 /** A steward at the door scans one card after the other; nobody reads cards faster. */
@@ -56,9 +56,8 @@ export function mountCardDocuments(app: FastifyInstance, house: House): void {
       const member = viewer && (await findMember(house.db, request.params.id))
       if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || member.status !== 'approved')
         throw new Refusal('not_found')
-      const name = `membership-card-${member.membershipNumber ?? 'new'}.pdf`.replace(/[^\w.-]/g, '')
       reply.header('content-type', 'application/pdf')
-      reply.header('content-disposition', `attachment; filename="${name}"`)
+      reply.header('content-disposition', `attachment; filename="${cardFileName(member.membershipNumber)}"`)
       reply.header('cache-control', 'private, no-store')
       return writeCardPdf(house, member.id)
     },

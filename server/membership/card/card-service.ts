@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
@@ -9,7 +10,7 @@ import type { SubmittedMember } from '../member-queries.ts'
 import { type CardHolder, findCardHolder, raiseCardVersion } from './card-queries.ts'
 import { readCardToken, writeCardToken } from './card-token.ts'
 
-type Issuing = Pick<House, 'db' | 'config' | 'now'>
+export type Issuing = Pick<House, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
 
 /** The latest card of a member, with the address at which everybody can check it. Refuses 'not_found'. */
 export async function getCard({ db, config, now }: Issuing, memberId: string) {

@@ -4,6 +4,7 @@ import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#ser
 import { readSettings } from '#server/settings/settings-queries.ts'
 import type { MemberDecision } from '#shared/membership/member-vocabulary.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { findCardHolder } from '../card/card-queries.ts'
 import { type Addressee, findAddressee, keyBlocks } from '../mail-addressee.ts'
 import { findMember, type SubmittedMember } from '../member-queries.ts'
 import { memberDecisions } from '../member-tables.ts'
@@ -58,11 +59,12 @@ export const standingMails: MailComposers = {
   ),
   'membership-restored': toMember(
     ({ status, suspendedAt, resignedAt }) => status === 'approved' && suspendedAt === null && resignedAt === null,
-    async ({ member }) => ({
+    async ({ member, db, now }) => ({
       subject: 'Your membership is active again',
       heading: 'Welcome back',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, your membership is active again. Your card is valid as before.` },
+        { paragraph: `Dear ${member.fullName}, your membership is active again.` },
+        ...((await findCardHolder(db, member.id, now()))?.state === 'valid' ? CARD_AS_BEFORE : CARD_ONCE_PAID),
         { button: { label: 'Open my dashboard', url: '/member/dashboard' } },
       ],
     }),
@@ -107,6 +109,12 @@ export const standingMails: MailComposers = {
     }
   },
 }
+
+const CARD_AS_BEFORE: readonly MailBlock[] = [{ paragraph: 'Your card is valid as before.' }]
+const CARD_ONCE_PAID: readonly MailBlock[] = [
+  { paragraph: 'Your card becomes valid again once your dues are paid.' },
+  { button: { label: 'See my dues', url: '/member/dues' } },
+]
 
 type Told = ComposeContext & { member: SubmittedMember; addressee: Addressee }
 type Words = Omit<MailContent, 'to'> & { blocks: readonly MailBlock[] }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { SENT_MAIL_KINDS } from '#server/notifications/mail-kinds.ts'
 import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import {
   COMMITTEE_KINDS,
   type CommitteeKind,
   DEFAULT_COMMITTEE_RHYTHM,
-  MAIL_KINDS,
   type MailKind,
   type MailRhythm,
 } from '#shared/notifications/notification-vocabulary.ts'
@@ -31,7 +31,7 @@ export async function readPreferences(db: Executor, userId: string, forAdmin: bo
   const stored = await db.select().from(preferences).where(eq(preferences.userId, userId))
   const rhythmOf = (kind: PreferenceKind) => stored.find((row) => row.kind === kind)?.mailRhythm ?? defaultOf(kind)
   return {
-    mails: MAIL_KINDS.map((kind) => ({ kind, isOn: rhythmOf(kind) !== 'never' })),
+    mails: SENT_MAIL_KINDS.map((kind) => ({ kind, isOn: rhythmOf(kind) !== 'never' })),
     committee: forAdmin ? COMMITTEE_KINDS.map((kind) => ({ kind, rhythm: rhythmOf(kind) })) : [],
   }
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
 import type { TaskContext, TaskHandlers } from '#server/platform/tasks/tasks.ts'
-import type { MailComposer, MailComposers, MailContent } from './mail.ts'
+import type { ComposeContext, MailComposer, MailComposers, MailContent } from './mail.ts'
 import { everyMailIsWanted, type MailPolicy } from './mail-policy.ts'
 import { mails } from './mail-tables.ts'
 import type { MailTransport, RenderedMail } from './mail-transport.ts'
@@ -16,6 +15,7 @@ export type Letterhead = {
 
 export type MailTaskSettings = {
   composers: MailComposers
+  given: Pick<ComposeContext, 'secret' | 'files'>
   transport: MailTransport
   siteUrl: string
   findLetterhead: () => Promise<Letterhead>
@@ -46,7 +46,7 @@ export function mailTask(settings: MailTaskSettings): Pick<TaskHandlers, 'mail'>
 }
 
 async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }: TaskContext): Promise<void> {
-  const content = await compose(mail, settings, { db, now })
+  const content = await compose(mail, settings, { db, now, log })
   if (!content) {
     log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: its reason is gone')
     await db.delete(mails).where(eq(mails.id, mail.id))
@@ -89,12 +89,12 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
 
 function compose(
   mail: Mail,
-  { composers, siteUrl }: MailTaskSettings,
-  { db, now }: { db: Database; now: () => Date },
+  { composers, siteUrl, given }: MailTaskSettings,
+  context: Pick<ComposeContext, 'db' | 'now' | 'log'>,
 ): Promise<MailContent | null> {
   const composer = (composers as Record<string, MailComposer<unknown> | undefined>)[mail.name]
   if (!composer) throw new Error(`No room composes the mail '${mail.name}'`)
-  return composer(mail.data, { db, siteUrl, now })
+  return composer(mail.data, { ...context, ...given, siteUrl })
 }
 
 async function render(

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { enqueue, type Log } from '#server/platform/tasks/tasks.ts'
+import type { FileStore } from '#server/platform/uploads/file-store.ts'
 import { mails } from './mail-tables.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -39,7 +40,15 @@ export type MailContent = {
   isForgotten?: boolean
 }
 
-export type ComposeContext = { db: Database; siteUrl: string; now: () => Date }
+export type ComposeContext = {
+  db: Database
+  siteUrl: string
+  now: () => Date
+  /** For the documents that travel with a mail: their seals and pictures. */
+  secret: string
+  files: FileStore
+  log: Log
+}
 
 /** Run when the mail leaves, so that one-time tokens are made then; null when the reason for it is gone. */
 export type MailComposer<Ids> = (ids: Ids, context: ComposeContext) => Promise<MailContent | null>

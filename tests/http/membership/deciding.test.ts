@@ -1,11 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memberDecisions, members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { anu, applied, historyOf, mailsTo } from './application.ts'
+
+vi.mock('#server/platform/documents/document-renderer.ts', { spy: true })
 
 const world = await openWorld()
 const chief = await world.admin()
@@ -51,6 +54,26 @@ test('the welcome says the number and what to do next, and lets a newcomer choos
   expect(welcome?.text).toMatch(/reset-password\?token=[\w-]{20,}/)
   expect(mails.map(({ subject }) => subject)).not.toContain('Your membership application has arrived')
 })
+
+test('the welcome brings the card, and still comes when the card cannot be drawn', async () => {
+  const { account, member } = await applied(world)
+  const { membershipNumber } = (await approve(member.id)).json()
+  const [welcome] = (await mailsTo(world, account.email)).filter(isWelcome)
+  expect(welcome?.attachments).toMatchObject([
+    { filename: `membership-card-${membershipNumber}.pdf`, contentType: 'application/pdf' },
+  ])
+  expect(welcome?.attachments[0]?.content.toString('latin1')).toMatch(/^%PDF/)
+  expect(welcome?.text).toContain('Your membership card is attached.')
+
+  const next = await applied(world)
+  vi.mocked(renderDocument).mockRejectedValueOnce(new Error('no typesetter'))
+  await approve(next.member.id)
+  const [plain] = (await mailsTo(world, next.account.email)).filter(isWelcome)
+  expect(plain?.attachments).toEqual([])
+  expect(plain?.text).not.toContain('attached')
+})
+
+const isWelcome = ({ subject }: { subject?: string | undefined }) => subject?.startsWith('Welcome to ')
 
 test('who has a password is led to the dashboard instead', async () => {
   const account = await world.account({ password: 'a hash' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sendDigests, tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { openTreasury, sendSlip } from '#tests/http/membership/dues/treasury.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 const DAY_MS = 86_400_000
@@ -89,6 +90,15 @@ test('an application is among what the committee hears of', async () => {
   expect(status).toBe(201)
   await sendDigests(world.db)
   expect((await mailsTo(world, admin.email))[0]?.text).toContain('New membership application: Meera Nair')
+})
+
+test('a payment slip is among what the committee hears of', async () => {
+  const world = await openWorld()
+  const admin = await world.admin()
+  const { asMember, renewal } = await openTreasury(world)
+  expect((await sendSlip(asMember, renewal.id)).statusCode).toBe(200)
+  await sendDigests(world.db)
+  expect((await mailsTo(world, admin.email))[0]?.text).toContain('Payment slip from Asha Menon: dues of 2026')
 })
 
 const notice = (world: World, title: string) =>

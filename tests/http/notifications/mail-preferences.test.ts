@@ -1,19 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import { mailPreferencePolicy } from '#server/notifications/preferences/mail-preference-policy.ts'
-import { MAIL_KINDS } from '#shared/notifications/notification-vocabulary.ts'
+import type { MailName } from '#server/platform/mail/mail.ts'
+import { rooms } from '#server/rooms.ts'
+import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-vocabulary.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 test('mails about events come until somebody turns them off, and again when turned on', async () => {
   const world = await openWorld()
   const { browser, register } = await memberWithEvents(world)
   const all = (await browser.get('/api/account/mails')).json()
-  expect(all).toEqual({ mails: MAIL_KINDS.map((kind) => ({ kind, isOn: true })), committee: [] })
+  expect(all.mails).toContainEqual({ kind: 'events', isOn: true })
+  expect(all.committee).toEqual([])
   await browser.put('/api/account/mails', { kind: 'events', isOn: false })
   await register()
   expect(await world.mails()).toEqual([])
   await browser.put('/api/account/mails', { kind: 'events', isOn: true })
   await register()
   expect(await world.mails()).toHaveLength(1)
+})
+
+test('only kinds are offered of which some mail is sent', async () => {
+  const world = await openWorld()
+  const composed = rooms.flatMap(({ mails }) => Object.keys(mails ?? {})) as MailName[]
+  const sent = composed.map((name) => MAIL_KIND_OF[name])
+  const chosen = (await (await world.as(await world.member())).get('/api/account/mails')).json()
+  const offered = chosen.mails.map(({ kind }: { kind: MailKind }) => kind)
+  expect(offered).toEqual(MAIL_KINDS.filter((kind) => sent.includes(kind)))
+  expect(offered).toContain('dues')
+})
+
+test('the committee is offered only what it is told of', async () => {
+  const world = await openWorld()
+  const files = await readdir('server', { recursive: true })
+  const sources = await Promise.all(
+    files.filter((name) => name.endsWith('-service.ts')).map((name) => readFile(`server/${name}`, 'utf8')),
+  )
+  const told = sources.filter((source) => source.includes('await tellCommittee(')).join()
+  const { committee } = (await (await world.as(await world.admin())).get('/api/account/mails')).json()
+  expect(committee.length).toBeGreaterThan(0)
+  for (const { kind } of committee) expect(told).toContain(`kind: '${kind}'`)
 })
 
 test('a press in the mail program ends that kind, by the address in its header and no cookie', async () => {

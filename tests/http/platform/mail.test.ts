@@ -11,6 +11,7 @@ import { mailTask } from '#server/platform/mail/mail-task.ts'
 import { createMailTransport } from '#server/platform/mail/mail-transport.ts'
 import { startTasks } from '#server/platform/tasks/task-runner.ts'
 import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
+import { createFileStore } from '#server/platform/uploads/file-store.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { keepLog } from './log.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
@@ -73,7 +74,8 @@ function start(mailUrl: string | undefined, dataDir = ''): Promise<RunningTasks>
     },
   }
   const findLetterhead = async () => letterhead
-  const handlers = mailTask({ composers, transport, siteUrl: SITE, findLetterhead })
+  const given = { secret: 'of these mails', files: createFileStore({ dataDir: join(tmpdir(), 'no-files') }) }
+  const handlers = mailTask({ composers, transport, siteUrl: SITE, given, findLetterhead })
   return startTasks({ database, handlers, log, now: () => clock, manual: true })
 }
 

@@ -2,6 +2,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { membershipAttention } from '#web/membership/standing/membership-attention.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { useApi } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './attention-list.module.css'
@@ -10,7 +11,9 @@ const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
 
 /** What waits for the member, from every room that has something, in the order of the hall; nothing when nothing does. */
 export function AttentionList({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
-  const items: AttentionItem[] = [...membershipAttention(member)]
+  const dues = useApi('GET /api/dues')
+  if (dues.isPending) return null
+  const items: AttentionItem[] = [...membershipAttention(member, dues.data?.years ?? null)]
   if (items.length === 0) return null
   return (
     <Panel className={styles.attention} aria-labelledby="attention-heading">

@@ -1,9 +1,11 @@
+import { CalendarPlus } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { refuseLeavingProgram } from '#shared/events/program-place-rules.ts'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
 import { GiveBack } from '#web/events/taking-part/give-back.tsx'
 import type { OwnPlace } from '#web/events/use-own-places.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -57,6 +59,15 @@ function Row({ place }: { place: ProgramPlace }) {
           <Badge tone="blue">
             {person.name}: waiting list{position ? `, place ${position}` : ''}
           </Badge>
+        )}
+        {state === 'registered' && event.isPublic && (
+          <ButtonLink
+            variant="quiet"
+            href={`/api/events/${event.id}/calendar.ics`}
+            aria-label={`Add to calendar: ${program.title}, ${person.name}`}
+          >
+            <CalendarPlus /> Calendar
+          </ButtonLink>
         )}
         {canLeave && <GiveBack program={program} person={person} state={state} />}
       </div>

@@ -1,15 +1,17 @@
+import { CalendarPlus } from 'lucide-react'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import { refuseProgramPlace } from '#shared/events/program-place-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PersonRow } from './person-row.tsx'
 import styles from './take-part-panel.module.css'
 
-export type NamedProgram = { id: string; title: string }
+export type NamedProgram = { id: string; eventId: string; title: string }
 export type ProgramPlaces = AnswerOf<'GET /api/programs/:id/places'>
 
 const TITLE = 'take-part'
@@ -28,7 +30,7 @@ export default function TakePartPanel({ program }: { program: NamedProgram }) {
 }
 
 function Family({ program, places }: { program: NamedProgram; places: ProgramPlaces }) {
-  const { people, registrationDeadline, eventDate } = places
+  const { people, registrationDeadline, eventDate, isFamily } = places
   const closed = refuseProgramPlace({ ...places, isRegistered: false, ageGroup: null, age: 0 }, new Date())
   const isOpen = closed === null || closed === 'program_full'
   return (
@@ -50,9 +52,14 @@ function Family({ program, places }: { program: NamedProgram; places: ProgramPla
           Places can be taken and given back until {formatLongDateTime(registrationDeadline ?? eventDate)}, Gulf time.
         </p>
       )}
-      {people.length === 1 && isOpen && (
+      {people.some(({ isRegistered }) => isRegistered) && (
+        <ButtonLink variant="quiet" href={`/api/events/${program.eventId}/calendar.ics`}>
+          <CalendarPlus /> Add to calendar
+        </ButtonLink>
+      )}
+      {isFamily && people.length === 1 && isOpen && (
         <p className="soft small">
-          Your family can take part too: add them on <Anchor href="/member/dashboard">your dashboard</Anchor>.
+          Your family can take part too: add them on <Anchor href="/member/family">your family page</Anchor>.
         </p>
       )}
     </>

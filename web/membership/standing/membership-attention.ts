@@ -1,36 +1,48 @@
+import { isSettled } from '#shared/membership/dues-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 
-type Member = AnswerOf<'GET /api/members/profile'>
+type Contact = Pick<AnswerOf<'GET /api/members/profile'>, 'emergencyContactName' | 'emergencyContactPhone'>
+type DuesYear = AnswerOf<'GET /api/dues'>['years'][number]
 
-/** What a member should see to first: dues, then what is missing in an emergency. */
-export function membershipAttention(member: Member): AttentionItem[] {
-  return [...duesAttention(member), ...profileAttention(member)]
+/** What a member should see to first: every open year, the oldest first, then what is missing in an emergency. Null for dues that could not be read. */
+export function membershipAttention(member: Contact, years: readonly DuesYear[] | null): AttentionItem[] {
+  const dues = years?.filter((year) => !isSettled(year)).toSorted((one, other) => one.renewalYear - other.renewalYear)
+  return [...(dues?.map(duesItem) ?? [DUES_UNREAD]), ...profileAttention(member)]
 }
 
-function duesAttention({ renewalStatus, renewalDueDate }: Member): AttentionItem[] {
-  if (renewalStatus === 'active') return []
-  const due = renewalDueDate ? formatLongDate(renewalDueDate) : null
-  const link = { key: 'dues', href: '/member/dues', action: 'How to pay' }
-  if (renewalStatus === 'overdue')
-    return [
-      {
-        ...link,
-        ...{ tone: 'red', title: 'Your dues are overdue' },
-        text: due ? `They were due on ${due}.` : 'Please pay them, so that your card stays valid.',
-      },
-    ]
-  return [
-    {
-      ...link,
-      ...{ tone: 'amber', title: 'Your dues are open' },
-      text: due ? `Please pay them by ${due}.` : 'Please pay them soon.',
-    },
-  ]
+const DUES_UNREAD: AttentionItem = {
+  ...{ key: 'dues', tone: 'amber', title: 'Your dues could not be read' },
+  text: 'The connection was lost, or the site is very busy.',
+  ...{ href: '/member/dues', action: 'Try again' },
 }
 
-function profileAttention({ emergencyContactName, emergencyContactPhone }: Member): AttentionItem[] {
+function duesItem(year: DuesYear): AttentionItem {
+  const { renewalYear, status, slipUrl, slipRefusal } = year
+  const key = `dues-${renewalYear}`
+  const [amount, due] = [formatDirhams(year.amount), formatLongDate(year.dueDate)]
+  const href = '/member/dues'
+  if (slipUrl)
+    return {
+      ...{ key, href, tone: 'blue', title: 'Slip received, waiting for confirmation' },
+      ...{ text: `Dues of ${renewalYear}: ${amount}.`, action: 'See what you sent' },
+    }
+  const action = slipRefusal ? 'Send another slip' : 'How to pay'
+  const refused = slipRefusal ? ` The slip could not be confirmed: ${slipRefusal}` : ''
+  if (status === 'overdue')
+    return {
+      ...{ key, href, action, tone: 'red', title: `Your dues of ${renewalYear} are overdue` },
+      text: `${amount} were due on ${due}.${refused}`,
+    }
+  return {
+    ...{ key, href, action, tone: 'amber', title: `Your dues of ${renewalYear} are open` },
+    text: `Please pay ${amount} by ${due}.${refused}`,
+  }
+}
+
+function profileAttention({ emergencyContactName, emergencyContactPhone }: Contact): AttentionItem[] {
   if (emergencyContactName && emergencyContactPhone) return []
   return [
     {

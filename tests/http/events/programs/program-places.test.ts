@@ -49,7 +49,13 @@ test('a member sees who of the family fits, with the age on the day of the event
   const { caller, children } = await familyOf(world)
   await places.join(caller, children.Appu)
   const seen = await places.look(caller)
-  expect(seen).toMatchObject({ ageGroup: 'children', capacity: 20, registeredCount: 1, status: 'upcoming' })
+  expect(seen).toMatchObject({
+    ageGroup: 'children',
+    capacity: 20,
+    registeredCount: 1,
+    status: 'upcoming',
+    isFamily: true,
+  })
   expect(seen.people.map(({ name, age }: { name: string; age: number }) => [name, age])).toEqual([
     ...[
       ['Asha Menon', 35],
@@ -61,6 +67,7 @@ test('a member sees who of the family fits, with the age on the day of the event
     ],
   ])
   expect(seen.people[2]).toMatchObject({ familyMemberId: children.Appu, isRegistered: true, position: null })
+  expect(await places.look(await world.as(await world.member()))).toMatchObject({ isFamily: false })
 })
 
 test.each([

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { membershipAttention } from '#web/membership/standing/membership-attention.ts'
+
+type Years = NonNullable<Parameters<typeof membershipAttention>[1]>
+const member = { emergencyContactName: 'Ravi', emergencyContactPhone: '+971501234567' }
+const pending: Years[number] = {
+  ...{ id: '00000000-0000-4000-8000-000000000000', renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000 },
+  ...{ status: 'pending', renewalDate: null, paymentMethod: null, paymentReference: null, receiptNumber: null },
+  ...{ slipUrl: null, slipSentAt: null, slipRefusal: null, waiverReason: null },
+}
+const slip = { slipUrl: '/files/slip.pdf', slipSentAt: '2026-03-10T08:00:00.000Z' }
+const itemsOf = (...years: Partial<Years[number]>[]) =>
+  membershipAttention(
+    member,
+    years.map((year) => ({ ...pending, ...year })),
+  )
+
+test('who owes a year is told how much and until when, however the membership stands', () => {
+  expect(itemsOf({})).toEqual([
+    {
+      ...{ key: 'dues-2026', tone: 'amber', title: 'Your dues of 2026 are open', href: '/member/dues' },
+      ...{ text: 'Please pay AED\u00a0100 by March 17, 2026.', action: 'How to pay' },
+    },
+  ])
+})
+
+test('what is overdue is red', () => {
+  expect(itemsOf({ status: 'overdue' })).toMatchObject([
+    { tone: 'red', title: 'Your dues of 2026 are overdue', text: 'AED\u00a0100 were due on March 17, 2026.' },
+  ])
+})
+
+test.each(['pending', 'overdue'] as const)('a slip for a %s year waits, and nobody is asked to pay again', (status) => {
+  expect(itemsOf({ status, ...slip })).toMatchObject([
+    { tone: 'blue', title: 'Slip received, waiting for confirmation', text: 'Dues of 2026: AED\u00a0100.' },
+  ])
+})
+
+test('a slip that was sent back is asked for again, with the reason', () => {
+  const [item] = itemsOf({ slipRefusal: 'The amount is cut off' })
+  expect(item).toMatchObject({ tone: 'amber', action: 'Send another slip' })
+  expect(item?.text).toContain('The slip could not be confirmed: The amount is cut off')
+})
+
+test('several open years stand one below the other, the oldest first; settled ones not at all', () => {
+  const years = itemsOf({}, { renewalYear: 2025, status: 'overdue' }, { renewalYear: 2024, status: 'paid' })
+  expect(years.map(({ key }) => key)).toEqual(['dues-2025', 'dues-2026'])
+  expect(itemsOf({ status: 'waived' })).toEqual([])
+})
+
+test('dues that could not be read are not passed over', () => {
+  expect(membershipAttention(member, null)).toMatchObject([{ title: 'Your dues could not be read' }])
+})
+
+test('who named nobody for an emergency is asked to, after the dues', () => {
+  const items = membershipAttention({ ...member, emergencyContactPhone: null }, [pending])
+  expect(items.map(({ key }) => key)).toEqual(['dues-2026', 'emergency'])
+})
