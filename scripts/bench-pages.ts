@@ -31,7 +31,9 @@ async function rate(path: string): Promise<PageScores> {
 }
 
 /** A browser on a busy machine fails now and then; what it does not say twice is not the page's fault. */
-const rateSurely = (path: string) => rateOnce(path).catch(() => rateOnce(path))
+function rateSurely(path: string): Promise<PageScores> {
+  return rateOnce(path).catch(() => rateOnce(path))
+}
 
 async function rateOnce(path: string): Promise<PageScores> {
   const port = await findFreePort()
