@@ -15,7 +15,7 @@ export const MessageSearch = z.object({
 })
 export type MessageSearch = z.infer<typeof MessageSearch>
 
-export const InboxMessage = z.object({
+const InboxMessage = z.object({
   ...{ id: z.uuid(), name: z.string(), email: z.string() },
   ...{ subject: z.enum(CONTACT_SUBJECTS), message: z.string() },
   status: z.enum(CONTACT_MESSAGE_STATUSES),

@@ -6,7 +6,7 @@ import { type RunningSite, startSite } from '../running-site.ts'
 export { expect, expectAccessible, expectToast, type Page } from '../journey.ts'
 
 /** The people of the demo content. */
-export const PASSWORD = 'Pooram2026'
+const PASSWORD = 'Pooram2026'
 
 /** Journeys on a site that has lived for a while: one with the demo content, shared by all of them. */
 export const test = base.extend<Record<never, never>, { site: RunningSite }>({

@@ -7,7 +7,7 @@ import { enqueue, type TaskName } from '#server/platform/tasks/tasks.ts'
 import type { World } from '#tests/world.ts'
 
 export const CASH = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-09' } as const
-export const PICTURE = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f5e9d3' } })
+const PICTURE = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f5e9d3' } })
   .png()
   .toBuffer()
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
