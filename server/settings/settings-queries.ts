@@ -1,4 +1,4 @@
-import { max } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Letterhead } from '#server/platform/mail/mail-task.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
@@ -6,8 +6,9 @@ import { settings } from './settings-tables.ts'
 
 /** All settings; what was never stored, or no longer fits, has its default. */
 export async function readSettings(db: Executor): Promise<Settings> {
-  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
-  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  // as text: drivers parse a JSON string of digits twice, and '812' would come back as a number
+  const rows = await db.select({ key: settings.key, value: sql<string>`${settings.value}::text` }).from(settings)
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
   const merged = { ...DEFAULT_SETTINGS, ...stored }
   const parsed = Settings.safeParse(merged)
   if (parsed.success) return parsed.data
