@@ -10,7 +10,7 @@ const UNHEARD: Record<string, string> = {
   events: 'id status_chosen_at created_by created_at updated_at',
   event_programs: 'id created_at updated_at',
   news: 'id publish_at author_id created_at updated_at',
-  gallery: 'id uploaded_by created_at',
+  gallery: 'id uploaded_by created_at updated_at',
   office_bearers: 'id created_at updated_at',
   listings: 'id view_count favorite_count approved_by rejection_reason search created_at updated_at',
   job_listings: 'id listing_id created_at',

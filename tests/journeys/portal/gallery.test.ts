@@ -35,7 +35,7 @@ test('an office bearer hangs several photos at once, changes, orders and deletes
   await page.getByLabel('Album', { exact: true }).selectOption('pooram')
   await page.getByRole('button', { name: 'Upload 3 photos' }).click()
   await expectToast(page, 'Upload Failed')
-  await expect(page.getByText('Upload failed: Please select a valid image file').first()).toBeVisible()
+  await expect(page.getByText('Upload failed: Invalid file type').first()).toBeVisible()
   await page.getByRole('button', { name: 'Put broken.png aside' }).click()
   const list = page.getByRole('region', { name: 'Photos' })
   await expect(list.getByRole('heading', { level: 3 }).first()).toHaveText(second)
