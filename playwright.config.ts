@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { SIZES, WALKED_ON_A_PHONE } from './tests/journeys/sizes.ts'
+import { SIZES, WALKED_IN_BOTH } from './tests/journeys/sizes.ts'
 
 /** The browser of the machine; `npm test` finds or installs one and names it here. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -29,7 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: WALKED_ON_A_PHONE, use: { viewport: SIZES.desktop } },
+    { name: 'desktop', testMatch: WALKED_IN_BOTH, use: { viewport: SIZES.desktop } },
     { name: 'phone', use: { viewport: SIZES.phone, hasTouch: true, isMobile: true } },
   ],
 })

@@ -25,6 +25,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'application-for-committee': 'required',
   'membership-ended-for-committee': 'required',
   'contact-received': 'required',
+  'contact-answered': 'required',
   'dues-reminder': 'dues',
   'dues-waived': 'required',
   'dues-record-undone': 'required',

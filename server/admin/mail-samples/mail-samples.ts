@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
+import { contactMessages } from '#server/contact/contact-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -36,6 +37,11 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'card-replaced': ({ member }) => ({ memberId: member.id }),
   'contact-received': ({ message }) => ({ messageId: message.id }),
   'contact-acknowledged': ({ message }) => ({ messageId: message.id }),
+  'contact-answered': async ({ message }, tx) => {
+    const reply = 'The festival begins at nine in the morning, with the first drums at the gate.'
+    await tx.update(contactMessages).set({ reply }).where(eq(contactMessages.id, message.id))
+    return { messageId: message.id }
+  },
   'dues-reminder': ({ member }, tx) => owed(tx, member, {}, { reminder: '30_days_before' as const }),
   'dues-waived': ({ member }, tx) => owed(tx, member, { status: 'waived', waiverReason: 'Between two jobs' }, {}),
   'dues-record-undone': ({ member }, tx) => owed(tx, member, {}, { receiptNumber: '2026-0042' }),

@@ -225,7 +225,7 @@ export const MATRIX: Record<string, MatrixRow> = {
   },
   'GET /api/account/download/{key}': {
     request: at('/api/account/download/unknown'),
-    expected: { ...everybody(404), anonymous: 401 },
+    expected: { ...everybody(404), anonymous: 401, 'must change password': 403 },
   },
   'GET /api/account/erasure': { request: at('/api/account/erasure'), expected: signedInOnly(200) },
   'POST /api/account/erasure': {
@@ -612,15 +612,16 @@ export const MATRIX: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'PUT /api/admin/office-bearers/order': {
-    request: ({ officer }) => ({ url: '/api/admin/office-bearers/order', body: { officerIds: [officer.id] } }),
-    expected: adminsOnly(200),
+    // nobody of the present team
+    request: ({ event }) => ({ url: '/api/admin/office-bearers/order', body: { officerIds: [event.id] } }),
+    expected: adminsOnly(404),
   },
   'POST /api/admin/office-bearers/hand-over': {
-    request: ({ officer }) => ({
+    request: ({ event }) => ({
       url: '/api/admin/office-bearers/hand-over',
-      body: { termStart: '2030-04-01', staying: [officer.id] },
+      body: { termStart: '2030-04-01', staying: [event.id] },
     }),
-    expected: adminsOnly(200),
+    expected: adminsOnly(400),
   },
   'DELETE /api/office-bearers/{id}': {
     request: ({ officer }) => ({ url: `/api/office-bearers/${officer.id}` }),
