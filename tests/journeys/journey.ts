@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type RunningSite, startSite } from './running-site.ts'
-import { SIZES, WALKED_IN_BOTH } from './sizes.ts'
 
 export { expect, type Page }
 
@@ -34,16 +33,8 @@ function watch(page: Page, complaints: string[]): void {
   })
 }
 
-/** No violation that axe can find, and nothing wider than the window; in both sizes where the journey is walked once. */
+/** No violation that axe can find, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectFitting(page)
-  if (WALKED_IN_BOTH.test(base.info().file)) return
-  await page.setViewportSize(SIZES.desktop)
-  await expectFitting(page)
-  await page.setViewportSize(SIZES.phone)
-}
-
-async function expectFitting(page: Page): Promise<void> {
   await page.evaluate(settle)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(

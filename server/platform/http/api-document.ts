@@ -22,5 +22,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     openapi: { openapi: '3.1.0', info: { title: 'Pooram Community API', version: '1.0.0' } },
     transform: jsonSchemaTransform as never,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY, uiConfig: { tryItOutEnabled: false } })
+  // with every room open at once, the page takes seconds to draw
+  const uiConfig = { tryItOutEnabled: false, docExpansion: 'none' } as const
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY, uiConfig })
 }

@@ -46,6 +46,7 @@ test('a member resigns, and an admin takes it back', async ({ page, site }, { pr
   await join(site, { fullName, email })
   await signIn(page, email, PASSWORD)
   await page.goto('/member/resign')
+  await expect(page.getByRole('heading', { name: 'End your membership' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End my membership' }).click()
   await expect(page.getByText('Please enter your password')).toBeVisible()
