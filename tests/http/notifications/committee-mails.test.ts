@@ -44,6 +44,7 @@ test('what was begun before a summary and stored after it stands in the next one
   world.advance(1000)
   await write(world)
   await sendDigests(world.db)
+  await world.runTasks()
   await tellCommittee(world.db, begun)
   world.advance(DAY_MS)
   await sendDigests(world.db)
