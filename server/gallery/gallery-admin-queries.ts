@@ -1,9 +1,9 @@
 import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { containing, type Page, readCursor } from '#server/platform/paging.ts'
+import { containing, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { GallerySearch } from '#shared/gallery/gallery-api.ts'
-import { behind, inOrder, type PhotoRow } from './gallery-queries.ts'
+import { behind, inOrder, type PhotoRow, placeOf } from './gallery-queries.ts'
 import { gallery } from './gallery-tables.ts'
 
 type AdminPhoto = PhotoRow & { eventTitle: string | null }
@@ -21,12 +21,8 @@ export async function listPhotosForAdmin(db: Executor, search: GallerySearch): P
     .orderBy(...inOrder)
     .$dynamic()
   const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const hasMore = found.length > rows.length && last !== undefined
   const [counted] = await db.select({ total: count() }).from(gallery).where(wanted)
-  const next = hasMore ? [String(last.displayOrder), last.createdAt.toISOString(), last.id] : null
-  return { rows, total: counted?.total ?? 0, next }
+  return pageOf(found, { limit, total: counted?.total, keysOf: placeOf })
 }
 
 /** All photos in their order, which nobody else changes until the transaction ends. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { type Keys, type Page, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { AlbumFilter } from '#shared/gallery/gallery-vocabulary.ts'
 import { gallery } from './gallery-tables.ts'
 
@@ -19,12 +19,8 @@ export async function listPhotos(db: Executor, { album, limit, cursor }: Asking)
     .orderBy(...inOrder)
     .$dynamic()
   const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const hasMore = found.length > rows.length && last !== undefined
   const [counted] = await db.select({ total: count() }).from(gallery).where(wanted)
-  const next = hasMore ? [String(last.displayOrder), last.createdAt.toISOString(), last.id] : null
-  return { rows, total: counted?.total ?? 0, next }
+  return pageOf(found, { limit, total: counted?.total, keysOf: placeOf })
 }
 
 export async function insertPhoto(tx: Executor, photo: typeof gallery.$inferInsert): Promise<PhotoRow> {
@@ -54,12 +50,16 @@ export async function deletePhotoRow(tx: Executor, photoId: string): Promise<Pho
 export const inOrder = [asc(gallery.displayOrder), desc(gallery.createdAt), desc(gallery.id)] as const
 
 const ORDER = /^-?\d{1,9}$/
-const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function behind([order = '', moment = '', id = '']: Keys): SQL {
-  const isSound = ORDER.test(order) && INSTANT.test(moment) && !Number.isNaN(Date.parse(moment)) && UUID.test(id)
-  if (!isSound) throw new Refusal('malformed_request')
-  const { displayOrder, createdAt } = gallery
-  return sql`(${displayOrder} > ${order}::int or (${displayOrder} = ${order}::int and (${createdAt}, ${gallery.id}) < (${moment}::timestamptz, ${id}::uuid)))`
+export function behind([order = '', ...latest]: Keys): SQL {
+  if (!ORDER.test(order)) throw new Refusal('malformed_request')
+  const { displayOrder, createdAt, id } = gallery
+  return sql`(${displayOrder} > ${order}::int or (${displayOrder} = ${order}::int and ${earlierThan(createdAt, id, latest)}))`
 }
+
+/** The keys of a photo in this order. */
+export const placeOf = ({ displayOrder, createdAt, id }: Pick<PhotoRow, 'displayOrder' | 'createdAt' | 'id'>): Keys => [
+  String(displayOrder),
+  createdAt.toISOString(),
+  id,
+]

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, getTableColumns, gt, ilike, isNull, lte, not, or, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { containing, type Page, readCursor } from '#server/platform/paging.ts'
+import { containing, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { NewsSearch } from '#shared/news/news-api.ts'
-import { earlierThan, keysOf, type NewsRow, showNews, shownAt } from './news-queries.ts'
+import { behind, keysOf, type NewsRow, showNews, shownAt } from './news-queries.ts'
 import { news } from './news-tables.ts'
 
 type ListedNews = Omit<NewsRow, 'content'>
@@ -21,15 +21,13 @@ export async function listNewsForAdmin(db: Executor, search: NewsSearch, now: Da
   const list = db
     .select(columns)
     .from(news)
-    .where(and(wanted, after ? earlierThan(after) : undefined))
+    .where(and(wanted, after ? behind(after) : undefined))
     .orderBy(desc(shownAt), desc(news.id))
     .$dynamic()
   const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const next = found.length > rows.length && last ? keysOf(last) : null
   const [counted] = await db.select({ total: count() }).from(news).where(wanted)
-  return { rows: rows.map((article) => showNews(article, now)), total: counted?.total ?? 0, next }
+  const { rows, ...page } = pageOf(found, { limit, total: counted?.total, keysOf })
+  return { ...page, rows: rows.map((article) => showNews(article, now)) }
 }
 
 function matching(search: string | undefined): SQL | undefined {

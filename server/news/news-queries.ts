@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { type Keys, type Page, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { isPublishedAt } from '#shared/news/news-text-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { news } from './news-tables.ts'
@@ -33,15 +33,13 @@ export async function listNews(db: Executor, viewing: Viewing & Paging): Promise
   const list = db
     .select()
     .from(news)
-    .where(and(wanted, after ? earlierThan(after) : undefined))
+    .where(and(wanted, after ? behind(after) : undefined))
     .orderBy(desc(shownAt), desc(news.id))
     .$dynamic()
   const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const next = found.length > rows.length && last ? keysOf(last) : null
   const [counted] = await db.select({ total: count() }).from(news).where(wanted)
-  return { rows: rows.map((article) => showNews(article, now)), total: counted?.total ?? 0, next }
+  const { rows, ...page } = pageOf(found, { limit, total: counted?.total, keysOf })
+  return { ...page, rows: rows.map((article) => showNews(article, now)) }
 }
 
 /** Null also for a draft that this viewer may not see. */
@@ -93,11 +91,4 @@ function visible({ now, seesDrafts }: Viewing): SQL | undefined {
   return seesDrafts ? undefined : or(eq(news.isPublished, true), lte(news.publishAt, now))
 }
 
-const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-export function earlierThan([moment = '', id = '']: Keys): SQL {
-  if (!INSTANT.test(moment) || Number.isNaN(Date.parse(moment)) || !UUID.test(id))
-    throw new Refusal('malformed_request')
-  return sql`(${shownAt}, ${news.id}) < (${moment}::timestamptz, ${id}::uuid)`
-}
+export const behind = (keys: Keys): SQL => earlierThan(shownAt, news.id, keys)

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 
@@ -22,6 +23,22 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function readInstantKeys([at = '', id = '']: Keys): { at: string; id: string } {
   if (!INSTANT.test(at) || Number.isNaN(Date.parse(at)) || !UUID.test(id)) throw new Refusal('malformed_request')
   return { at, id }
+}
+
+/** What comes after these keys in a list with the latest first. Refuses what no page has handed out. */
+export function earlierThan(at: SQLWrapper, id: SQLWrapper, keys: Keys): SQL {
+  const last = readInstantKeys(keys)
+  return sql`(${at}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`
+}
+
+/** The page that stands in what was found, one row more than `limit` being asked for: that one says that more follow. */
+export function pageOf<Row>(
+  found: readonly Row[],
+  { limit, total = 0, keysOf }: { limit: number | undefined; total: number | undefined; keysOf: (last: Row) => Keys },
+): Page<Row> {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, total, next: found.length > rows.length && last !== undefined ? keysOf(last) : null }
 }
 
 /** The pattern that finds this text anywhere in another, whatever characters it holds. */

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle
 import { users } from '#server/accounts/account-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { containing, type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import { containing, earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { ActivitySearch } from '#shared/admin/activity-api.ts'
 
 const PAGE_SIZE = 50
@@ -22,7 +22,7 @@ export async function listActivity(db: Executor, search: ActivitySearch) {
     .select({ id, actorName, action, subjectType, subjectId, before, after, createdAt })
     .from(activityLog)
     .leftJoin(users, eq(users.id, actorId))
-    .where(and(wanted, keys ? earlierThan(readInstantKeys(keys)) : undefined))
+    .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
   const [counted] = await db
@@ -30,10 +30,7 @@ export async function listActivity(db: Executor, search: ActivitySearch) {
     .from(activityLog)
     .leftJoin(users, eq(users.id, actorId))
     .where(wanted)
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const next = found.length > rows.length && last ? [last.createdAt.toISOString(), last.id] : null
-  return { rows, total: counted?.total ?? 0, next } satisfies Page<unknown>
+  return pageOf(found, { limit, total: counted?.total, keysOf: (last) => [last.createdAt.toISOString(), last.id] })
 }
 
 /** What there is to choose from. */
@@ -53,6 +50,3 @@ function matching(search: ActivitySearch): SQL | undefined {
     to ? lt(createdAt, new Date(new Date(`${to}T00:00:00+04:00`).getTime() + 86_400_000)) : undefined,
   )
 }
-
-const earlierThan = (last: { at: string; id: string }) =>
-  sql`(${createdAt}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`

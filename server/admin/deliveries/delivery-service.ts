@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { resendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
-import { type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import { earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
 
 const PAGE_SIZE = 50
 const hasFailed = eq(mails.status, 'failed')
@@ -19,19 +19,14 @@ export async function listFailedMails(
 ) {
   const limit = search.limit ?? PAGE_SIZE
   const keys = readCursor(search.cursor, 2)
-  const last = keys && readInstantKeys(keys)
-  const earlier = last && sql`(${createdAt}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`
   const found = await db
     .select({ id, name, addressee, subject, attempts, lastError, createdAt })
     .from(mails)
-    .where(and(hasFailed, earlier ?? undefined))
+    .where(and(hasFailed, keys ? earlierThan(createdAt, id, keys) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
   const [counted] = await db.select({ total: count() }).from(mails).where(hasFailed)
-  const rows = found.slice(0, limit)
-  const end = rows.at(-1)
-  const next = found.length > rows.length && end ? [end.createdAt.toISOString(), end.id] : null
-  return { rows, total: counted?.total ?? 0, next } satisfies Page<unknown>
+  return pageOf(found, { limit, total: counted?.total, keysOf: (row) => [row.createdAt.toISOString(), row.id] })
 }
 
 /** Gives one failed mail all its tries again. Refuses 'not_found' when it has not failed. */

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, or } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { type Page, readCursor } from '#server/platform/paging.ts'
+import { type Keys, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 
 const PAGE = 100
 
@@ -14,9 +14,8 @@ export async function listErasures(
   db: Executor,
   { limit = PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
-  const [at, id] = readCursor(cursor, 2) ?? []
+  const keys = readCursor(cursor, 2)
   const isOpen = eq(erasureRequests.status, 'requested')
-  const after = at && id ? new Date(at) : null
   const rows = await db
     .select({
       ...{ id: erasureRequests.id, status: erasureRequests.status, reason: erasureRequests.reason },
@@ -26,26 +25,17 @@ export async function listErasures(
     .from(erasureRequests)
     .innerJoin(users, eq(users.id, erasureRequests.userId))
     .leftJoin(members, eq(members.userId, users.id))
-    .where(
-      after && id
-        ? and(
-            isOpen,
-            or(
-              gt(erasureRequests.createdAt, after),
-              and(eq(erasureRequests.createdAt, after), gt(erasureRequests.id, id)),
-            ),
-          )
-        : isOpen,
-    )
+    .where(and(isOpen, keys ? laterThan(keys) : undefined))
     .orderBy(asc(erasureRequests.createdAt), asc(erasureRequests.id))
     .limit(limit + 1)
   const [all] = await db.select({ total: count() }).from(erasureRequests).where(isOpen)
-  const shown = rows
-    .slice(0, limit)
-    .map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }))
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const next = last ? [last.createdAt.toISOString(), last.id] : null
-  return { rows: shown, total: Number(all?.total ?? 0), next } satisfies Page<unknown>
+  const named = rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }))
+  return pageOf(named, { limit, total: all?.total, keysOf: (last) => [last.createdAt.toISOString(), last.id] })
+}
+
+function laterThan(keys: Keys): SQL {
+  const last = readInstantKeys(keys)
+  return sql`(${erasureRequests.createdAt}, ${erasureRequests.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`
 }
 
 /** Nobody else carries the same request out meanwhile. */

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { containing, type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import { containing, earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { PeopleSearch } from '#shared/admin/people-api.ts'
 
 const { id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt } = users
@@ -12,15 +12,13 @@ export async function listPeople(db: Executor, search: PeopleSearch): Promise<Pa
   const wanted = and(matching(search.search), search.role && eq(role, search.role))
   const keys = readCursor(search.cursor, 2)
   const list = accountsOf(db)
-    .where(and(wanted, keys ? earlierThan(readInstantKeys(keys)) : undefined))
+    .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
   const found = await (search.limit === undefined ? list : list.limit(search.limit + 1))
-  const rows = found.slice(0, search.limit)
-  const last = rows.at(-1)
-  const next = found.length > rows.length && last ? [last.createdAt.toISOString(), last.id] : null
   const [counted] = await db.select({ total: count() }).from(users).where(wanted)
-  return { rows, total: counted?.total ?? 0, next }
+  const keysOf = (last: AccountRow) => [last.createdAt.toISOString(), last.id]
+  return pageOf(found, { limit: search.limit, total: counted?.total, keysOf })
 }
 
 export type AccountRow = Awaited<ReturnType<typeof accountsOf>>[number]
@@ -51,6 +49,3 @@ function matching(search: string | undefined) {
     }),
   )
 }
-
-const earlierThan = (last: { at: string; id: string }) =>
-  sql`(${createdAt}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { containing, type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import { containing, earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { MessageSearch } from '#shared/contact/inbox-api.ts'
 
 const { id, name, email, subject, message, status, notes, reply, repliedAt, createdAt, updatedAt } = contactMessages
@@ -12,15 +12,13 @@ export async function listMessages(db: Executor, search: MessageSearch): Promise
   const wanted = and(matching(search.search), search.status && eq(status, search.status))
   const keys = readCursor(search.cursor, 2)
   const list = messagesOf(db)
-    .where(and(wanted, keys ? earlierThan(readInstantKeys(keys)) : undefined))
+    .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
   const found = await (search.limit === undefined ? list : list.limit(search.limit + 1))
-  const rows = found.slice(0, search.limit)
-  const last = rows.at(-1)
-  const next = found.length > rows.length && last ? [last.createdAt.toISOString(), last.id] : null
   const [counted] = await db.select({ total: count() }).from(contactMessages).where(wanted)
-  return { rows, total: counted?.total ?? 0, next }
+  const keysOf = (last: InboxMessage) => [last.createdAt.toISOString(), last.id]
+  return pageOf(found, { limit: search.limit, total: counted?.total, keysOf })
 }
 
 export type InboxMessage = Awaited<ReturnType<typeof messagesOf>>[number]
@@ -57,6 +55,3 @@ function matching(search: string | undefined) {
   const part = containing(search)
   return or(ilike(name, part), ilike(email, part), ilike(message, part))
 }
-
-const earlierThan = (last: { at: string; id: string }) =>
-  sql`(${createdAt}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, s
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { containing, type Keys, type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import { containing, type Keys, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import type { AttendeeSearch } from '#shared/events/attendee-api.ts'
 
 const { id: memberId, fullName, membershipNumber, email, mobileNumber } = members
@@ -28,11 +28,8 @@ export async function listAttendees(db: Executor, eventId: string, search: Atten
   const found = await (isWaiting
     ? listWaiting(db, { eventId, wanted, after: keys, limit })
     : listRegistered(db, { eventId, wanted: and(wanted, presence(search.state)), after: keys, limit }))
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const hasMore = found.length > rows.length && last !== undefined
-  const next = hasMore ? [isWaiting ? last.since.toISOString() : last.fullName, last.memberId] : null
-  return { rows, total: await countAttendees(db, eventId, search), next }
+  const keysOf = (last: Attendee) => [isWaiting ? last.since.toISOString() : last.fullName, last.memberId]
+  return pageOf(found, { limit, total: await countAttendees(db, eventId, search), keysOf })
 }
 
 export async function countAttendance(db: Executor, eventId: string) {

@@ -10,7 +10,7 @@ import {
 } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { containing, type Page, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import { containing, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import type { EventSearch } from '#shared/events/event-admin-api.ts'
 
 type Counts = { waitingCount: number; programCount: number; entrantCount: number }
@@ -37,12 +37,9 @@ export async function listEventsForAdmin(db: Executor, search: EventSearch, now:
     .orderBy(order(events.eventDate), order(events.id))
     .$dynamic()
   const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const hasMore = found.length > rows.length && last !== undefined
   const [counted] = await db.select({ total: count() }).from(events).where(wanted)
-  const next = hasMore ? [last.eventDate.toISOString(), last.id] : null
-  return { rows: rows.map((row) => show(row, now)), total: counted?.total ?? 0, next }
+  const rows = found.map((row) => show(row, now))
+  return pageOf(rows, { limit, total: counted?.total, keysOf: (last) => [last.eventDate.toISOString(), last.id] })
 }
 
 export async function findEventForAdmin(db: Executor, eventId: string, now: Date): Promise<AdminEvent | null> {

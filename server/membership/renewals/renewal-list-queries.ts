@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { type Keys, type Page, readCursor } from '#server/platform/paging.ts'
+import { containing, type Keys, pageOf, readCursor } from '#server/platform/paging.ts'
 import { renewalStatusOn } from '#shared/membership/dues-rules.ts'
 import type { RenewalPage, RenewalSearch } from '#shared/membership/renewal-admin-api.ts'
 import type { RenewalFilter } from '#shared/membership/renewal-vocabulary.ts'
@@ -37,14 +37,13 @@ export async function listRenewals(db: Executor, page: RenewalPage, today: strin
     .$dynamic()
   const { limit } = page
   const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const rows = found.slice(0, limit).map((row) => asOf(row, today))
-  const last = found.length > rows.length ? rows.at(-1) : undefined
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(membershipRenewals)
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
     .where(wanted)
-  return { rows, total: counted?.total ?? 0, next: last ? [last.dueDate, last.id] : null } satisfies Page<unknown>
+  const rows = found.map((row) => asOf(row, today))
+  return pageOf(rows, { limit, total: counted?.total, keysOf: (last) => [last.dueDate, last.id] })
 }
 
 /** One year as it stands in the list. Refuses 'not_found'. */
@@ -124,7 +123,7 @@ function inStatus(wanted: RenewalFilter, today: string): SQL | undefined {
 }
 
 function named(search: string): SQL | undefined {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = containing(search)
   return or(
     ilike(members.fullName, part),
     ilike(members.email, part),

@@ -67,6 +67,13 @@ test('nobody erases themselves as a super admin, and whoever is erased can no lo
   expect((await openBrowser(world).logIn(person.email)).statusCode).toBe(401)
 })
 
+test('a page of requests that nobody handed out is refused', async () => {
+  const world = await openWorld()
+  const superAdmin = await world.as(await world.superAdmin())
+  for (const keys of ['["x","y"]', '["2026-03-10T08:00:00.000Z","y"]'])
+    expect((await superAdmin.get(`/api/admin/erasures?cursor=${btoa(keys)}`)).statusCode, keys).toBe(400)
+})
+
 async function owner(world: World, role: 'user' | 'super_admin' = 'user') {
   const person = await personWithPassword(world, { role })
   const browser = openBrowser(world)
