@@ -1,6 +1,6 @@
 import { Attendees } from '#web/events/administration/attendees/attendees.tsx'
 import { whenOf } from '#web/events/administration/event-time.ts'
-import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

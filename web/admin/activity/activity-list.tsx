@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import type { Column } from '#web/platform/ui/surface/table.tsx'
-import { FoundList } from '../office/found-list.tsx'
+import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
 import { ActivityFilters, type ActivityQuestion, NO_QUESTION } from './activity-filters.tsx'
 import { changesOf, inWords, pageOf } from './activity-words.ts'
@@ -26,12 +26,11 @@ export function ActivityList() {
       <ActivityFilters question={question} onChange={setQuestion} />
       <FoundList
         found={found}
-        caption="Activity"
         nouns={['entry', 'entries']}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
         empty={{ title: 'Nothing found', words: 'Nothing was done in this period, or by this person.' }}
-      />
+      >
+        {(rows) => <Table caption="Activity" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </FoundList>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { type Column, Table, TableActions } from '#web/platform/ui/surface/table.tsx'
 import { inWords } from '../activity/activity-words.ts'
-import { LoadingFailed } from '../office/loading-failed.tsx'
 import styles from '../office/office.module.css'
 import { retelling } from './retelling.ts'
 
@@ -28,7 +28,7 @@ export function DeadTasks() {
         )}
       </div>
       {tasks.isPending && <p role="status">Loading tasks...</p>}
-      {tasks.error && <LoadingFailed error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      {tasks.error && <ListFailure error={tasks.error} onRetry={() => void tasks.refetch()} />}
       {tasks.data?.length === 0 && (
         <EmptyState title="No task has failed">What the site does in the background works.</EmptyState>
       )}

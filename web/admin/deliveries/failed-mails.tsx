@@ -1,11 +1,11 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import { inWords } from '../activity/activity-words.ts'
-import { FoundList } from '../office/found-list.tsx'
 import styles from '../office/office.module.css'
 import { retelling } from './retelling.ts'
 
@@ -28,12 +28,11 @@ export function FailedMails() {
       </div>
       <FoundList
         found={found}
-        caption="Mails that failed"
         nouns={['mail', 'mails']}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
         empty={{ title: 'No mail has failed', words: 'Every mail has left or is on its way.' }}
-      />
+      >
+        {(rows) => <Table caption="Mails that failed" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </FoundList>
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import { Search, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-vocabulary.ts'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
-import { FoundList } from '../office/found-list.tsx'
+import { Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 import { columnsFor, type Person } from './people-columns.tsx'
@@ -50,12 +51,13 @@ export function People({ ownId }: { ownId: string }) {
       </div>
       <FoundList
         found={found}
-        caption="Accounts"
         nouns={['account', 'accounts']}
-        columns={columnsFor(ownId, setAsked)}
-        rowKey={({ id }) => id}
         empty={{ title: 'No people found', words: 'Try another name, or all roles.' }}
-      />
+      >
+        {(rows) => (
+          <Table caption="Accounts" columns={columnsFor(ownId, setAsked)} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </FoundList>
       {asked?.what === 'new' && <NewAccountDialog onClose={close} />}
       {asked?.what === 'role' && <RoleDialog person={asked.person} onClose={close} />}
       {asked?.what === 'sign-out' && <SignOutDialog person={asked.person} onClose={close} />}

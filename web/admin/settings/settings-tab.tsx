@@ -1,6 +1,6 @@
 import { useAccount } from '#web/accounts/use-account.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { LoadingFailed } from '../office/loading-failed.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -11,7 +11,7 @@ export function SettingsTab() {
   return (
     <div className="stack-large">
       <ExportPanel />
-      {settings.error && <LoadingFailed error={settings.error} onRetry={() => void settings.refetch()} />}
+      {settings.error && <ListFailure error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.isPending && <p role="status">Loading the settings...</p>}
       {settings.data && <SettingsForm settings={settings.data} mayChange={account?.role === 'super_admin'} />}
     </div>

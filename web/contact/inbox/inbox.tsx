@@ -6,10 +6,9 @@ import {
   type ContactMessageStatus,
 } from '#shared/contact/contact-vocabulary.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
@@ -58,46 +57,25 @@ function FoundMessages({ search, status }: { search: string; status: ContactMess
   const [chosenId, setChosenId] = useState<string | null>(null)
   const query = { limit: 20, search: search || undefined, status: status || undefined }
   const messages = usePagedApi('GET /api/admin/messages', { query })
-  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = messages
   const [kept, setKept] = useState<InboxMessage | null>(null)
-  const chosen = rows.find(({ id }) => id === chosenId) ?? kept
-  if (error)
-    return (
-      <Alert tone="red" title="Something went wrong" announce>
-        {error.words}{' '}
-        <Button variant="quiet" onClick={retry}>
-          Try again
-        </Button>
-      </Alert>
-    )
-  if (isPending) return <p role="status">Loading messages...</p>
+  const chosen = messages.rows.find(({ id }) => id === chosenId) ?? kept
   const open = (message: InboxMessage) => {
     setKept(message)
     setChosenId(message.id)
   }
   return (
-    <div className="stack" aria-busy={isSearching}>
-      <p role="status" className="small soft">
-        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? 'message' : 'messages'}`}
-      </p>
-      {rows.length === 0 ? (
-        <EmptyState title="No messages found">What people write on the Contact page arrives here.</EmptyState>
-      ) : (
-        <Table caption="Messages" columns={columnsOf(open)} rows={rows} rowKey={({ id }) => id} />
-      )}
-      {hasMore && (
-        <div className="button-row">
-          <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
-            Show more
-          </Button>
-        </div>
-      )}
+    <>
+      <FoundList found={messages} nouns={['message', 'messages']} empty={NOTHING}>
+        {(rows) => <Table caption="Messages" columns={columnsOf(open)} rows={rows} rowKey={({ id }) => id} />}
+      </FoundList>
       {chosenId && chosen && (
         <MessageDialog key={chosenId} message={chosen} onChange={setKept} onClose={() => setChosenId(null)} />
       )}
-    </div>
+    </>
   )
 }
+
+const NOTHING = { title: 'No messages found', words: 'What people write on the Contact page arrives here.' }
 
 const TONES: Record<ContactMessageStatus, BadgeTone> = {
   new: 'amber',

@@ -1,8 +1,7 @@
 import { tellPortalFailure } from '#web/platform/failures.ts'
+import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { EVENT_ANSWERS } from './changed-answers.ts'
 import type { AdminEvent } from './event-row.tsx'
 
@@ -19,20 +18,13 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
     },
   })
   return (
-    <Dialog
+    <DeleteDialog
+      name={event.title}
+      label="Delete event"
       open={open}
-      onClose={remove.isPending ? () => {} : onClose}
-      title={`Delete ${event.title}?`}
-      actions={
-        <>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: event.id } })}>
-            Delete event
-          </Button>
-          <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      isDeleting={remove.isPending}
+      onDelete={() => remove.mutate({ params: { id: event.id } })}
+      onClose={onClose}
     >
       <p>This cannot be undone. It takes with it:</p>
       <ul className="prose">
@@ -40,7 +32,7 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </Dialog>
+    </DeleteDialog>
   )
 }
 

@@ -6,10 +6,9 @@ import {
   type EventStatus,
   type EventTime,
 } from '#shared/events/event-vocabulary.ts'
-import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
@@ -76,19 +75,9 @@ function FoundEvents({ filters, onOpen }: { filters: Filters; onOpen: (eventId: 
   const { search, status, when } = filters
   const query = { limit: PAGE_SIZE, search: search || undefined, status: status || undefined, when: when || undefined }
   const events = usePagedApi('GET /api/admin/events', { query })
-  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = events
-  if (error) return <ListFailure error={error} onRetry={retry} />
-  if (isPending) return <p role="status">Loading events...</p>
   return (
-    <div className="stack" aria-busy={isSearching}>
-      <p role="status" className="small soft">
-        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? 'event' : 'events'}`}
-      </p>
-      {rows.length === 0 ? (
-        <EmptyState title="No events found" headingLevel={3}>
-          Try another word, or create the first one.
-        </EmptyState>
-      ) : (
+    <FoundList found={events} nouns={['event', 'events']} empty={NOTHING}>
+      {(rows) => (
         <ul className={styles.rows}>
           {rows.map((event) => (
             <li key={event.id}>
@@ -97,11 +86,12 @@ function FoundEvents({ filters, onOpen }: { filters: Filters; onOpen: (eventId: 
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
-          Show more
-        </Button>
-      )}
-    </div>
+    </FoundList>
   )
 }
+
+const NOTHING = {
+  title: 'No events found',
+  words: 'Try another word, or create the first one.',
+  headingLevel: 3,
+} as const

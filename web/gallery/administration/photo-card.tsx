@@ -4,13 +4,13 @@ import { ALBUM_LABELS } from '#shared/gallery/gallery-vocabulary.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { Cover } from '#web/events/cover.tsx'
 import { tellPortalFailure } from '#web/platform/failures.ts'
+import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { EditPhotoDialog } from './edit-photo-dialog.tsx'
 import { type AdminPhoto, GALLERY_ANSWERS } from './gallery-answers.ts'
 import own from './gallery-tab.module.css'
@@ -65,22 +65,15 @@ function DeletePhotoDialog({ photo: { id, title }, open, onClose }: DeletePhotoP
     },
   })
   return (
-    <Dialog
+    <DeleteDialog
+      name={title}
+      label="Delete photo"
       open={open}
-      onClose={remove.isPending ? () => {} : onClose}
-      title={`Delete ${title}?`}
-      actions={
-        <>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
-            Delete photo
-          </Button>
-          <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      isDeleting={remove.isPending}
+      onDelete={() => remove.mutate({ params: { id } })}
+      onClose={onClose}
     >
       <p>The photo and its words go for good. This cannot be undone.</p>
-    </Dialog>
+    </DeleteDialog>
   )
 }

@@ -5,14 +5,12 @@ import {
   MEMBERSHIP_STATUSES,
   type MembershipStatus,
 } from '#shared/membership/member-vocabulary.ts'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Table } from '#web/platform/ui/surface/table.tsx'
-import { ListFailure } from './list-failure.tsx'
 import styles from './members-tab.module.css'
 import { REGISTER_COLUMNS } from './register-columns.tsx'
 
@@ -59,28 +57,11 @@ export function MembersRegister() {
 function FoundMembers({ search, status }: { search: string; status: MembershipStatus | '' }) {
   const query = { limit: PAGE_SIZE, search: search || undefined, status: status || undefined }
   const members = usePagedApi('GET /api/admin/members', { query })
-  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = members
-  if (error) return <ListFailure error={error} onRetry={retry} />
-  if (isPending) return <p role="status">Loading members...</p>
   return (
-    <div className="stack" aria-busy={isSearching}>
-      <p role="status" className="small soft">
-        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? 'member' : 'members'}`}
-      </p>
-      {rows.length === 0 ? (
-        <EmptyState title="No members found" headingLevel={3}>
-          Try another name, or all statuses.
-        </EmptyState>
-      ) : (
-        <Table caption="All members" columns={REGISTER_COLUMNS} rows={rows} rowKey={({ id }) => id} />
-      )}
-      {hasMore && (
-        <div className="button-row">
-          <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
-            Show more
-          </Button>
-        </div>
-      )}
-    </div>
+    <FoundList found={members} nouns={['member', 'members']} empty={NOTHING}>
+      {(rows) => <Table caption="All members" columns={REGISTER_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+    </FoundList>
   )
 }
+
+const NOTHING = { title: 'No members found', words: 'Try another name, or all statuses.', headingLevel: 3 } as const

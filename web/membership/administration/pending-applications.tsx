@@ -1,7 +1,7 @@
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { ListFailure } from './list-failure.tsx'
 import styles from './members-tab.module.css'
 
 /** The longest waiting first. */

@@ -1,8 +1,7 @@
 import { tellPortalFailure } from '#web/platform/failures.ts'
+import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { NEWS_ANSWERS } from './news-answers.ts'
 
 type DeleteNewsProps = { article: { id: string; title: string }; open: boolean; onClose: () => void }
@@ -18,22 +17,15 @@ export function DeleteNewsDialog({ article: { id, title }, open, onClose }: Dele
     },
   })
   return (
-    <Dialog
+    <DeleteDialog
+      name={title}
+      label="Delete article"
       open={open}
-      onClose={remove.isPending ? () => {} : onClose}
-      title={`Delete ${title}?`}
-      actions={
-        <>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
-            Delete article
-          </Button>
-          <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      isDeleting={remove.isPending}
+      onDelete={() => remove.mutate({ params: { id } })}
+      onClose={onClose}
     >
       <p>This cannot be undone. Links to it will lead nowhere. To take it back for a while, unpublish it instead.</p>
-    </Dialog>
+    </DeleteDialog>
   )
 }

@@ -9,10 +9,9 @@ import {
   type NewsState,
 } from '#shared/news/news-vocabulary.ts'
 import styles from '#web/events/administration/administration.module.css'
-import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
@@ -85,19 +84,9 @@ function FoundNews({ filters, onOpen }: { filters: Filters } & Opening) {
     ...{ state: state || undefined, category: category || undefined },
   }
   const news = usePagedApi('GET /api/admin/news', { query })
-  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = news
-  if (error) return <ListFailure error={error} onRetry={retry} />
-  if (isPending) return <p role="status">Loading news...</p>
   return (
-    <div className="stack" aria-busy={isSearching}>
-      <p role="status" className="small soft">
-        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? 'article' : 'articles'}`}
-      </p>
-      {rows.length === 0 ? (
-        <EmptyState title="No articles found" headingLevel={3}>
-          Try another word, or write the first one.
-        </EmptyState>
-      ) : (
+    <FoundList found={news} nouns={['article', 'articles']} empty={NOTHING}>
+      {(rows) => (
         <ul className={styles.rows}>
           {rows.map((article) => (
             <li key={article.id}>
@@ -106,11 +95,12 @@ function FoundNews({ filters, onOpen }: { filters: Filters } & Opening) {
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
-          Show more
-        </Button>
-      )}
-    </div>
+    </FoundList>
   )
 }
+
+const NOTHING = {
+  title: 'No articles found',
+  words: 'Try another word, or write the first one.',
+  headingLevel: 3,
+} as const

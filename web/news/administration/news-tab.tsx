@@ -1,5 +1,5 @@
 import { usePortalPlace } from '#web/events/administration/use-portal-place.ts'
-import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'

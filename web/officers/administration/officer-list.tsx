@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import styles from '#web/events/administration/administration.module.css'
 import { tellPortalFailure } from '#web/platform/failures.ts'
+import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -59,46 +60,19 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
   )
 }
 
-/** A row is dragged, or moved with its two buttons. */
 function Team({ officers, onOpen }: { officers: Officer[]; onOpen: (officerId: string) => void }) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [asked, setAsked] = useState<readonly string[]>([])
   const order = useSend('PUT /api/admin/office-bearers/order', {
     changes: OFFICER_ANSWERS,
     onError: tellPortalFailure,
   })
-  const ids = order.isPending ? asked : officers.map(({ id }) => id)
-  const shown = ids.flatMap((id) => officers.find((officer) => officer.id === id) ?? [])
-  const move = (from: number, to: number) => {
-    if (order.isPending || from === to || to < 0 || to >= officers.length) return
-    const officerIds = officers.map(({ id }) => id)
-    officerIds.splice(to, 0, ...officerIds.splice(from, 1))
-    setAsked(officerIds)
-    order.mutate({ body: { officerIds } })
-  }
   return (
-    <ol className={styles.rows} aria-busy={order.isPending}>
-      {shown.map((officer, at) => (
-        <li
-          key={officer.id}
-          draggable
-          className={dragged === at ? styles.dragged : undefined}
-          onDragStart={() => setDragged(at)}
-          onDragEnd={() => setDragged(null)}
-          onDragOver={(over) => dragged !== null && over.preventDefault()}
-          onDrop={(dropped) => {
-            dropped.preventDefault()
-            if (dragged !== null) move(dragged, at)
-          }}
-        >
-          <OfficerRow
-            officer={officer}
-            place={{ at, of: shown.length }}
-            onMove={(by) => move(at, at + by)}
-            onEdit={() => onOpen(officer.id)}
-          />
-        </li>
-      ))}
-    </ol>
+    <OrderedList
+      className={styles.rows}
+      rows={officers}
+      isStoring={order.isPending}
+      onOrder={(officerIds) => order.mutate({ body: { officerIds } })}
+    >
+      {(officer, handling) => <OfficerRow officer={officer} {...handling} onEdit={() => onOpen(officer.id)} />}
+    </OrderedList>
   )
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { termLabel } from '#shared/officers/officer-term-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { tellPortalFailure } from '#web/platform/failures.ts'
+import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
 
 type OfficerRowProps = {
@@ -84,22 +84,15 @@ function DeleteOfficerDialog({ officer: { id, name }, open, onClose }: DeleteOff
     },
   })
   return (
-    <Dialog
+    <DeleteDialog
+      name={name}
+      label="Delete entry"
       open={open}
-      onClose={remove.isPending ? () => {} : onClose}
-      title={`Delete ${name}?`}
-      actions={
-        <>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
-            Delete entry
-          </Button>
-          <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      isDeleting={remove.isPending}
+      onDelete={() => remove.mutate({ params: { id } })}
+      onClose={onClose}
     >
       <p>The entry goes for good, also from the history. Archive it instead to keep who held the office.</p>
-    </Dialog>
+    </DeleteDialog>
   )
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ApiFailure } from '#web/platform/api-error.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
-import { LoadingFailed } from './loading-failed.tsx'
+import type { ApiFailure } from '../api-error.ts'
+import { Button } from '../ui/button/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ListFailure } from './list-failure.tsx'
 
 type Found<Row> = {
   rows: readonly Row[]
@@ -20,19 +19,18 @@ type Found<Row> = {
 type FoundListProps<Row> = {
   /** From usePagedApi. */
   found: Found<Row>
-  caption: string
   /** What one and several of them are called. */
   nouns: readonly [one: string, several: string]
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
-  empty: { title: string; words: ReactNode }
+  empty: { title: string; words: ReactNode; headingLevel?: 2 | 3 }
+  /** Shows what was found, when something was. */
+  children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list of the portal in all its states: loading, failed, empty, with more to come. */
-export function FoundList<Row>({ found, caption, nouns, columns, rowKey, empty }: FoundListProps<Row>) {
+export function FoundList<Row>({ found, nouns, empty, children }: FoundListProps<Row>) {
   const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = found
   const [one, several] = nouns
-  if (error) return <LoadingFailed error={error} onRetry={retry} />
+  if (error) return <ListFailure error={error} onRetry={retry} />
   if (isPending) return <p role="status">Loading {several}...</p>
   return (
     <div className="stack" aria-busy={isSearching}>
@@ -40,9 +38,11 @@ export function FoundList<Row>({ found, caption, nouns, columns, rowKey, empty }
         {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? one : several}`}
       </p>
       {rows.length === 0 ? (
-        <EmptyState title={empty.title}>{empty.words}</EmptyState>
+        <EmptyState title={empty.title} headingLevel={empty.headingLevel ?? 2}>
+          {empty.words}
+        </EmptyState>
       ) : (
-        <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+        children(rows)
       )}
       {hasMore && (
         <div className="button-row">

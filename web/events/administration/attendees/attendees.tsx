@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { refresh, useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'

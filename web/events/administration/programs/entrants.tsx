@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { ListFailure } from '#web/membership/administration/list-failure.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'

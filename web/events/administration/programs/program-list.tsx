@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
+import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -17,22 +17,12 @@ type ProgramListProps = {
   onOpen: (programId: string) => void
 }
 
-/** In the order in which visitors see them; a row is dragged, or moved with its two buttons. */
+/** In the order in which visitors see them. */
 export function ProgramList({ event, programs, onOpen }: ProgramListProps) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [asked, setAsked] = useState<string[]>([])
   const order = useSend('PUT /api/admin/events/:id/programs/order', {
     changes: EVENT_ANSWERS,
     onError: (error) => tellPortalFailure(error),
   })
-  const shown = order.isPending ? inOrder(programs, asked) : programs
-  const move = (from: number, to: number) => {
-    if (order.isPending || from === to || to < 0 || to >= shown.length) return
-    const programIds = shown.map(({ id }) => id)
-    programIds.splice(to, 0, ...programIds.splice(from, 1))
-    setAsked(programIds)
-    order.mutate({ params: { id: event.id }, body: { programIds } })
-  }
   return (
     <div className="stack">
       <div className={styles.tools}>
@@ -41,37 +31,19 @@ export function ProgramList({ event, programs, onOpen }: ProgramListProps) {
           <Plus aria-hidden="true" /> Add program
         </Button>
       </div>
-      {shown.length === 0 && (
+      {programs.length === 0 && (
         <EmptyState title="No programs yet" headingLevel={3}>
           Competitions, dances, music: everything that people take part in.
         </EmptyState>
       )}
-      <ol className={styles.rows} aria-busy={order.isPending}>
-        {shown.map((program, at) => (
-          <li
-            key={program.id}
-            draggable
-            className={dragged === at ? styles.dragged : undefined}
-            onDragStart={() => setDragged(at)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(over) => dragged !== null && over.preventDefault()}
-            onDrop={(dropped) => {
-              dropped.preventDefault()
-              if (dragged !== null) move(dragged, at)
-            }}
-          >
-            <ProgramRow
-              program={program}
-              place={{ at, of: shown.length }}
-              onMove={(by) => move(at, at + by)}
-              onEdit={() => onOpen(program.id)}
-            />
-          </li>
-        ))}
-      </ol>
+      <OrderedList
+        className={styles.rows}
+        rows={programs}
+        isStoring={order.isPending}
+        onOrder={(programIds) => order.mutate({ params: { id: event.id }, body: { programIds } })}
+      >
+        {(program, handling) => <ProgramRow program={program} {...handling} onEdit={() => onOpen(program.id)} />}
+      </OrderedList>
     </div>
   )
 }
-
-const inOrder = (programs: AdminProgram[], ids: string[]) =>
-  ids.flatMap((id) => programs.find((program) => program.id === id) ?? [])
