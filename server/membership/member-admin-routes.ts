@@ -5,8 +5,8 @@ import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { memberAdminApi } from '#shared/membership/member-admin-api.ts'
 import { approveMember, rejectMember } from './application/decision-service.ts'
-import { listMembers } from './member-list-queries.ts'
 import { listPendingMembers } from './member-queries.ts'
+import { listMembers } from './register/register-queries.ts'
 
 export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: House): void {
   mount(app, memberAdminApi, {

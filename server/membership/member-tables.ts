@@ -72,7 +72,12 @@ export const members = pgTable(
     index().on(t.approvedBy),
     index().on(t.createdAt, t.id),
     index().on(t.status, t.createdAt, t.id),
+    index().on(t.emirate, t.createdAt, t.id),
     index().on(t.renewalStatus, t.renewalDueDate),
+    // who may be entered twice
+    index('members_email_index').on(sql`lower(${t.email})`),
+    index().on(t.mobileNumber),
+    index('members_person_index').on(t.dateOfBirth, sql`lower(${t.fullName})`),
     index('members_search_index').using(
       'gin',
       sql`${t.fullName} gin_trgm_ops`,

@@ -8,6 +8,7 @@ import { mountFamilyRoutes } from './family/family-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
+import { mountRegisterExport } from './register/register-export.ts'
 import { renewalsPart } from './renewals/renewals-part.ts'
 import { standingMails } from './standing/standing-mails.ts'
 import { mountStandingRoutes } from './standing/standing-routes.ts'
@@ -18,6 +19,7 @@ export const membershipRoom: Room = {
   mount: (app, house) => {
     mountMemberRoutes(app, house)
     mountMemberAdminRoutes(app, house)
+    mountRegisterExport(app, house)
     mountStandingRoutes(app, house)
     mountFamilyRoutes(app, house)
     mountCardRoutes(app, house)

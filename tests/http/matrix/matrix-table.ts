@@ -286,6 +286,7 @@ export const MATRIX: Record<string, MatrixRow> = {
   },
   'GET /api/admin/members/pending': { request: at('/api/admin/members/pending'), expected: adminsOnly(200) },
   'GET /api/admin/members': { request: at('/api/admin/members'), expected: adminsOnly(200) },
+  'GET /api/admin/members/export.csv': { request: at('/api/admin/members/export.csv'), expected: adminsOnly(200) },
   'POST /api/admin/members/{id}/approve': {
     request: ({ applicant }) => ({ url: `/api/admin/members/${applicant.id}/approve` }),
     expected: adminsOnly(200),

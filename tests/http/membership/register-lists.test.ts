@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { activityLog } from '#server/platform/activity-tables.ts'
 import { openWorld } from '#tests/world.ts'
 import { anu, application, applied, ravi } from './application.ts'
 
@@ -65,8 +66,63 @@ test('the register can be asked for one status', async () => {
   expect(new Set(found.map(({ status }: Listed) => status))).toEqual(new Set(['rejected']))
 })
 
+test('the register is narrowed by status, type, role, emirate and dues, all at once too', async () => {
+  const register = await openWorld()
+  const admin = await register.as(await register.admin())
+  const people = await Promise.all([
+    register.member({ fullName: 'Asha', emirate: 'Ajman', membershipType: 'family', memberType: 'president' }),
+    register.member({ fullName: 'Biju', emirate: 'Ajman', renewalStatus: 'overdue', suspendedAt: new Date() }),
+    register.member({ fullName: 'Chitra', renewalStatus: 'overdue', resignedAt: new Date() }),
+    register.member({ fullName: 'Devan', status: 'pending', correctionRequestedAt: new Date() }),
+  ])
+  expect(people).toHaveLength(4)
+  const namesBy = async (query: string) => {
+    const answer = await admin.get(`/api/admin/members?${query}`)
+    const names = answer.json().map(({ fullName }: { fullName: string }) => fullName)
+    expect(answer.headers['x-total-count']).toBe(String(names.length))
+    return names.toSorted()
+  }
+  expect(await namesBy('emirate=Ajman')).toEqual(['Asha', 'Biju'])
+  expect(await namesBy('type=family')).toEqual(['Asha'])
+  expect(await namesBy('memberType=president&emirate=Ajman')).toEqual(['Asha'])
+  expect(await namesBy('dues=overdue')).toEqual(['Biju'])
+  expect(await namesBy('dues=active')).toEqual(['Asha'])
+  expect(await namesBy('status=suspended')).toEqual(['Biju'])
+  expect(await namesBy('status=resigned')).toEqual(['Chitra'])
+  expect(await namesBy('status=correction_asked')).toEqual(['Devan'])
+  expect(await namesBy('emirate=Ajman&type=family&dues=overdue')).toEqual([])
+})
+
+test('a mobile number is found as people write it', async () => {
+  const { id } = await world.member({ mobileNumber: '+971547654321', fullName: 'Number Only' })
+  for (const search of ['054 765 4321', '054-7654321', '+971 54 765 4321']) {
+    const found = (await committee.get(`/api/admin/members?search=${encodeURIComponent(search)}`)).json()
+    expect(found.map((member: Listed) => member.id)).toEqual([id])
+  }
+})
+
+test('the register leaves as a file as it is narrowed, with formulas as text, and the log tells who took it', async () => {
+  const register = await openWorld()
+  const owner = await register.admin()
+  const caller = await register.as(owner)
+  await register.member({ fullName: '=cmd()', emirate: 'Fujairah' })
+  await register.member({ fullName: 'Elsewhere' })
+  const file = await caller.get('/api/admin/members/export.csv?emirate=Fujairah')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="members-2026-03-10.csv"')
+  const lines = file.body.replace('\uFEFF', '').trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^,'=cmd\(\),Approved,Single,Member,/)
+  const logged = (await register.db.select().from(activityLog)).map(({ action, actorId, after }) => [
+    ...[action, actorId, after],
+  ])
+  expect(logged).toEqual([['members.exported', owner.id, { emirate: 'Fujairah' }]])
+  expect((await caller.get('/api/admin/members/export.csv?emirate=Mars')).statusCode).toBe(400)
+})
+
 test.for([
   'status=unknown',
+  'emirate=Mars',
+  'dues=paid',
   'limit=0',
   'limit=101',
   'limit=many',

@@ -1,5 +1,5 @@
-import { MembersRegister } from './members-register.tsx'
 import { PendingApplications } from './pending-applications.tsx'
+import { MembersRegister } from './register/members-register.tsx'
 
 /** Applications that wait for the committee, then the whole register. */
 export function MembersTab() {

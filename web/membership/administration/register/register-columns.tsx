@@ -3,15 +3,16 @@ import {
   MEMBERSHIP_STATUS_LABELS,
   MEMBERSHIP_TYPE_LABELS,
 } from '#shared/membership/member-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
-import { MemberAvatar, ProfileLink } from './member-name.tsx'
-import styles from './members-tab.module.css'
-import { StandingButtons } from './standing-buttons.tsx'
+import { DecisionButtons } from '../decision-buttons.tsx'
+import { MemberAvatar, ProfileLink } from '../member-name.tsx'
+import styles from '../members-tab.module.css'
+import { StandingButtons } from '../standing-buttons.tsx'
 
 type Member = AnswerOf<'GET /api/admin/members'>[number]
 
@@ -30,6 +31,7 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
   { key: 'emirate', header: 'Emirate', cell: ({ emirate }) => emirate },
   { key: 'role', header: 'Role', cell: ({ memberType }) => MEMBER_TYPE_LABELS[memberType] },
   { key: 'status', header: 'Status', cell: (member) => <StatusBadges member={member} /> },
+  { key: 'dues', header: 'Dues', cell: (member) => <DuesBadge member={member} /> },
   {
     ...{ key: 'joined', header: 'Joined', kind: 'number' },
     cell: ({ joinedDate }) => <span className={styles.date}>{joinedDate ? formatCardDate(joinedDate) : '–'}</span>,
@@ -51,6 +53,13 @@ function ViewLink({ member: { id, fullName } }: { member: Member }) {
       View<span className="visually-hidden"> {fullName} (opens in a new window)</span>
     </ButtonLink>
   )
+}
+
+/** Applicants and those who have left owe nothing. */
+function DuesBadge({ member: { status, resignedAt, renewalStatus } }: { member: Member }) {
+  if (status !== 'approved' || resignedAt) return '–'
+  const tone = renewalStatus === 'active' ? 'green' : renewalStatus === 'overdue' ? 'red' : 'amber'
+  return <Badge tone={tone}>{MEMBER_RENEWAL_STATUS_LABELS[renewalStatus]}</Badge>
 }
 
 /** Green is the default look, of the approved; all others have the secondary one. */

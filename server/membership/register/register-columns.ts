@@ -1,0 +1,40 @@
+import type { CsvColumn } from '#server/platform/csv/csv-answer.ts'
+import {
+  MEMBER_TYPE_LABELS,
+  MEMBERSHIP_STATUS_LABELS,
+  MEMBERSHIP_TYPE_LABELS,
+} from '#shared/membership/member-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { Member } from '../member-queries.ts'
+
+/** The register as a table file; an import knows the same headings again. */
+export const REGISTER_COLUMNS: readonly CsvColumn<Member>[] = [
+  ['Membership number', ({ membershipNumber }) => membershipNumber],
+  ['Full name', ({ fullName }) => fullName],
+  ['Status', (member) => statusOf(member)],
+  ['Membership', ({ membershipType }) => MEMBERSHIP_TYPE_LABELS[membershipType]],
+  ['Role', ({ memberType }) => MEMBER_TYPE_LABELS[memberType]],
+  ['Date of birth', ({ dateOfBirth }) => dateOfBirth],
+  ['Blood group', ({ bloodGroup }) => bloodGroup],
+  ['Email', ({ email }) => email],
+  ['Mobile number', ({ mobileNumber }) => mobileNumber],
+  ['Phone number', ({ phoneNumber }) => phoneNumber],
+  ['WhatsApp number', ({ whatsappNumber }) => whatsappNumber],
+  ['Emirate', ({ emirate }) => emirate],
+  ['Current address', ({ currentAddress }) => currentAddress],
+  ['Native address', ({ nativeAddress }) => nativeAddress],
+  ['Occupation', ({ occupation }) => occupation],
+  ['Work place', ({ workPlace }) => workPlace],
+  ['Emergency contact', ({ emergencyContactName }) => emergencyContactName],
+  ['Emergency number', ({ emergencyContactPhone }) => emergencyContactPhone],
+  ['Joined', ({ joinedDate }) => joinedDate],
+  ['Dues', ({ status, renewalStatus }) => (status === 'approved' ? MEMBER_RENEWAL_STATUS_LABELS[renewalStatus] : '')],
+  ['Dues until', ({ renewalDueDate }) => renewalDueDate],
+  ['Applied (Gulf time)', ({ createdAt }) => formatCardDateTime(createdAt)],
+]
+
+function statusOf({ status, resignedAt, suspendedAt }: Member): string {
+  if (resignedAt) return 'Resigned'
+  return suspendedAt ? 'Suspended' : MEMBERSHIP_STATUS_LABELS[status]
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { getAdmin } from '#server/accounts/gates.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import { readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
+import type { House } from '#server/platform/house.ts'
+import { RegisterFilters } from '#shared/membership/register/register-rules.ts'
+import type { Member } from '../member-queries.ts'
+import { REGISTER_COLUMNS } from './register-columns.ts'
+import { readRegister } from './register-queries.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** The register as it is narrowed on the screen, as a table file of any length. */
+export function mountRegisterExport(app: FastifyInstance, { db, now }: House): void {
+  app.get<{ Querystring: RegisterFilters }>(
+    '/api/admin/members/export.csv',
+    { schema: { tags: ['admin'], querystring: RegisterFilters }, config: { access: 'admin' } },
+    async (request, reply) => {
+      const { id: actorId } = await getAdmin(request)
+      await recordActivity(db, {
+        ...{ actorId, action: 'members.exported', subjectType: 'export', subjectId: 'members' },
+        after: request.query,
+      })
+      const rows = readAll<Member>((after) => readRegister(db, request.query, after, ROWS_AT_ONCE))
+      return sendCsv(reply, { name: 'members', columns: REGISTER_COLUMNS, rows, now: now() })
+    },
+  )
+}

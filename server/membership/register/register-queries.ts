@@ -1,0 +1,71 @@
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { containing, earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
+import type { RegisterStatus } from '#shared/membership/register/register-vocabulary.ts'
+import { type Member, memberColumns, type SubmittedMember } from '../member-queries.ts'
+import { members } from '../member-tables.ts'
+
+/** The register, latest entry first; without a limit it is complete. */
+export async function listMembers(db: Executor, page: RegisterPage): Promise<Page<SubmittedMember>> {
+  const { limit } = page
+  const list = db
+    .select(memberColumns)
+    .from(members)
+    .where(following(page, readCursor(page.cursor, 2)))
+    .orderBy(desc(members.createdAt), desc(members.id))
+    .$dynamic()
+  const found = await (limit === undefined ? list : list.limit(limit + 1))
+  const [counted] = await db.select({ total: count() }).from(members).where(matching(page))
+  return pageOf(found, { limit, total: counted?.total, keysOf })
+}
+
+/** The next rows of the same list, without counting it each time. */
+export function readRegister(db: Executor, filters: RegisterFilters, after: Member | null, limit: number) {
+  return db
+    .select()
+    .from(members)
+    .where(following(filters, after && keysOf(after)))
+    .orderBy(desc(members.createdAt), desc(members.id))
+    .limit(limit)
+}
+
+const keysOf = ({ createdAt, id }: Pick<Member, 'createdAt' | 'id'>): Keys => [createdAt.toISOString(), id]
+
+const following = (filters: RegisterFilters, after: Keys | null) =>
+  and(matching(filters), after ? earlierThan(members.createdAt, members.id, after) : undefined)
+
+function matching({ search, status, type, memberType, emirate, dues }: RegisterFilters): SQL | undefined {
+  return and(
+    search ? named(search) : undefined,
+    status && inStatus(status),
+    type && eq(members.membershipType, type),
+    memberType && eq(members.memberType, memberType),
+    emirate && eq(members.emirate, emirate),
+    dues && and(eq(members.renewalStatus, dues), eq(members.status, 'approved'), isNull(members.resignedAt)),
+  )
+}
+
+function inStatus(status: RegisterStatus): SQL | undefined {
+  if (status === 'resigned') return isNotNull(members.resignedAt)
+  if (status === 'suspended') return and(isNotNull(members.suspendedAt), isNull(members.resignedAt))
+  if (status === 'correction_asked') return and(eq(members.status, 'pending'), isNotNull(members.correctionRequestedAt))
+  return eq(members.status, status)
+}
+
+function named(search: string): SQL | undefined {
+  const part = containing(search)
+  return or(
+    ilike(members.fullName, part),
+    ilike(members.email, part),
+    ilike(members.mobileNumber, containing(findDigits(search) ?? search)),
+    eq(members.membershipNumber, search.toUpperCase()),
+  )
+}
+
+const PHONE = /^[\d\s()+-]{4,}$/
+
+/** A number as people write it, '050 123 4567', as the end of the one that is stored. */
+function findDigits(search: string): string | null {
+  return PHONE.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') || null : null
+}

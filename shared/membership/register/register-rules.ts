@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+import { Paging } from '#shared/platform/wire.ts'
+import { REGISTER_STATUSES } from './register-vocabulary.ts'
+
+// no text of the database can hold this character
+const PRINTABLE = /^[^\0]*$/
+
+/** `search` is looked for in name, address, mobile number and membership number; `dues` is asked of members only. */
+export const RegisterFilters = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE))),
+  status: z.optional(z.enum(REGISTER_STATUSES)),
+  type: z.optional(z.enum(MEMBERSHIP_TYPES)),
+  memberType: z.optional(z.enum(MEMBER_TYPES)),
+  emirate: z.optional(z.enum(EMIRATES)),
+  dues: z.optional(z.enum(MEMBER_RENEWAL_STATUSES)),
+})
+export type RegisterFilters = z.infer<typeof RegisterFilters>
+
+export const RegisterPage = z.object({ ...Paging.shape, ...RegisterFilters.shape })
+export type RegisterPage = z.infer<typeof RegisterPage>

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Table } from '#web/platform/ui/surface/table.tsx'
+import styles from '../members-tab.module.css'
+import { REGISTER_COLUMNS } from './register-columns.tsx'
+import { RegisterFilterBar } from './register-filter-bar.tsx'
+import { queryOf } from './register-filters.ts'
+import { useRegisterFilters } from './use-register-filters.ts'
+
+const PAGE_SIZE = 20
+
+/** All members, searched, narrowed and paged by the server. */
+export function MembersRegister() {
+  const { filters, text, setText, change, clear } = useRegisterFilters()
+  const members = usePagedApi('GET /api/admin/members', { query: { limit: PAGE_SIZE, ...filters } })
+  const narrowed = queryOf(filters)
+  const nothing = {
+    title: 'No members found',
+    headingLevel: 3 as const,
+    words: narrowed ? (
+      <>
+        Nobody fits all of this.{' '}
+        <Button variant="quiet" onClick={clear}>
+          Show all members
+        </Button>
+      </>
+    ) : (
+      'Whoever applies stands here.'
+    ),
+  }
+  return (
+    <section aria-labelledby="register-heading">
+      <div className={styles.tools}>
+        <h2 id="register-heading">All members</h2>
+        <ButtonLink variant="outline" href={`/api/admin/members/export.csv?${narrowed}`} download="">
+          <Download aria-hidden="true" /> Export CSV
+        </ButtonLink>
+      </div>
+      <RegisterFilterBar filters={filters} text={text} onText={setText} onChange={change} />
+      <FoundList found={members} nouns={['member', 'members']} empty={nothing}>
+        {(rows) => <Table caption="All members" columns={REGISTER_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </FoundList>
+    </section>
+  )
+}

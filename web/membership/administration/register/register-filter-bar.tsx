@@ -1,0 +1,84 @@
+import { Search } from 'lucide-react'
+import {
+  EMIRATES,
+  MEMBER_TYPE_LABELS,
+  MEMBER_TYPES,
+  MEMBERSHIP_TYPE_LABELS,
+  MEMBERSHIP_TYPES,
+} from '#shared/membership/member-vocabulary.ts'
+import type { RegisterFilters } from '#shared/membership/register/register-rules.ts'
+import { REGISTER_STATUS_LABELS, REGISTER_STATUSES } from '#shared/membership/register/register-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUS_LABELS, MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import styles from './register.module.css'
+
+type FilterBarProps = {
+  filters: RegisterFilters
+  text: string
+  onText: (text: string) => void
+  onChange: (changed: Partial<RegisterFilters>) => void
+}
+
+/** Search, and every way to narrow the register. */
+export function RegisterFilterBar({ filters, text, onText, onChange }: FilterBarProps) {
+  return (
+    <search className={styles.filters}>
+      <TextInput
+        icon={Search}
+        type="search"
+        aria-label="Search members"
+        placeholder="Name, email or number"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+      {CHOICES.map(({ name, label, all, options }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          value={filters[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value || undefined })}
+        >
+          <option value="">{all}</option>
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </search>
+  )
+}
+
+type Choice = {
+  name: Exclude<keyof RegisterFilters, 'search'>
+  label: string
+  /** The option that narrows nothing. */
+  all: string
+  options: readonly (readonly [value: string, words: string])[]
+}
+
+const CHOICES: readonly Choice[] = [
+  {
+    ...{ name: 'status', label: 'Membership status', all: 'All statuses' },
+    options: REGISTER_STATUSES.map((each) => [each, REGISTER_STATUS_LABELS[each]]),
+  },
+  {
+    ...{ name: 'type', label: 'Membership type', all: 'All types' },
+    options: MEMBERSHIP_TYPES.map((each) => [each, MEMBERSHIP_TYPE_LABELS[each]]),
+  },
+  {
+    ...{ name: 'memberType', label: 'Role', all: 'All roles' },
+    options: MEMBER_TYPES.map((each) => [each, MEMBER_TYPE_LABELS[each]]),
+  },
+  {
+    ...{ name: 'emirate', label: 'Emirate', all: 'All emirates' },
+    options: EMIRATES.map((each) => [each, each]),
+  },
+  {
+    ...{ name: 'dues', label: 'Dues', all: 'Any dues' },
+    options: MEMBER_RENEWAL_STATUSES.map((each) => [each, `Dues ${MEMBER_RENEWAL_STATUS_LABELS[each].toLowerCase()}`]),
+  },
+]

@@ -1,0 +1,31 @@
+import { EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-vocabulary.ts'
+import type { RegisterFilters } from '#shared/membership/register/register-rules.ts'
+import { REGISTER_STATUSES } from '#shared/membership/register/register-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+
+/** What the address asks for; what cannot be asked is left away. */
+export function readFilters(search: URLSearchParams): RegisterFilters {
+  return {
+    search: search.get('search')?.slice(0, 100) || undefined,
+    status: oneOf(REGISTER_STATUSES, search.get('status')),
+    type: oneOf(MEMBERSHIP_TYPES, search.get('type')),
+    memberType: oneOf(MEMBER_TYPES, search.get('memberType')),
+    emirate: oneOf(EMIRATES, search.get('emirate')),
+    dues: oneOf(MEMBER_RENEWAL_STATUSES, search.get('dues')),
+  }
+}
+
+/** The address of the tab with the register narrowed so. */
+export function addressOf(filters: RegisterFilters): string {
+  const given = queryOf(filters)
+  return `/admin${given ? `?${given}` : ''}`
+}
+
+/** The same behind the question mark of a call. */
+export function queryOf(filters: RegisterFilters): string {
+  const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return new URLSearchParams(given).toString()
+}
+
+const oneOf = <Value extends string>(known: readonly Value[], asked: string | null) =>
+  known.find((value) => value === asked)
