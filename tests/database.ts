@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
-import { openDump } from './embedded.ts'
+import { borrowEmbeddedDatabase } from './embedded-pool.ts'
 import { createDatabase } from './postgres.ts'
 
 /** Which engine this run of the tests is on. */
@@ -8,7 +8,7 @@ export const testEngine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' 
 
 /** Opens a database of its own, migrated and empty, on the engine of this run. Closing it removes it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  if (testEngine === 'embedded') return openDump(inject('embeddedDump'))
+  if (testEngine === 'embedded') return borrowEmbeddedDatabase(inject('embeddedDump'))
   const { url, drop } = await createDatabase()
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   return { ...database, close: () => database.close().then(drop) }

@@ -38,7 +38,7 @@ export function confirmEmailChange(
       .select({ id: users.id, pendingEmail: users.pendingEmail })
       .from(users)
       .where(and(eq(users.emailChangeToken, sha256(token)), gt(users.emailChangeExpires, now)))
-      .for('update')
+      .for('no key update')
     if (!account?.pendingEmail) throw new Refusal('invalid_confirmation_link')
     const [taken] = await tx
       .select({ id: users.id })

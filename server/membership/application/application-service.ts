@@ -44,7 +44,8 @@ export function applyAsVisitor(db: Database, applying: Applying): Promise<void> 
  */
 export function applyAsAccount(db: Database, accountId: string, applying: Applying): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('update')
+    // a lock on the key would wait for whoever writes this account a notice, and they for us
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('no key update')
     const member = await findMemberOfAccount(tx, accountId)
     if (!member) return apply(tx, accountId, applying, accountId)
     const refusal = refuseApplying(member)

@@ -64,7 +64,7 @@ const takePart = (world: World, scene: Scene) =>
   world.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: scene.owner.id })
 const fillProgram = async (world: World, scene: Scene) => {
   const other = await world.member()
-  await world.db.update(eventPrograms).set({ capacity: 1 })
+  await world.db.update(eventPrograms).set({ capacity: 1 }).where(eq(eventPrograms.id, scene.program.id))
   await world.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: other.id })
 }
 const waitForProgram = (world: World, scene: Scene) =>

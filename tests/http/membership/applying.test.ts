@@ -27,6 +27,15 @@ test('a visitor applies, and has an account without a password and a pending mem
   expect(await historyOf(world, member.id)).toEqual([{ decision: 'applied', reason: null, decidedBy: null }])
 })
 
+test('administrators who apply in the same moment do not wait for each other', async () => {
+  const admins = await Promise.all(Array.from({ length: 8 }, () => world.admin()))
+  const callers = await Promise.all(admins.map((admin) => world.as(admin)))
+  const answers = await Promise.all(
+    callers.map((caller, n) => caller.post('/api/members/register', application({ email: `admin${n}@example.org` }))),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(admins.map(() => 201))
+})
+
 test('somebody of one name has no last name', async () => {
   const { account } = await applied(world, { member: { fullName: '  Omana ' } })
   expect(account).toMatchObject({ firstName: 'Omana', lastName: '' })
