@@ -31,12 +31,14 @@ const RULES: IOptions = {
     a: (_name, { href }) => cleanLink(href),
     img: (_name, { src, alt }) => cleanPicture(src, alt),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : tag === 'img' && !attribs.src),
 }
 
 /** Takes everything out of an article's HTML that is not on the list of allowed elements. Cleaning twice changes nothing. */
 export function cleanNewsHtml(html: string): string {
-  return sanitizeHtml(html, RULES).trim()
+  const clean = sanitizeHtml(html, RULES).trim()
+  // an element taken out can leave two beside each other that may not stand so
+  return clean === html ? clean : cleanNewsHtml(clean)
 }
 
 /** The addresses of the uploaded pictures in clean HTML, each once. */
@@ -45,12 +47,10 @@ export function listPictures(html: string): string[] {
   return [...new Set(sources)]
 }
 
-/** A link that leads nowhere good leaves its words behind. */
+/** A link that leads nowhere good loses its address, and leaves its words behind. */
 function cleanLink(href: string | undefined): Tag {
   const address = href === undefined ? null : findAddress(href)
-  return address === null
-    ? { tagName: 'span', attribs: {} }
-    : { tagName: 'a', attribs: { href: address, rel: 'noopener' } }
+  return { tagName: 'a', attribs: address === null ? {} : { href: address, rel: 'noopener' } }
 }
 
 /** As a browser reads it: another site, a mailbox, or a path of this one. */

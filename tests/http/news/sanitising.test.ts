@@ -53,6 +53,16 @@ test('attacks cut into pieces and put together anew are cleaned as well, and cle
   )
 })
 
+test.each(['<a ></a></p>x', '<p><frameset><p>x', '<p><div><p>a</div></p>b', '<h1><a>x</h1>y</a>'])(
+  'what is left of %s is sound',
+  (broken) => {
+    const once = cleanNewsHtml(broken)
+    expect(once).toMatch(CLEAN)
+    expect(cleanNewsHtml(once)).toBe(once)
+    expect(once.match(/<p>/g)?.length ?? 0).toBe(once.match(/<\/p>/g)?.length ?? 0)
+  },
+)
+
 test('what an editor writes is kept as it was written', async () => {
   const written = [
     '<h2>Heading</h2><h3>Smaller</h3><p>One<br />two <strong>strong</strong> <em>soft</em> <u>under</u> <s>gone</s></p>',
