@@ -3,19 +3,28 @@ import { admin } from '#server/accounts/gates.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { doForEach } from '#server/platform/several.ts'
 import { memberAdminApi } from '#shared/membership/member-admin-api.ts'
 import { approveMember, rejectMember } from './application/decision-service.ts'
-import { listPendingMembers } from './member-queries.ts'
+import { getRecord, listApplications } from './register/record-queries.ts'
+import { editRecord } from './register/record-service.ts'
 import { listMembers } from './register/register-queries.ts'
 
 export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: House): void {
   mount(app, memberAdminApi, {
-    'GET /api/admin/members/pending': admin(() => listPendingMembers(db)),
+    'GET /api/admin/members/pending': admin(() => listApplications(db)),
     'GET /api/admin/members': admin(async ({ query, request, reply }) => {
       const page = await listMembers(db, query)
       describePage(request, reply, page)
       return page.rows
     }),
+    'GET /api/admin/members/:id': admin(({ params }) => getRecord(db, params.id)),
+    'PUT /api/admin/members/:id': admin(({ params, body, account }) =>
+      editRecord(db, { memberId: params.id, adminId: account.id, now: now(), edit: body }),
+    ),
+    'POST /api/admin/members/approvals': admin(({ body: { ids }, account }) =>
+      doForEach(ids, (memberId) => approveMember(db, { memberId, adminId: account.id, now: now() })),
+    ),
     'POST /api/admin/members/:id/approve': admin(({ params, account }) =>
       approveMember(db, { memberId: params.id, adminId: account.id, now: now() }),
     ),

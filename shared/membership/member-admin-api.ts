@@ -1,13 +1,37 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
+import { MEMBERSHIP_STATUSES } from './member-vocabulary.ts'
 import { Member, MemberProfile } from './membership-api.ts'
+import { LIKENESSES } from './register/likeness-vocabulary.ts'
+import { MemberRecordEdit } from './register/record-rules.ts'
 import { RegisterPage } from './register/register-rules.ts'
 import { RejectionReason } from './review-rules.ts'
 
+/** What the committee sees of somebody. */
+const CommitteeRecord = z.object({
+  ...MemberProfile.shape,
+  /** For the committee only. */
+  notes: z.nullable(z.string()),
+  /** Others in the register who may be the same person. */
+  possibleDuplicates: z.array(
+    z.object({
+      id: z.uuid(),
+      fullName: z.string(),
+      membershipNumber: z.nullable(z.string()),
+      status: z.enum(MEMBERSHIP_STATUSES),
+      likeIn: z.array(z.enum(LIKENESSES)),
+    }),
+  ),
+})
+
 export const memberAdminApi = {
-  'GET /api/admin/members/pending': { response: z.array(MemberProfile) },
+  'GET /api/admin/members/pending': { response: z.array(CommitteeRecord) },
   'GET /api/admin/members': { query: RegisterPage, response: z.array(Member) },
+  'GET /api/admin/members/:id': { params: ById, response: CommitteeRecord },
+  'PUT /api/admin/members/:id': { params: ById, body: MemberRecordEdit, response: CommitteeRecord },
+  'POST /api/admin/members/approvals': { body: z.object({ ids: SeveralIds }), response: SeveralOutcome },
   'POST /api/admin/members/:id/approve': { params: ById, response: Member },
   'POST /api/admin/members/:id/reject': {
     params: ById,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
+import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
 import { ById, Day, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { MEMBERSHIP_TYPES } from './member-vocabulary.ts'
 import { Notes, PaidOn, Payment, PaymentMethodField, Reason } from './payment-rules.ts'
@@ -66,14 +67,6 @@ const RenewalTotals = z.object({
   years: z.array(z.int()),
 })
 
-const MOST_AT_ONCE = 100
-const Ids = z
-  .array(z.uuid())
-  .check(z.minLength(1, 'Please choose somebody.'), z.maxLength(MOST_AT_ONCE, 'Please choose fewer.'))
-
-/** What came of each: the ids that were done, and in words why the others were not. */
-const Outcome = z.object({ done: z.int(), refused: z.array(z.object({ id: z.uuid(), message: z.string() })) })
-
 export const renewalAdminApi = {
   'GET /api/admin/renewals': { query: RenewalPage, response: z.array(ListedRenewal) },
   'GET /api/admin/renewals/totals': { query: RenewalSearch, response: RenewalTotals },
@@ -87,11 +80,11 @@ export const renewalAdminApi = {
   },
   'POST /api/admin/renewals/:id/receipt': { params: ById, response: Message },
   'POST /api/admin/renewals/payments': {
-    body: z.object({ ids: Ids, paymentMethod: PaymentMethodField, paidOn: PaidOn, notes: z.optional(Notes) }),
-    response: Outcome,
+    body: z.object({ ids: SeveralIds, paymentMethod: PaymentMethodField, paidOn: PaidOn, notes: z.optional(Notes) }),
+    response: SeveralOutcome,
   },
-  'POST /api/admin/renewals/waivers': { body: z.object({ ids: Ids, reason: Reason }), response: Outcome },
-  'POST /api/admin/renewals/reminders': { body: z.object({ ids: Ids }), response: Outcome },
+  'POST /api/admin/renewals/waivers': { body: z.object({ ids: SeveralIds, reason: Reason }), response: SeveralOutcome },
+  'POST /api/admin/renewals/reminders': { body: z.object({ ids: SeveralIds }), response: SeveralOutcome },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { splitName } from '#server/membership/account-names.ts'
 import { findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
@@ -117,11 +118,4 @@ async function answerKnownAddress(tx: Transaction, { application, email, now }: 
 const statedBy = ({ application, email, now }: Applying) => {
   const { photoUrl: _, email: __, ...stated } = application.member
   return { ...stated, email, termsVersion: TERMS_VERSION, termsAcceptedAt: now, updatedAt: now }
-}
-
-/** The last word is the last name; people of one name have none. */
-function splitName(fullName: string): { firstName: string; lastName: string } {
-  const words = fullName.split(/\s+/)
-  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
-  return { firstName: words.join(' '), lastName }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/gates.ts'
-import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { doForEach } from '#server/platform/several.ts'
 import { renewalAdminApi } from '#shared/membership/renewal-admin-api.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { recordFullPayment, recordPayment, resendReceipt, undoRecord, waiveRenewal } from './payment-service.ts'
@@ -42,28 +42,13 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: House): voi
       return { message: 'The receipt is on its way again.' }
     }),
     'POST /api/admin/renewals/payments': admin(({ body: { ids, ...payment }, account }) =>
-      each(ids, (renewalId) => recordFullPayment(db, { renewalId, adminId: account.id, now: now() }, payment)),
+      doForEach(ids, (renewalId) => recordFullPayment(db, { renewalId, adminId: account.id, now: now() }, payment)),
     ),
     'POST /api/admin/renewals/waivers': admin(({ body: { ids, reason }, account }) =>
-      each(ids, (renewalId) => waiveRenewal(db, { renewalId, adminId: account.id, now: now(), reason })),
+      doForEach(ids, (renewalId) => waiveRenewal(db, { renewalId, adminId: account.id, now: now(), reason })),
     ),
     'POST /api/admin/renewals/reminders': admin(({ body: { ids }, account }) =>
-      each(ids, (renewalId) => remindByHand(db, { renewalId, adminId: account.id })),
+      doForEach(ids, (renewalId) => remindByHand(db, { renewalId, adminId: account.id })),
     ),
   })
-}
-
-/** One after the other, each in a transaction of its own: what is refused for one does not hold up the others. */
-async function each(ids: readonly string[], work: (id: string) => Promise<void>) {
-  const refused: { id: string; message: string }[] = []
-  const distinct = [...new Set(ids)]
-  for (const id of distinct) {
-    try {
-      await work(id)
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code === 'validation_failed') throw error
-      refused.push({ id, message: error.message })
-    }
-  }
-  return { done: distinct.length - refused.length, refused }
 }

@@ -287,6 +287,18 @@ export const MATRIX: Record<string, MatrixRow> = {
   'GET /api/admin/members/pending': { request: at('/api/admin/members/pending'), expected: adminsOnly(200) },
   'GET /api/admin/members': { request: at('/api/admin/members'), expected: adminsOnly(200) },
   'GET /api/admin/members/export.csv': { request: at('/api/admin/members/export.csv'), expected: adminsOnly(200) },
+  'GET /api/admin/members/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}` }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/members/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}`, body: { notes: 'Called on Monday.' } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/approvals': {
+    request: ({ applicant }) => ({ url: '/api/admin/members/approvals', body: { ids: [applicant.id] } }),
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/members/{id}/approve': {
     request: ({ applicant }) => ({ url: `/api/admin/members/${applicant.id}/approve` }),
     expected: adminsOnly(200),

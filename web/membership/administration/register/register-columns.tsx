@@ -13,6 +13,7 @@ import { DecisionButtons } from '../decision-buttons.tsx'
 import { MemberAvatar, ProfileLink } from '../member-name.tsx'
 import styles from '../members-tab.module.css'
 import { StandingButtons } from '../standing-buttons.tsx'
+import { useTabPlace } from '../use-tab-place.ts'
 
 type Member = AnswerOf<'GET /api/admin/members'>[number]
 
@@ -40,12 +41,22 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
     ...{ key: 'actions', header: 'Actions', kind: 'actions' },
     cell: (member) => (
       <TableActions>
+        <EditLink member={member} />
         {member.status === 'pending' ? <DecisionButtons member={member} /> : <ViewLink member={member} />}
         {member.status === 'approved' && <StandingButtons member={member} />}
       </TableActions>
     ),
   },
 ]
+
+function EditLink({ member: { id, fullName } }: { member: Member }) {
+  const { addressWith } = useTabPlace()
+  return (
+    <ButtonLink variant="outline" href={addressWith(id)}>
+      Edit<span className="visually-hidden"> {fullName}</span>
+    </ButtonLink>
+  )
+}
 
 function ViewLink({ member: { id, fullName } }: { member: Member }) {
   return (

@@ -3,17 +3,22 @@ import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { countReviewDays } from '#shared/membership/review-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { DecisionButtons } from '../decision-buttons.tsx'
+import { MemberAvatar, ProfileLink } from '../member-name.tsx'
+import styles from '../members-tab.module.css'
 import { ApplicationDetails } from './application-details.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
-import { MemberAvatar, ProfileLink } from './member-name.tsx'
-import styles from './members-tab.module.css'
+import { NotesForm } from './notes-form.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 
 export type Application = AnswerOf<'GET /api/admin/members/pending'>[number]
 
-/** One application: who, since when, everything they said, and the decision. */
-export function ApplicationCard({ application }: { application: Application }) {
+type ApplicationCardProps = { application: Application; isChosen: boolean; onChoose: () => void }
+
+/** One application: who, since when, everything they said, who may be the same person, and the decision. */
+export function ApplicationCard({ application, isChosen, onChoose }: ApplicationCardProps) {
   const { membershipType, familyMembers, emirate, submittedAt, correctionNote } = application
   const people = membershipType === 'family' ? `, ${familyMembers.length + 1} people` : ''
   return (
@@ -30,9 +35,20 @@ export function ApplicationCard({ application }: { application: Application }) {
           </p>
           <p className="small soft">Submitted {formatCardDate(submittedAt)}</p>
         </div>
+        <Checkbox
+          className={styles.choice}
+          checked={isChosen}
+          onChange={onChoose}
+          label={<span className="visually-hidden">Choose {application.fullName}</span>}
+        />
       </div>
       {correctionNote ? <AskedFor note={correctionNote} /> : <WaitingTime submittedAt={submittedAt} />}
+      <PossibleDuplicates duplicates={application.possibleDuplicates} />
       <ApplicationDetails application={application} />
+      <details className={styles.details}>
+        <summary>Notes of the committee{application.notes && <Badge>Noted</Badge>}</summary>
+        <NotesForm application={application} />
+      </details>
       <div className={styles.decision}>
         <DecisionButtons member={application} />
       </div>

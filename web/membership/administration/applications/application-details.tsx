@@ -1,7 +1,7 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import styles from '../members-tab.module.css'
 import type { Application } from './application-card.tsx'
-import styles from './members-tab.module.css'
 
 /** What the applicant said, with the family; closed until somebody wants to read it. */
 export function ApplicationDetails({ application }: { application: Application }) {

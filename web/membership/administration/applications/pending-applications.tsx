@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import styles from '../members-tab.module.css'
 import { ApplicationCard } from './application-card.tsx'
-import styles from './members-tab.module.css'
+import { BulkApproval } from './bulk-approval.tsx'
 
 /** The longest waiting first. */
 export function PendingApplications() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { data: applications, error, refetch } = useApi('GET /api/admin/members/pending')
   return (
     <section aria-labelledby="pending-heading">
@@ -21,14 +24,27 @@ export function PendingApplications() {
           New applications appear here, the longest waiting first.
         </EmptyState>
       ) : (
-        <ul className={styles.cards}>
-          {applications.map((application) => (
-            <li key={application.id}>
-              <ApplicationCard application={application} />
-            </li>
-          ))}
-        </ul>
+        <div className="stack">
+          <BulkApproval applications={applications} chosen={chosen} onChoose={(ids) => setChosen(new Set(ids))} />
+          <ul className={styles.cards}>
+            {applications.map((application) => (
+              <li key={application.id}>
+                <ApplicationCard
+                  application={application}
+                  isChosen={chosen.has(application.id)}
+                  onChoose={() => setChosen(toggled(chosen, application.id))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   )
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(id)) next.add(id)
+  return next
 }

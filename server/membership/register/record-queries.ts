@@ -1,0 +1,27 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { addProfile, findMember, listPendingMembers, type MemberProfile } from '../member-queries.ts'
+import { findPossibleDuplicates, type PossibleDuplicate } from './likeness-queries.ts'
+
+/** What the committee sees of somebody: everything, with its own notes and who may be the same person. */
+export type CommitteeRecord = MemberProfile & { possibleDuplicates: PossibleDuplicate[] }
+
+/** Refuses 'not_found'. */
+export async function getRecord(db: Executor, id: string): Promise<CommitteeRecord> {
+  const member = await findMember(db, id)
+  if (!member) throw new Refusal('not_found')
+  const [record] = await addDuplicates(db, [await addProfile(db, member)])
+  return record!
+}
+
+/** Applications that wait for the committee, the longest waiting first. */
+export const listApplications = async (db: Executor): Promise<CommitteeRecord[]> =>
+  addDuplicates(db, await listPendingMembers(db))
+
+async function addDuplicates(db: Executor, profiles: MemberProfile[]): Promise<CommitteeRecord[]> {
+  const duplicates = await findPossibleDuplicates(
+    db,
+    profiles.map(({ id }) => id),
+  )
+  return profiles.map((profile) => ({ ...profile, possibleDuplicates: duplicates.get(profile.id) ?? [] }))
+}

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { type MemberRecordEdit, RECORD_FIELDS } from '#shared/membership/register/record-rules.ts'
+import { isSame } from '#shared/platform/meanwhile-rules.ts'
+import { splitName } from '../account-names.ts'
+import type { Member } from '../member-queries.ts'
+import { members } from '../member-tables.ts'
+import { type CommitteeRecord, getRecord } from './record-queries.ts'
+
+type Editing = { memberId: string; adminId: string; now: Date; edit: MemberRecordEdit }
+
+/**
+ * Changes what is named in somebody's record, and what they are called in the site with it. A year of dues that stands in
+ * the ledger stays as it is. Refuses 'not_found' and 'changed_meanwhile'.
+ */
+export function editRecord(db: Database, { memberId, adminId, now, edit }: Editing): Promise<CommitteeRecord> {
+  const { updatedAt: basedOn, ...given } = edit
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+    if (!before) throw new Refusal('not_found')
+    const subject = { subjectType: 'member', subjectId: memberId }
+    await requireUnchanged(tx, { ...subject, basedOn, current: before, fields: RECORD_FIELDS })
+    const changed = changesOf(before, given)
+    if (Object.keys(changed).length > 0) {
+      const after = { ...before, ...changed, updatedAt: nextVersion(before.updatedAt, now) }
+      await tx
+        .update(members)
+        .set({ ...changed, updatedAt: after.updatedAt })
+        .where(eq(members.id, memberId))
+      await renameAccount(tx, before, after.fullName)
+      await recordActivity(tx, { actorId: adminId, action: 'member.edited', ...subject, ...differences(before, after) })
+    }
+    return getRecord(tx, memberId)
+  })
+}
+
+function changesOf(before: Member, given: Omit<MemberRecordEdit, 'updatedAt'>): Partial<Member> {
+  const named = Object.entries(given).filter(([, value]) => value !== undefined)
+  const stored = named.map(([field, value]) => [field, value === '' ? null : value] as const)
+  return Object.fromEntries(stored.filter(([field, value]) => !isSame(before[field as keyof Member], value)))
+}
+
+/** An account that was called like its member still is; a name that somebody chose for it stays. */
+async function renameAccount(tx: Transaction, { userId, fullName: before }: Member, after: string): Promise<void> {
+  if (after === before) return
+  const isCalledSo = sql`trim(concat_ws(' ', ${users.firstName}, ${users.lastName})) = ${before.replace(/\s+/g, ' ')}`
+  await tx
+    .update(users)
+    .set(splitName(after))
+    .where(and(eq(users.id, userId), isCalledSo))
+}

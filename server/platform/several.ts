@@ -1,0 +1,20 @@
+import type { SeveralOutcome } from '#shared/platform/several-rules.ts'
+import { Refusal } from './errors.ts'
+
+/** One after the other, each in a transaction of its own: what is refused for one does not hold up the others. */
+export async function doForEach(
+  ids: readonly string[],
+  work: (id: string) => Promise<unknown>,
+): Promise<SeveralOutcome> {
+  const refused: SeveralOutcome['refused'] = []
+  const distinct = [...new Set(ids)]
+  for (const id of distinct) {
+    try {
+      await work(id)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'validation_failed') throw error
+      refused.push({ id, message: error.message })
+    }
+  }
+  return { done: distinct.length - refused.length, refused }
+}

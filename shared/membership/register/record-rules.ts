@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { Applicant } from '#shared/membership/application-rules.ts'
+import { MEMBER_TYPES } from '#shared/membership/member-vocabulary.ts'
+import { ProfileEdit } from '#shared/membership/profile-rules.ts'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
+
+const LONGEST_NOTES = 4000
+
+/** What the committee changes in somebody's record; an empty text clears what may be empty. */
+export const MemberRecord = z.object({
+  ...Applicant.shape,
+  ...ProfileEdit.shape,
+  memberType: z.enum(MEMBER_TYPES, 'Please choose a role'),
+  /** For the committee only. */
+  notes: z
+    .string()
+    .check(z.trim(), z.maxLength(LONGEST_NOTES, `Please keep the notes under ${LONGEST_NOTES} characters.`)),
+})
+export type MemberRecord = z.infer<typeof MemberRecord>
+
+export const RECORD_FIELDS = Object.keys(MemberRecord.shape) as readonly (keyof MemberRecord)[]
+
+/** Only what is named is changed. */
+export const MemberRecordEdit = z.object({ ...z.partial(MemberRecord).shape, updatedAt: BasedOn })
+export type MemberRecordEdit = z.infer<typeof MemberRecordEdit>

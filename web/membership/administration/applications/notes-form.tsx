@@ -1,0 +1,46 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { MemberRecord } from '#shared/membership/register/record-rules.ts'
+import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { useRecordSaving } from '../record/use-record-saving.ts'
+import type { Application } from './application-card.tsx'
+
+type Draft = { notes: string }
+const draftOf = ({ notes }: Record<string, unknown>): Draft => ({ notes: String(notes ?? '') })
+const resolver = standardSchemaResolver(z.object({ notes: MemberRecord.shape.notes }))
+
+/** What the committee notes about an application; the applicant never sees it. */
+export function NotesForm({ application }: { application: Application }) {
+  const start = draftOf(application)
+  const form = useForm<Draft>({ defaultValues: start, resolver })
+  const { save, isSaving, meanwhile } = useRecordSaving<Draft>({
+    ...{ member: application, name: 'notes', form, start, draftOf, bodyOf: (draft) => draft },
+    onSaved: () => toast({ title: 'Notes Saved' }),
+  })
+  return (
+    <form className="stack" noValidate onSubmit={save}>
+      <MeanwhileNotice state={meanwhile} labelOf={() => 'Notes'} />
+      <Field
+        label={
+          <>
+            Notes of the committee<span className="visually-hidden"> about {application.fullName}</span>
+          </>
+        }
+        help="The applicant does not see them."
+        error={form.formState.errors.notes?.message}
+      >
+        <Textarea rows={3} {...form.register('notes')} />
+      </Field>
+      <div className="button-row">
+        <Button type="submit" variant="outline" busy={isSaving}>
+          Save notes<span className="visually-hidden"> about {application.fullName}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}

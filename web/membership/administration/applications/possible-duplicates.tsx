@@ -1,0 +1,28 @@
+import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { LIKENESS_LABELS } from '#shared/membership/register/likeness-vocabulary.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+
+type Duplicates = AnswerOf<'GET /api/admin/members/:id'>['possibleDuplicates']
+
+/** Others in the register who may be the same person, and why. */
+export function PossibleDuplicates({ duplicates }: { duplicates: Duplicates }) {
+  if (duplicates.length === 0) return null
+  return (
+    <Alert tone="amber" title="May be in the register already">
+      <ul>
+        {duplicates.map(({ id, fullName, membershipNumber, status, likeIn }) => (
+          <li key={id}>
+            <Anchor href={`/member/${id}`} newTab>
+              {fullName}
+              <span className="visually-hidden"> (opens in a new window)</span>
+            </Anchor>
+            , {membershipNumber ?? MEMBERSHIP_STATUS_LABELS[status].toLowerCase()}:{' '}
+            {likeIn.map((likeness) => LIKENESS_LABELS[likeness]).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

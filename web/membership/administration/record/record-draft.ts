@@ -1,0 +1,36 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Resolver } from 'react-hook-form'
+import { MemberRecord, RECORD_FIELDS } from '#shared/membership/register/record-rules.ts'
+
+/** A record while it is being written: everything is text. */
+export type RecordDraft = Record<keyof MemberRecord, string>
+
+export const RECORD_LABELS: Record<keyof MemberRecord, string> = {
+  fullName: 'Full name',
+  dateOfBirth: 'Date of birth',
+  bloodGroup: 'Blood group',
+  emirate: 'Emirate',
+  mobileNumber: 'Mobile number',
+  email: 'Email',
+  phoneNumber: 'Phone number',
+  whatsappNumber: 'WhatsApp number',
+  currentAddress: 'Current address',
+  nativeAddress: 'Native address',
+  membershipType: 'Membership type',
+  memberType: 'Role',
+  occupation: 'Occupation',
+  workPlace: 'Work place',
+  emergencyContactName: 'Emergency contact',
+  emergencyContactPhone: 'Emergency number',
+  notes: 'Notes of the committee',
+}
+
+/** A record, or what others have left of it, as the form shows it. */
+export const draftOfRecord = (record: Record<string, unknown>): RecordDraft =>
+  Object.fromEntries(RECORD_FIELDS.map((field) => [field, String(record[field] ?? '')])) as RecordDraft
+
+/** What travels. */
+export const bodyOfRecord = (draft: RecordDraft) => draft as MemberRecord
+
+/** The very rules of the server, at the fields of the form. */
+export const checkRecord = standardSchemaResolver(MemberRecord) as unknown as Resolver<RecordDraft>

@@ -1,0 +1,51 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { RECORD_LABELS, type RecordDraft } from './record-draft.ts'
+
+type FieldProps = {
+  form: UseFormReturn<RecordDraft>
+  name: keyof RecordDraft
+  help?: string
+  optional?: boolean
+}
+
+export function RecordLine({ type = 'text', ...field }: FieldProps & { type?: 'text' | 'date' | 'email' | 'tel' }) {
+  return (
+    <Field {...wiringOf(field)}>
+      <TextInput type={type} autoComplete="off" maxLength={300} {...field.form.register(field.name)} />
+    </Field>
+  )
+}
+
+export function RecordWords(field: FieldProps) {
+  return (
+    <Field {...wiringOf(field)}>
+      <Textarea rows={2} {...field.form.register(field.name)} />
+    </Field>
+  )
+}
+
+type ChoiceProps = FieldProps & { values: readonly string[]; labels?: Readonly<Record<string, string>> }
+
+export function RecordChoice({ values, labels, ...field }: ChoiceProps) {
+  return (
+    <Field {...wiringOf(field)}>
+      <Select {...field.form.register(field.name)}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {labels?.[value] ?? value}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+const wiringOf = ({ form, name, help, optional }: FieldProps) => ({
+  ...{ label: RECORD_LABELS[name], id: `record-${name}`, error: form.formState.errors[name]?.message },
+  ...(help && { help }),
+  ...(optional && { optional }),
+})

@@ -1,0 +1,129 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  BLOOD_GROUPS,
+  EMIRATES,
+  MEMBER_TYPE_LABELS,
+  MEMBER_TYPES,
+  MEMBERSHIP_TYPE_LABELS,
+  MEMBERSHIP_TYPES,
+} from '#shared/membership/member-vocabulary.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { bodyOfRecord, checkRecord, draftOfRecord, RECORD_LABELS, type RecordDraft } from './record-draft.ts'
+import { RecordChoice, RecordLine, RecordWords } from './record-fields.tsx'
+import styles from './record-form.module.css'
+import { useRecordSaving } from './use-record-saving.ts'
+
+type RecordFormProps = { record: AnswerOf<'GET /api/admin/members/:id'>; onClose: () => void }
+
+/** Everything that the committee may correct about a member, with its own notes. */
+export function RecordForm({ record, onClose }: RecordFormProps) {
+  const headingId = useId()
+  const start = draftOfRecord(record)
+  const form = useForm<RecordDraft>({ defaultValues: start, resolver: checkRecord })
+  const { draft, meanwhile, isSaving, save } = useRecordSaving<RecordDraft>({
+    ...{ member: record, name: 'record', form, start, draftOf: draftOfRecord, bodyOf: bodyOfRecord },
+    onSaved: ({ fullName }) => {
+      toast({ title: 'Member Saved', description: `The record of ${fullName} is changed.` })
+      onClose()
+    },
+  })
+  const { errors, submitCount } = form.formState
+  return (
+    <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+      <h2 id={headingId} className={styles.heading}>
+        Edit {record.fullName}
+      </h2>
+      {draft.wasRestored && (
+        <Alert title="You had not saved this yet">
+          What you wrote is here again.{' '}
+          <Button variant="quiet" onClick={draft.discard}>
+            Start over
+          </Button>
+        </Alert>
+      )}
+      <MeanwhileNotice state={meanwhile} labelOf={(field) => RECORD_LABELS[field as keyof RecordDraft] ?? field} />
+      {submitCount > 0 && (
+        <ErrorSummary title="Please check the marked fields." errors={listErrors(errors)} attempt={submitCount} />
+      )}
+      <Panel className={styles.group}>
+        <h3 className={styles.title}>Person</h3>
+        <div className="field-row">
+          <RecordLine form={form} name="fullName" />
+          <RecordLine form={form} name="dateOfBirth" type="date" />
+        </div>
+        <div className="field-row">
+          <RecordChoice form={form} name="bloodGroup" values={BLOOD_GROUPS} />
+          <RecordChoice form={form} name="emirate" values={EMIRATES} />
+        </div>
+        <RecordWords form={form} name="currentAddress" />
+        <RecordWords form={form} name="nativeAddress" />
+      </Panel>
+      <Panel className={styles.group}>
+        <h3 className={styles.title}>Contact</h3>
+        <div className="field-row">
+          <RecordLine form={form} name="mobileNumber" type="tel" help="+971 and nine digits." />
+          <RecordLine
+            form={form}
+            name="email"
+            type="email"
+            help="Where we write to; the address to sign in with stays."
+          />
+        </div>
+        <div className="field-row">
+          <RecordLine form={form} name="phoneNumber" type="tel" optional />
+          <RecordLine form={form} name="whatsappNumber" type="tel" help="With its country code." optional />
+        </div>
+        <div className="field-row">
+          <RecordLine form={form} name="emergencyContactName" optional />
+          <RecordLine form={form} name="emergencyContactPhone" type="tel" help="With its country code." optional />
+        </div>
+        <div className="field-row">
+          <RecordLine form={form} name="occupation" optional />
+          <RecordLine form={form} name="workPlace" optional />
+        </div>
+      </Panel>
+      <Panel className={styles.group}>
+        <h3 className={styles.title}>Membership</h3>
+        <div className="field-row">
+          <RecordChoice
+            {...{ form, name: 'membershipType', values: MEMBERSHIP_TYPES, labels: MEMBERSHIP_TYPE_LABELS }}
+            help="The dues change with the next year."
+          />
+          <RecordChoice
+            {...{ form, name: 'memberType', values: MEMBER_TYPES, labels: MEMBER_TYPE_LABELS }}
+            help="A label; it gives no permission."
+          />
+        </div>
+        <RecordWords form={form} name="notes" help="For the committee only; the member does not see them." optional />
+      </Panel>
+      <div className="button-row">
+        <Button type="submit" busy={isSaving}>
+          Save changes
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isSaving}
+          onClick={() => {
+            draft.discard()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const listErrors = (errors: Partial<Record<keyof RecordDraft, { message?: string }>>) =>
+  (Object.keys(RECORD_LABELS) as (keyof RecordDraft)[]).flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ id: `record-${field}`, message }] : []
+  })

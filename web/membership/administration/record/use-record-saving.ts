@@ -1,0 +1,62 @@
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { MemberRecordEdit } from '#shared/membership/register/record-rules.ts'
+import { isSame } from '#shared/platform/meanwhile-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { forget } from '#web/platform/editing/kept-drafts.ts'
+import { readMeanwhile } from '#web/platform/editing/read-meanwhile.ts'
+import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { CHANGED } from '../use-decisions.ts'
+
+type Saved = AnswerOf<'PUT /api/admin/members/:id'>
+
+type Saving<Draft extends FieldValues> = {
+  member: { id: string; updatedAt: string }
+  /** Tells the forms on one member apart. */
+  name: string
+  form: UseFormReturn<Draft>
+  /** The record as the form shows it. */
+  start: Draft
+  draftOf: (record: Record<string, unknown>) => Draft
+  bodyOf: (draft: Draft) => Omit<MemberRecordEdit, 'updatedAt'>
+  onSaved: (saved: Saved) => void
+}
+
+/** A form on a part of a member's record: its draft in this window, what others changed meanwhile, and the saving. */
+export function useRecordSaving<Draft extends FieldValues>({ member, form, start, draftOf, ...saving }: Saving<Draft>) {
+  const name = `member-${saving.name}:${member.id}`
+  const draft = useKeptForm<Draft>({ form, name, start, basedOn: member.updatedAt })
+  const meanwhile = useMeanwhile<Draft>({ form, draftOf, ...draft })
+  const send = useSend('PUT /api/admin/members/:id', {
+    changes: CHANGED,
+    onSuccess: (saved) => {
+      const found = draftOf(saved)
+      draft.setOrigin({ found, basedOn: saved.updatedAt })
+      form.reset(found as DefaultValues<Draft> & Draft)
+      forget(name)
+      meanwhile.state.dismiss()
+      saving.onSaved(saved)
+    },
+    onError: (error, { body, params }) => {
+      const current = readMeanwhile(error)
+      // only what stands elsewhere was changed, a decision for instance: nothing here is in its way
+      if (current && isSame(draftOf(current.current), draft.origin.found))
+        return send.mutate({ params, body: { ...body, updatedAt: current.updatedAt } })
+      if (meanwhile.notice(error)) return
+      tellPortalFailure(error)
+      if (!(error instanceof ApiError)) return
+      for (const [field, message] of Object.entries(error.fields ?? {}))
+        if (field in start) form.setError(field as Path<Draft>, { message })
+    },
+  })
+  const save = form.handleSubmit((typed) =>
+    send.mutate({
+      params: { id: member.id },
+      body: { ...saving.bodyOf(typed as Draft), updatedAt: draft.origin.basedOn },
+    }),
+  )
+  return { draft, meanwhile: meanwhile.state, isSaving: send.isPending, save }
+}
