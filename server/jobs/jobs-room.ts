@@ -1,20 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Room } from '#server/platform/house.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { userCvs } from './cv-tables.ts'
-import { jobApplications, jobListings } from './job-tables.ts'
+import { jobApplications } from './job-tables.ts'
 
-/** The details of a person's own vacancies go with their listings, which are erased after these. */
 const jobPersonalData: PersonalData = {
   tables: [
     { table: jobApplications, account: [jobApplications.applicantId], erase: 'delete' },
     { table: userCvs, account: [userCvs.userId], erase: 'delete' },
-    {
-      table: jobListings,
-      where: ({ userId }) => inArray(jobListings.listingId, sql`(select id from listings where user_id = ${userId})`),
-      erase: 'delete',
-    },
   ],
   beforeErasing: async (tx, { userId }, now) => {
     const own = await tx.select({ url: userCvs.fileUrl }).from(userCvs).where(eq(userCvs.userId, userId))

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import type { Details } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORIES, LISTING_STATUSES } from '#shared/marketplace/listing-vocabulary.ts'
 import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
 
@@ -24,6 +25,8 @@ export const listings = pgTable(
     priceFils: bigint('price_fils', { mode: 'number' }),
     location: text('location').notNull(),
     emirate: text('emirate', { enum: EMIRATES }),
+    /** What belongs to the category, as its description says; of jobs it stands in `job_listings`. */
+    details: jsonb('details').$type<Details>().notNull().default({}),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
     images: text('images').array().notNull().default([]),

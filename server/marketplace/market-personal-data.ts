@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { listingFavorites, savedSearches } from './interest-tables.ts'
+import { jobListings } from './job-details-tables.ts'
 import { listings } from './listing-tables.ts'
 import { premiumPayments } from './premium-tables.ts'
 import { listingReports, listingReviews } from './review-tables.ts'
@@ -18,6 +19,11 @@ export const marketPersonalData: PersonalData = {
     { table: listingReports, account: [listingReports.reporterId], erase: { reason: 'Erased', reporterId: null } },
     { table: listingFavorites, account: [listingFavorites.userId], erase: 'delete' },
     { table: savedSearches, account: [savedSearches.userId], erase: 'delete' },
+    {
+      table: jobListings,
+      where: ({ userId }) => inArray(jobListings.listingId, sql`(select id from listings where user_id = ${userId})`),
+      erase: 'delete',
+    },
     { table: listings, id: listings.id, account: [listings.userId], hidden: ['search'], erase: 'delete' },
   ],
   acts: [

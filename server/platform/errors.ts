@@ -77,6 +77,9 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   renewal_settled: [409, 'The dues of this year are already settled.'],
   renewal_not_settled: [409, 'Nothing is recorded for this year.'],
   slip_changed: [409, 'The payment slip has changed in the meantime. Please look at it again.'],
+  listing_sold: [409, 'This listing is marked as sold. Offer it again first.'],
+  listing_not_renewable: [409, 'A listing can be renewed in its last week, and when it is over.'],
+  listing_decided: [409, 'Somebody has already decided about this listing.'],
 }
 
 export type Fields = Record<string, string>

@@ -16,6 +16,9 @@ export function readCursor(cursor: string | undefined, length: number): Keys | n
   return keys
 }
 
+/** Keys as a cursor that travels in an address. */
+export const writeCursor = (keys: Keys): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
+
 const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -51,7 +54,7 @@ export function describePage(request: FastifyRequest, reply: FastifyReply, { tot
   const [path] = request.url.split('?', 1)
   // what the row names and nothing else: the answer may be kept for others
   const asked = new URLSearchParams(request.query as Record<string, string>)
-  asked.set('cursor', Buffer.from(JSON.stringify(next)).toString('base64url'))
+  asked.set('cursor', writeCursor(next))
   reply.header('link', `<${path}?${asked}>; rel="next"`)
 }
 

@@ -1,7 +1,105 @@
 import * as z from 'zod/mini'
+import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-vocabulary.ts'
+import { ListingForm } from './listing-form-rules.ts'
+import { ListingQuery } from './listing-query-rules.ts'
+import { LISTING_STATES } from './listing-rules.ts'
+import { LISTING_CATEGORIES, LISTING_STATUSES } from './listing-vocabulary.ts'
+
+const Text = z.nullable(z.string())
+const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+
+const JobDetails = z.object({
+  id: z.uuid(),
+  jobType: z.enum(JOB_TYPES),
+  salaryRange: Text,
+  experience: z.nullable(z.enum(EXPERIENCE_LEVELS)),
+  qualifications: Text,
+  benefits: Text,
+  applicationDeadline: z.nullable(Instant),
+  companyName: Text,
+  companyLogo: Text,
+})
+
+export const Listing = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(LISTING_CATEGORIES),
+  subcategory: Text,
+  price: Text,
+  location: z.string(),
+  emirate: z.nullable(z.enum(EMIRATES)),
+  /** For people who are signed in; visitors learn from `hasContact` whether there is any. */
+  contactPhone: Text,
+  contactEmail: Text,
+  hasContact: z.boolean(),
+  images: z.array(z.string()),
+  details: Details,
+  jobListing: z.nullable(JobDetails),
+  status: z.enum(LISTING_STATUSES),
+  isApproved: z.boolean(),
+  isPremium: z.boolean(),
+  premiumExpiresAt: z.nullable(Instant),
+  viewCount: z.int(),
+  favoriteCount: z.int(),
+  expiresAt: z.nullable(Instant),
+  soldAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+  isFavorited: z.boolean(),
+  /** Of the seller, over all approved reviews; null without any. */
+  averageRating: z.nullable(z.number()),
+  totalReviews: z.int(),
+  user: z.object({ firstName: z.string(), lastName: z.string(), profileImageUrl: Text }),
+})
+
+/** What a card shows. */
+const ListingCard = z.object({
+  ...z.pick(Listing, { id: true, title: true, category: true, price: true, location: true, isPremium: true }).shape,
+  ...z.pick(Listing, { createdAt: true, isFavorited: true, averageRating: true, totalReviews: true }).shape,
+  /** The first picture. */
+  picture: Text,
+})
+
+/** One page of cards, with where the next one is. */
+const ListingCards = z.object({ listings: z.array(ListingCard), total: z.int(), next: Text })
+
+/** Their own listing as its owner needs it. */
+const OwnListing = z.object({
+  ...Listing.shape,
+  state: z.enum(LISTING_STATES),
+  rejectionReason: Text,
+  canRenew: z.boolean(),
+})
+
+const Counts = z.record(z.string(), z.int())
+const Reason = z
+  .string('Please give a reason')
+  .check(z.trim(), z.minLength(1, 'Please give a reason'), z.maxLength(500))
+
+const READS = ['listings', 'job_listings', 'listing_reviews', 'users'] as const
+const CARD_READS = ['listings', 'job_listings', 'listing_reviews'] as const
 
 export const listingApi = {
+  'GET /api/listings': { query: ListingQuery, response: z.array(Listing), reads: READS, viewer: true },
+  'GET /api/listings/cards': { query: ListingQuery, response: ListingCards, reads: CARD_READS, viewer: true },
+  'GET /api/listings/counts': { response: Counts, reads: ['listings'] },
+  'GET /api/listings/own': { response: z.array(OwnListing) },
+  'GET /api/listings/own/:id': { params: ById, response: OwnListing },
+  'GET /api/listings/:id': { params: ById, response: Listing, reads: READS, viewer: true },
+  'GET /api/listings/:id/related': { params: ById, response: z.array(ListingCard), reads: CARD_READS, viewer: true },
+  'POST /api/listings': { body: ListingForm, response: OwnListing },
+  'PUT /api/listings/:id': { params: ById, body: ListingForm, response: OwnListing },
+  'POST /api/listings/:id/view': { params: ById, response: Message },
+  'POST /api/listings/:id/renew': { params: ById, response: OwnListing },
+  'POST /api/listings/:id/sold': { params: ById, response: OwnListing },
+  'DELETE /api/listings/:id': { params: ById, response: Message },
+  'POST /api/admin/listings/:id/approve': { params: ById, response: Message },
+  'POST /api/admin/listings/:id/reject': { params: ById, body: z.object({ reason: Reason }), response: Message },
   'POST /api/upload/listing-images': { files: 'images', response: z.object({ imageUrls: z.array(z.string()) }) },
 } satisfies Api
 

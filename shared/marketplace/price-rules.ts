@@ -1,3 +1,5 @@
+import type { PriceFilter } from './listing-vocabulary.ts'
+
 const AMOUNT = /\d[\d,]*(?:\.\d{1,2})?/
 
 /** The amount in a price as its seller wrote it, in fils, for filters and sorts: 0 is free, null is unknown. */
@@ -6,4 +8,23 @@ export function findPriceFils(price: string | null): number | null {
   if (text === 'free') return 0
   const [amount] = AMOUNT.exec(text) ?? []
   return amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * 100)
+}
+
+/** A price as everybody reads it: 'Contact for price', 'Free', 'Negotiable' as it was written, or 'AED 450'. */
+export function showPrice(price: string | null): string {
+  const text = price?.trim() ?? ''
+  if (text === '') return 'Contact for price'
+  if (text.toLowerCase() === 'free') return 'Free'
+  if (text.toLowerCase().includes('negotiable')) return text
+  return `AED ${text.replace(/^AED\s*/i, '')}`
+}
+
+/** A range in fils: the lower bound belongs to it, the upper one does not. */
+export const PRICE_RANGES: Record<PriceFilter, { from: number; below: number | null } | null> = {
+  all: null,
+  free: { from: 0, below: 1 },
+  '0-100': { from: 0, below: 10_000 },
+  '100-500': { from: 10_000, below: 50_000 },
+  '500-1000': { from: 50_000, below: 100_000 },
+  '1000+': { from: 100_000, below: null },
 }

@@ -24,6 +24,7 @@ export const COMMITTEE_KINDS = [
   'committee-messages',
   'committee-slips',
   'committee-erasures',
+  'committee-listings',
 ] as const
 export type CommitteeKind = (typeof COMMITTEE_KINDS)[number]
 export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
@@ -31,6 +32,7 @@ export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-messages': 'Messages from the Contact page',
   'committee-slips': 'Payment slips',
   'committee-erasures': 'Requests of erasure',
+  'committee-listings': 'New marketplace listings',
 }
 
 /** The committee's mailbox gets each one anyway, so an admin's own copy comes once a day unless they choose. */

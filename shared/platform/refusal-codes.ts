@@ -71,3 +71,6 @@ export type RefusalCode =
   | 'renewal_settled'
   | 'renewal_not_settled'
   | 'slip_changed'
+  | 'listing_sold'
+  | 'listing_not_renewable'
+  | 'listing_decided'

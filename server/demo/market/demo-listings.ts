@@ -1,4 +1,4 @@
-import { jobListings } from '#server/jobs/job-tables.ts'
+import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listingFavorites } from '#server/marketplace/interest-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'

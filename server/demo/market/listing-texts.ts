@@ -1,4 +1,4 @@
-import type { ExperienceLevel, JobType } from '#shared/jobs/job-vocabulary.ts'
+import type { ExperienceLevel, JobType } from '#shared/marketplace/job-details-vocabulary.ts'
 import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
 import type { Emirate } from '#shared/membership/member-vocabulary.ts'
 

@@ -1,5 +1,6 @@
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { gallery } from '#server/gallery/gallery-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { World } from '#tests/world.ts'
@@ -36,7 +37,15 @@ export async function setScene(world: World) {
     .values({ title: 'Kudamattam', imageUrl: '/files/photo.jpg' })
     .returning()
   const [officer] = await world.db.insert(officeBearers).values({ name: 'Latha', role: 'President' }).returning()
-  const things = { event, fullEvent, program, article, renewal, photo: photo!, officer: officer! }
+  const offer = { title: 'Sofa', description: 'Two years old.', category: 'buy_sell' as const, location: 'Sharjah' }
+  const posted = { ...offer, userId: owner.userId }
+  const [listing] = await world.db
+    .insert(listings)
+    .values({ ...posted, isApproved: true })
+    .returning()
+  const [waitingListing] = await world.db.insert(listings).values(posted).returning()
+  const offers = { listing: listing!, waitingListing: waitingListing! }
+  const things = { ...offers, event, fullEvent, program, article, renewal, photo: photo!, officer: officer! }
   const [message] = await world.db
     .insert(contactMessages)
     .values({ name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' })

@@ -27,6 +27,12 @@ const signedInOnly = (status: number) => ({ ...publicWrite(status), anonymous: 4
 const superAdminOnly = (status: number) => ({ ...adminsOnly(status), admin: 403 })
 const adminsOnly = (status: number) => cells(401, 403, 403, 403, 403, 403, status, status, 403)
 
+/** The row of another person is not found. */
+const ownerOrAdmin = (status: number) => cells(401, 404, 404, 404, status, 404, status, status, 403)
+
+const NEW_LISTING = {
+  listing: { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' },
+}
 const APPLICATION = {
   member: {
     fullName: 'Meera Nair',
@@ -613,6 +619,58 @@ export const MATRIX: Record<string, MatrixRow> = {
   'POST /api/upload/listing-images': {
     request: () => ({ url: '/api/upload/listing-images', form: 'images' }),
     expected: { ...approvedOnly(200), admin: 200, 'super admin': 200 },
+  },
+  'GET /api/listings': { request: at('/api/listings'), expected: everybody(200) },
+  'GET /api/listings/cards': { request: at('/api/listings/cards'), expected: everybody(200) },
+  'GET /api/listings/counts': { request: at('/api/listings/counts'), expected: everybody(200) },
+  'GET /api/listings/own': { request: at('/api/listings/own'), expected: signedInOnly(200) },
+  'GET /api/listings/own/{id}': {
+    request: ({ waitingListing }) => ({ url: `/api/listings/own/${waitingListing.id}` }),
+    expected: ownerOrAdmin(200),
+  },
+  'GET /api/listings/{id}': {
+    request: ({ waitingListing }) => ({ url: `/api/listings/${waitingListing.id}` }),
+    expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
+  },
+  'GET /api/listings/{id}/related': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/related` }),
+    expected: everybody(200),
+  },
+  'POST /api/listings': {
+    request: () => ({ url: '/api/listings', body: NEW_LISTING }),
+    expected: { ...approvedOnly(201), admin: 201, 'super admin': 201 },
+  },
+  'PUT /api/listings/{id}': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}`, body: NEW_LISTING }),
+    expected: cells(401, 403, 403, 403, 200, 404, 200, 200, 403),
+  },
+  'POST /api/listings/{id}/view': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/view` }),
+    expected: publicWrite(200),
+  },
+  'POST /api/listings/{id}/renew': {
+    // it runs for weeks still: whoever may renew it is told so
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/renew` }),
+    expected: cells(401, 403, 403, 403, 409, 404, 409, 409, 403),
+  },
+  'POST /api/listings/{id}/sold': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/sold` }),
+    expected: ownerOrAdmin(200),
+  },
+  'DELETE /api/listings/{id}': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}` }),
+    expected: ownerOrAdmin(200),
+  },
+  'POST /api/admin/listings/{id}/approve': {
+    request: ({ waitingListing }) => ({ url: `/api/admin/listings/${waitingListing.id}/approve` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/listings/{id}/reject': {
+    request: ({ waitingListing }) => ({
+      url: `/api/admin/listings/${waitingListing.id}/reject`,
+      body: { reason: 'Please add a picture' },
+    }),
+    expected: adminsOnly(200),
   },
   'POST /api/upload': { request: () => ({ url: '/api/upload', form: 'file' }), expected: adminsOnly(200) },
   'GET /api/office-bearers': { request: at('/api/office-bearers'), expected: everybody(200) },

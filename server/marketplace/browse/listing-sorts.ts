@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '#server/platform/errors.ts'
+import { type Keys, readInstantKeys } from '#server/platform/paging.ts'
+import type { ListingSort } from '#shared/marketplace/listing-vocabulary.ts'
+import { listings } from '../listing-tables.ts'
+import { sellerRating } from '../listings/listing-columns.ts'
+
+type Sort = {
+  key: SQL
+  /** How the key reads in a cursor. */
+  kind: 'instant' | 'number'
+  isDescending: boolean
+  /** Those without a key come last. */
+  mayBeMissing?: true
+  idDescends?: true
+}
+
+/** Premium listings come first within each; directions and nulls are those of the indexes. */
+const SORTS: Record<ListingSort, Sort> = {
+  latest: { key: sql`${listings.createdAt}`, kind: 'instant', isDescending: true, idDescends: true },
+  oldest: { key: sql`${listings.createdAt}`, kind: 'instant', isDescending: false },
+  price_low: { key: sql`${listings.priceFils}`, kind: 'number', isDescending: false, mayBeMissing: true },
+  price_high: { key: sql`${listings.priceFils}`, kind: 'number', isDescending: true, mayBeMissing: true },
+  popular: { key: sql`(${listings.viewCount} + ${listings.favoriteCount})`, kind: 'number', isDescending: true },
+  rating: { key: sql`${sellerRating}`, kind: 'number', isDescending: true, mayBeMissing: true },
+}
+
+export function orderOf(sort: ListingSort): SQL {
+  const { key, isDescending, mayBeMissing, idDescends } = SORTS[sort]
+  const direction = isDescending ? (mayBeMissing ? sql`desc nulls last` : sql`desc`) : sql`asc`
+  return sql`${listings.isPremium} desc, ${key} ${direction}, ${listings.id} ${idDescends ? sql`desc` : sql`asc`}`
+}
+
+/** The key of a row as a cursor has it; nothing for a missing one. */
+export const sortKeyOf = (sort: ListingSort): SQL<string | null> => {
+  const { key, kind } = SORTS[sort]
+  const utc = sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return kind === 'instant' ? sql<string | null>`${utc}` : sql<string | null>`${key}::text`
+}
+
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,6})?$/
+
+/** What comes after these keys. Refuses what no page has handed out. */
+export function behind(sort: ListingSort, [premium = '', key = '', id = '']: Keys): SQL {
+  const { key: column, kind, isDescending, mayBeMissing, idDescends } = SORTS[sort]
+  if (premium !== 'true' && premium !== 'false') throw new Refusal('malformed_request')
+  readInstantKeys([kind === 'instant' ? key : '2026-01-01T00:00:00.000Z', id])
+  if (kind === 'number' && !(NUMBER.test(key) || (key === '' && mayBeMissing))) throw new Refusal('malformed_request')
+  const idIsBehind = sql`${listings.id} ${idDescends ? sql`<` : sql`>`} ${id}::uuid`
+  const value = kind === 'instant' ? sql`${key}::timestamptz` : sql`${key}::numeric`
+  const keyIsBehind = sql`${column} ${isDescending ? sql`<` : sql`>`} ${value}`
+  const missing = mayBeMissing ? sql` or ${column} is null` : sql``
+  const follows =
+    key === ''
+      ? sql`(${column} is null and ${idIsBehind})`
+      : sql`(${keyIsBehind} or (${column} = ${value} and ${idIsBehind})${missing})`
+  const rest = premium === 'true' ? sql` or not ${listings.isPremium}` : sql``
+  return sql`((${listings.isPremium} = ${premium === 'true'} and ${follows})${rest})`
+}

@@ -1,0 +1,58 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { jobListings } from '../job-details-tables.ts'
+import { listings } from '../listing-tables.ts'
+
+const { search: _search, ...columns } = getTableColumns(listings)
+const { createdAt: _createdAt, listingId: _listingId, ...jobColumns } = getTableColumns(jobListings)
+const { firstName, lastName, profileImageUrl } = users
+
+/** The average of all approved reviews of the seller, to one decimal; null without any. */
+export const sellerRating = sql<number | null>`(select round(avg(review.rating), 1)::float8
+  from listing_reviews as review where review.seller_id = ${listings.userId} and review.is_approved)`
+
+const sellerReviews = sql<number>`(select count(*)::int
+  from listing_reviews as review where review.seller_id = ${listings.userId} and review.is_approved)`
+
+/** Whether this account keeps the listing among its favourites; nobody's otherwise. */
+export const favoritedBy = (accountId: string | null): SQL<boolean> =>
+  accountId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from listing_favorites as favorite
+        where favorite.listing_id = ${listings.id} and favorite.user_id = ${accountId})`
+
+/** Listings with their job, their seller and what the site counts about them. */
+export const selectListings = (db: Executor, accountId: string | null) =>
+  db
+    .select({
+      ...columns,
+      jobListing: jobColumns,
+      user: { firstName, lastName, profileImageUrl },
+      isFavorited: favoritedBy(accountId),
+      averageRating: sellerRating,
+      totalReviews: sellerReviews,
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
+    .$dynamic()
+
+export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
+export type StoredListing = Omit<typeof listings.$inferSelect, 'search'>
+
+/** What a card shows. */
+export const selectCards = (db: Executor, accountId: string | null) =>
+  db
+    .select({
+      ...{ id: listings.id, title: listings.title, category: listings.category, price: listings.price },
+      ...{ location: listings.location, isPremium: listings.isPremium, createdAt: listings.createdAt },
+      picture: sql<string | null>`${listings.images}[1]`,
+      isFavorited: favoritedBy(accountId),
+      averageRating: sellerRating,
+      totalReviews: sellerReviews,
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
+    .$dynamic()

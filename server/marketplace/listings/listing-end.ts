@@ -1,0 +1,30 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
+import { listings } from '../listing-tables.ts'
+import { forgetViews } from './listing-views.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'end-listings': Record<string, never>
+    'forget-views': Record<string, never>
+  }
+}
+
+export const listingSchedules: readonly Schedule[] = [
+  { task: 'end-listings', data: {}, everyMinutes: 15 },
+  { task: 'forget-views', data: {}, cron: '10 0 * * *' },
+]
+
+export const listingTasks: TaskHandlers = {
+  'end-listings': (_data, { db, now }) => endListings(db, now()),
+  'forget-views': (_data, { db, now }) => forgetViews(db, now()),
+}
+
+/** Writes down what is over already; every list leaves it out from the moment on. */
+async function endListings(db: Database, now: Date): Promise<void> {
+  await db
+    .update(listings)
+    .set({ status: 'expired', updatedAt: now })
+    .where(and(eq(listings.status, 'active'), lte(listings.expiresAt, now)))
+}

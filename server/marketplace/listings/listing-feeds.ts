@@ -1,0 +1,38 @@
+import { desc } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '#server/platform/house.ts'
+import type { PublicPages } from '#server/platform/pages/sitemap.ts'
+import { mountSharePictures } from '#server/platform/share/share-routes.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { listingShareCard } from '#shared/marketplace/listing-share-rules.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { listings } from '../listing-tables.ts'
+import { findListing } from './listing-queries.ts'
+import { shownNow } from './shown-listings.ts'
+
+/** No sitemap names more. */
+const MOST_PAGES = 20_000
+
+/** What chats show beside the link of a listing that everybody may see. */
+export function mountListingShares(app: FastifyInstance, house: House): void {
+  const { db } = house
+  mountSharePictures(app, house, 'listings', async (id) => {
+    const listing = ById.safeParse({ id }).success ? await findListing(db, id, null) : null
+    return listing && listingShareCard(listing, (await readSettings(db)).organisationName)
+  })
+}
+
+/** The marketplace, and each listing that stands in it. */
+export const listingPages: PublicPages = {
+  reads: ['listings'],
+  list: async ({ db, now }) => {
+    const rows = await db
+      .select({ id: listings.id, updatedAt: listings.updatedAt })
+      .from(listings)
+      .where(shownNow(now()))
+      .orderBy(desc(listings.createdAt))
+      .limit(MOST_PAGES)
+    const pages = rows.map(({ id, updatedAt }) => ({ path: `/marketplace/listing/${id}`, changedAt: updatedAt }))
+    return [{ path: '/marketplace' }, ...pages]
+  },
+}

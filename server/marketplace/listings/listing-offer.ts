@@ -1,0 +1,39 @@
+import { detailsOf, type ListingForm } from '#shared/marketplace/listing-form-rules.ts'
+import { findPriceFils } from '#shared/marketplace/price-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import type { jobListings } from '../job-details-tables.ts'
+
+/** What an edit may change, as a listing is stored. */
+export const EDITED_FIELDS = [
+  ...['title', 'description', 'subcategory', 'price', 'location', 'emirate'],
+  ...['contactPhone', 'contactEmail', 'images', 'details'],
+] as const
+
+/** The form as it is stored: empty texts are none, and the amount is read from the price. */
+export function offerOf(form: ListingForm) {
+  const { title, description, category, subcategory, price, location, emirate, contactPhone, contactEmail } =
+    form.listing
+  return {
+    ...{ title, description, category, location, emirate: emirate ?? null },
+    ...{ subcategory: subcategory || null, price: price || null, priceFils: findPriceFils(price ?? null) },
+    ...{ contactPhone: contactPhone || null, contactEmail: contactEmail || null },
+    details: category === 'jobs_careers' ? {} : detailsOf(form),
+  }
+}
+
+type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId'>
+
+/** The details of a vacancy; people can apply until the end of its last day, by the clocks of the Gulf. */
+export function jobOf(form: ListingForm): JobDetails {
+  const job = detailsOf(form) as Partial<Record<string, string>>
+  const { salaryRange = null, qualifications = null, benefits = null, companyName = null, applicationDeadline } = job
+  return {
+    // the form has been checked against the same description
+    jobType: job.jobType as JobDetails['jobType'],
+    experience: (job.experience ?? null) as JobDetails['experience'],
+    ...{ salaryRange, qualifications, benefits, companyName },
+    applicationDeadline: applicationDeadline ? endOf(applicationDeadline) : null,
+  }
+}
+
+const endOf = (day: string) => new Date(`${day.length > 10 ? gulfDay(day) : day}T23:59:00+04:00`)

@@ -1,0 +1,25 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { attachUpload, detachUpload } from '#server/platform/uploads/attachment-service.ts'
+
+type By = { id: string; now: Date }
+
+/** Claims uploaded pictures for a listing, in their order. Refuses 'invalid_photo'. */
+export async function attachImages(tx: Executor, urls: readonly string[], { id, now }: By): Promise<string[]> {
+  const attached: string[] = []
+  for (const url of new Set(urls))
+    attached.push(await attachUpload(tx, { url, kind: 'listing', ownerId: null, uploadedBy: id, now }))
+  return attached
+}
+
+/** Lets go of pictures that are no longer named and claims those that are new; all stand in the order of `after`. */
+export async function replaceImages(
+  tx: Executor,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+  by: By,
+): Promise<string[]> {
+  const added = after.filter((url) => !before.includes(url))
+  const attached = new Map<string, string>()
+  for (const url of added) attached.set(url, (await attachImages(tx, [url], by))[0] ?? url)
+  for (const url of before) if (!after.includes(url)) await detachUpload(tx, url, by.now)
+  return [...new Set(after.map((url) => attached.get(url) ?? url))]
+}

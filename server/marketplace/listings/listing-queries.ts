@@ -1,0 +1,87 @@
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { jobListings } from '../job-details-tables.ts'
+import { listings } from '../listing-tables.ts'
+import { type ListingRow, type StoredListing, selectCards, selectListings } from './listing-columns.ts'
+import { shownNow } from './shown-listings.ts'
+
+/** Whoever asks about a listing: nobody, an account, or an admin to whom all are open. */
+export type ListingViewer = { id: string; isAdmin: boolean } | null
+type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId'>
+
+/** Null also for a listing that this viewer may not see. */
+export async function findListing(db: Executor, id: string, viewer: ListingViewer): Promise<ListingRow | null> {
+  const [row] = await selectListings(db, viewer?.id ?? null).where(and(eq(listings.id, id), visibleTo(viewer)))
+  return row ?? null
+}
+
+/** Null for the listing of somebody else. */
+export async function findOwnListing(db: Executor, id: string, viewer: ListingViewer): Promise<ListingRow | null> {
+  const [row] = await selectListings(db, viewer?.id ?? null).where(and(eq(listings.id, id), ownedBy(viewer)))
+  return row ?? null
+}
+
+/** Everything an account has posted, latest first. */
+export const listOwnListings = (db: Executor, userId: string): Promise<ListingRow[]> =>
+  selectListings(db, userId).where(eq(listings.userId, userId)).orderBy(desc(listings.createdAt), desc(listings.id))
+
+type Relating = { id: string; accountId: string | null; now: Date; limit: number }
+
+/** Others of the same category: of the same emirate first, then the latest. */
+export async function listRelated(db: Executor, { id, accountId, now, limit }: Relating) {
+  const [listing] = await db
+    .select({ category: listings.category, emirate: listings.emirate })
+    .from(listings)
+    .where(eq(listings.id, id))
+  if (!listing) return []
+  const isNear = listing.emirate ? sql`(${listings.emirate} is not distinct from ${listing.emirate}) desc, ` : sql``
+  return selectCards(db, accountId)
+    .where(and(eq(listings.category, listing.category), ne(listings.id, id), shownNow(now)))
+    .orderBy(sql`${isNear}${listings.createdAt} desc, ${listings.id} desc`)
+    .limit(limit)
+}
+
+/** The row of a listing that this viewer may change, kept from others until the transaction ends. */
+export async function lockListing(tx: Executor, id: string, viewer: ListingViewer): Promise<StoredListing | null> {
+  const [row] = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), ownedBy(viewer)))
+    .for('update')
+  if (!row) return null
+  const { search: _search, ...listing } = row
+  return listing
+}
+
+export async function insertListing(tx: Executor, listing: typeof listings.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(listings).values(listing).returning({ id: listings.id })
+  if (!inserted) throw new Error('A listing was not stored')
+  return inserted.id
+}
+
+export async function updateListing(tx: Executor, id: string, change: Partial<StoredListing>): Promise<void> {
+  await tx.update(listings).set(change).where(eq(listings.id, id))
+}
+
+export async function deleteListingRow(tx: Executor, id: string): Promise<void> {
+  await tx.delete(listings).where(eq(listings.id, id))
+}
+
+/** The details of a vacancy, which its applications hang on: they are changed, never replaced. */
+export async function writeJobDetails(tx: Executor, listingId: string, job: JobDetails): Promise<void> {
+  await tx
+    .insert(jobListings)
+    .values({ ...job, listingId })
+    .onConflictDoUpdate({ target: jobListings.listingId, set: job })
+}
+
+function visibleTo(viewer: ListingViewer): SQL | undefined {
+  if (viewer?.isAdmin) return undefined
+  const isPublished = sql`(${listings.isApproved} and ${listings.hiddenAt} is null)`
+  return viewer ? or(isPublished, eq(listings.userId, viewer.id)) : isPublished
+}
+
+function ownedBy(viewer: ListingViewer): SQL | undefined {
+  if (viewer?.isAdmin) return undefined
+  return viewer ? eq(listings.userId, viewer.id) : sql`false`
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { admin, isAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { anyone, mount } from '#server/platform/mount.ts'
+import { describePage, writeCursor } from '#server/platform/paging.ts'
+import { receivePictures } from '#server/platform/uploads/upload-service.ts'
+import { listingApi } from '#shared/marketplace/listing-api.ts'
+import { browseCards, browseListings, countCategories } from '../browse/browse-queries.ts'
+import { owner, seller as sellerOnly } from '../seller-gate.ts'
+import { approveListing, rejectListing } from './decision-service.ts'
+import { findListing, findOwnListing, listOwnListings, listRelated } from './listing-queries.ts'
+import { deleteListing, editListing, markSold, postListing, renewListing } from './listing-service.ts'
+import { showListing, showOwnListing } from './listing-view.ts'
+import { countView } from './listing-views.ts'
+
+const RELATED = 4
+
+export function mountListings(app: FastifyInstance, house: House): void {
+  const { db, now, config } = house
+  mount(app, listingApi, {
+    'GET /api/listings': viewedByAnyone(async ({ query, viewer, request, reply }) => {
+      const page = await browseListings(db, { query, accountId: viewer?.id ?? null, now: now() })
+      describePage(request, reply, page)
+      return page.rows.map((row) => showListing(row, viewer))
+    }),
+    'GET /api/listings/cards': viewedByAnyone(async ({ query, viewer }) => {
+      const { rows, total, next } = await browseCards(db, { query, accountId: viewer?.id ?? null, now: now() })
+      return { listings: rows, total, next: next && writeCursor(next) }
+    }),
+    'GET /api/listings/counts': anyone(() => countCategories(db, now())),
+    'GET /api/listings/own': owner(async ({ seller }) => {
+      const rows = await listOwnListings(db, seller.id)
+      return rows.map((row) => showOwnListing(row, seller.now))
+    }),
+    'GET /api/listings/own/:id': owner(async ({ params, seller }) => {
+      const row = await findOwnListing(db, params.id, seller)
+      if (!row) throw new Refusal('not_found')
+      return showOwnListing(row, seller.now)
+    }),
+    'GET /api/listings/:id': viewedByAnyone(async ({ params, viewer }) => {
+      const row = await findListing(db, params.id, viewer && { id: viewer.id, isAdmin: isAdmin(viewer) })
+      if (!row) throw new Refusal('not_found')
+      return showListing(row, viewer)
+    }),
+    'GET /api/listings/:id/related': viewedByAnyone(({ params, viewer }) =>
+      listRelated(db, { id: params.id, accountId: viewer?.id ?? null, now: now(), limit: RELATED }),
+    ),
+    'POST /api/listings': sellerOnly(async ({ body, seller, reply }) => {
+      reply.code(201)
+      return showOwnListing(await postListing(db, body, seller), seller.now)
+    }),
+    'PUT /api/listings/:id': sellerOnly(async ({ params, body, seller }) =>
+      showOwnListing(await editListing(db, params.id, body, seller), seller.now),
+    ),
+    'POST /api/listings/:id/view': viewedByAnyone(async ({ params, viewer, request }) => {
+      const { secret } = config
+      const viewing = { listingId: params.id, accountId: viewer?.id ?? null, address: request.ip, secret, now: now() }
+      await countView(db, viewing)
+      return { message: 'Seen.' }
+    }),
+    'POST /api/listings/:id/renew': sellerOnly(async ({ params, seller }) =>
+      showOwnListing(await renewListing(db, params.id, seller), seller.now),
+    ),
+    'POST /api/listings/:id/sold': owner(async ({ params, seller }) =>
+      showOwnListing(await markSold(db, params.id, seller), seller.now),
+    ),
+    'DELETE /api/listings/:id': owner(async ({ params, seller }) => {
+      await deleteListing(db, params.id, seller)
+      return { message: 'The listing has been deleted.' }
+    }),
+    'POST /api/admin/listings/:id/approve': admin(async ({ params, account }) => {
+      await approveListing(db, params.id, { actorId: account.id, now: now() })
+      return { message: 'The listing is published.' }
+    }),
+    'POST /api/admin/listings/:id/reject': admin(async ({ params, body, account }) => {
+      await rejectListing(db, params.id, body.reason, { actorId: account.id, now: now() })
+      return { message: 'The listing has been sent back.' }
+    }),
+    'POST /api/upload/listing-images': sellerOnly(async ({ request }) => ({
+      imageUrls: await receivePictures(request, house, 'listing'),
+    })),
+  })
+}

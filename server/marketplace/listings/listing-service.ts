@@ -1,0 +1,127 @@
+import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import type { ListingForm } from '#shared/marketplace/listing-form-rules.ts'
+import { canRenewListing, listingEnd } from '#shared/marketplace/listing-rules.ts'
+import type { ListingRow, StoredListing } from './listing-columns.ts'
+import { EDITED_FIELDS, jobOf, offerOf } from './listing-offer.ts'
+import { attachImages, replaceImages } from './listing-pictures.ts'
+import {
+  deleteListingRow,
+  findOwnListing,
+  insertListing,
+  type ListingViewer,
+  lockListing,
+  updateListing,
+  writeJobDetails,
+} from './listing-queries.ts'
+
+export type Seller = NonNullable<ListingViewer> & { now: Date }
+
+/** Posts a listing for sixty days; it waits for the committee before others see it. Refuses 'invalid_photo'. */
+export function postListing(db: Database, form: ListingForm, seller: Seller): Promise<ListingRow> {
+  const { id: userId, now } = seller
+  return db.transaction(async (tx) => {
+    const images = await attachImages(tx, form.listing.images, seller)
+    const offer = { ...offerOf(form), userId, images }
+    const dates = { createdAt: now, updatedAt: now, expiresAt: listingEnd(now) }
+    const id = await insertListing(tx, { ...offer, ...dates })
+    if (offer.category === 'jobs_careers') await writeJobDetails(tx, id, jobOf(form))
+    await tellOfReview(tx, { id, title: offer.title, now })
+    return getOwn(tx, id, seller)
+  })
+}
+
+/**
+ * Changes everything but the category. An edit of its owner returns it to review; one of an admin is logged instead.
+ * Refuses 'not_found', 'listing_sold', 'changed_meanwhile', 'invalid_photo' and 'validation_failed' for another category.
+ */
+export function editListing(db: Database, id: string, form: ListingForm, seller: Seller): Promise<ListingRow> {
+  const { now } = seller
+  return db.transaction(async (tx) => {
+    const before = await getLocked(tx, id, seller)
+    if (before.status === 'sold') throw new Refusal('listing_sold')
+    requireSameCategory(before, form)
+    const subject = { subjectType: 'listing', subjectId: id }
+    await requireUnchanged(tx, { basedOn: form.updatedAt, current: before, fields: EDITED_FIELDS, ...subject })
+    const images = await replaceImages(tx, { before: before.images, after: form.listing.images }, seller)
+    const change = { ...offerOf(form), images, updatedAt: nextVersion(before.updatedAt, now) }
+    const isOwn = before.userId === seller.id
+    await updateListing(tx, id, { ...change, ...(isOwn && BACK_TO_REVIEW) })
+    if (before.category === 'jobs_careers') await writeJobDetails(tx, id, jobOf(form))
+    if (isOwn) await tellOfReview(tx, { id, title: change.title, now })
+    else await log(tx, 'listing.edited', seller, { id, ...differences(before, { ...before, ...change }) })
+    return getOwn(tx, id, seller)
+  })
+}
+
+/** Sixty more days from now; what was sold is offered again. Refuses 'not_found' and 'listing_not_renewable'. */
+export function renewListing(db: Database, id: string, seller: Seller): Promise<ListingRow> {
+  return db.transaction(async (tx) => {
+    const before = await getLocked(tx, id, seller)
+    if (!canRenewListing(before, seller.now)) throw new Refusal('listing_not_renewable')
+    const updatedAt = nextVersion(before.updatedAt, seller.now)
+    await updateListing(tx, id, { status: 'active', soldAt: null, expiresAt: listingEnd(seller.now), updatedAt })
+    if (before.userId !== seller.id) await log(tx, 'listing.renewed', seller, { id })
+    return getOwn(tx, id, seller)
+  })
+}
+
+/** Its page stays and says so. Refuses 'not_found' and 'listing_sold'. */
+export function markSold(db: Database, id: string, seller: Seller): Promise<ListingRow> {
+  return db.transaction(async (tx) => {
+    const before = await getLocked(tx, id, seller)
+    if (before.status === 'sold') throw new Refusal('listing_sold')
+    const updatedAt = nextVersion(before.updatedAt, seller.now)
+    await updateListing(tx, id, { status: 'sold', soldAt: seller.now, updatedAt })
+    if (before.userId !== seller.id) await log(tx, 'listing.sold', seller, { id })
+    return getOwn(tx, id, seller)
+  })
+}
+
+/** Takes a listing away for good, with its pictures. Refuses 'not_found'. */
+export function deleteListing(db: Database, id: string, seller: Seller): Promise<void> {
+  return db.transaction(async (tx) => {
+    const listing = await getLocked(tx, id, seller)
+    await deleteListingRow(tx, id)
+    for (const url of listing.images) await detachUpload(tx, url, seller.now)
+    if (listing.userId !== seller.id) await log(tx, 'listing.deleted', seller, { id, before: listing })
+  })
+}
+
+const BACK_TO_REVIEW = { isApproved: false, approvedAt: null, approvedBy: null, rejectionReason: null }
+
+async function getLocked(tx: Transaction, id: string, viewer: ListingViewer): Promise<StoredListing> {
+  const listing = await lockListing(tx, id, viewer)
+  if (!listing) throw new Refusal('not_found')
+  return listing
+}
+
+async function getOwn(tx: Transaction, id: string, viewer: ListingViewer): Promise<ListingRow> {
+  const listing = await findOwnListing(tx, id, viewer)
+  if (!listing) throw new Error('A listing that was just written is gone')
+  return listing
+}
+
+function requireSameCategory({ category }: StoredListing, form: ListingForm): void {
+  if (category === form.listing.category) return
+  const words = 'The category cannot be changed. Please copy the listing instead.'
+  throw new Refusal('validation_failed', { words, fields: { 'listing.category': words } })
+}
+
+/** Everything that waits is told to the committee in the transaction that makes it wait. */
+const tellOfReview = (tx: Transaction, { id, title, now }: { id: string; title: string; now: Date }) =>
+  tellCommittee(tx, {
+    ...{ kind: 'committee-listings', title: `Listing to review: ${title}`, aboutId: id, now },
+    link: `/marketplace/listing/${id}`,
+  })
+
+type Logged = { id: string; before?: object; after?: object }
+const log = (tx: Transaction, action: string, { id: actorId }: Seller, { id, before, after }: Logged) =>
+  recordActivity(tx, {
+    ...{ actorId, action, subjectType: 'listing', subjectId: id },
+    ...{ before: before ?? null, after: after ?? null },
+  })

@@ -1,0 +1,20 @@
+import type { Account } from '#server/accounts/gates.ts'
+import { canRenewListing, listingState } from '#shared/marketplace/listing-rules.ts'
+import type { ListingRow } from './listing-columns.ts'
+
+/** A listing as this viewer may read it: contact data is for people who are signed in. */
+export function showListing(row: ListingRow, viewer: Pick<Account, 'id'> | null) {
+  const { contactPhone, contactEmail } = row
+  return {
+    ...row,
+    contactPhone: viewer && contactPhone,
+    contactEmail: viewer && contactEmail,
+    hasContact: Boolean(contactPhone || contactEmail),
+  }
+}
+
+/** Their own listing, with where it stands. */
+export function showOwnListing(row: ListingRow, now: Date) {
+  const shown = showListing(row, { id: row.userId })
+  return { ...shown, state: listingState(row, now), canRenew: canRenewListing(row, now) }
+}

@@ -1,0 +1,74 @@
+/** How something that belongs to one category is asked for, kept and shown. */
+export type CategoryField = {
+  name: string
+  label: string
+  help?: string
+  /** What is said when it is missing; without these words it may be left out. */
+  required?: string
+} & (
+  | { kind: 'text' | 'lines'; most: number }
+  | { kind: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
+  | { kind: 'count'; from: number; to: number }
+  /** A calendar day, '2026-12-05'. */
+  | { kind: 'day' }
+  | { kind: 'tick' }
+)
+
+export type DetailValue = string | number | boolean | string[]
+export type Details = Readonly<Record<string, DetailValue>>
+
+/** What is wrong with a value, or null. Nothing is a value, too: it may be missing. */
+export function refuseDetail(field: CategoryField, value: unknown): string | null {
+  if (isNothing(value)) return field.required ?? null
+  return fits(field, value) ? null : `${field.label} cannot be read`
+}
+
+/** The values that belong to these fields, and nothing else. */
+export function keepDetails(fields: readonly CategoryField[], given: Details): Details {
+  const kept = fields.filter(({ name }) => !isNothing(given[name]))
+  return Object.fromEntries(kept.map(({ name }) => [name, trimmed(given[name]!)]))
+}
+
+/** A value in words; lines stay lines. Null when there is nothing to say. */
+export function describeDetail(field: CategoryField, value: unknown): string | null {
+  if (isNothing(value) || !fits(field, value)) return null
+  switch (field.kind) {
+    case 'choice':
+      return field.options[String(value)] ?? null
+    case 'choices':
+      return (value as string[]).map((each) => field.options[each]).join(', ')
+    case 'tick':
+      return 'Yes'
+    default:
+      return String(value)
+  }
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function fits(field: CategoryField, value: unknown): boolean {
+  switch (field.kind) {
+    case 'text':
+    case 'lines':
+      return typeof value === 'string' && value.length <= field.most
+    case 'choice':
+      return typeof value === 'string' && Object.hasOwn(field.options, value)
+    case 'choices':
+      return Array.isArray(value) && value.every((each) => Object.hasOwn(field.options, String(each)))
+    case 'count':
+      return Number.isInteger(value) && Number(value) >= field.from && Number(value) <= field.to
+    case 'day':
+      return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
+    case 'tick':
+      return typeof value === 'boolean'
+  }
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0) ||
+  isBlank(value)
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const trimmed = (value: DetailValue) => (typeof value === 'string' ? value.trim() : value)

@@ -1,0 +1,94 @@
+import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '../job-details-vocabulary.ts'
+import type { ListingCategory } from '../listing-vocabulary.ts'
+import type { CategoryField } from './category-field.ts'
+
+/** Everything that makes one category different from the others; a new one is a line in the vocabulary and one here. */
+export type CategoryDescription = {
+  /** What belongs into it, for people who choose. */
+  invitation: string
+  /** Offered for the subcategory; anything else may be written. */
+  subcategories: readonly string[]
+  /** Said beside the price. */
+  priceHelp: string
+  /** What stands in the price field to begin with. */
+  usualPrice?: string
+  fields: readonly CategoryField[]
+}
+
+const DAYS = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' }
+const CONDITIONS = { new: 'New', like_new: 'Like new', good: 'Good', used: 'Well used', repair: 'Needs repair' }
+const DIETS = { vegetarian: 'Vegetarian', vegan: 'Vegan', non_vegetarian: 'Non-vegetarian' }
+
+/** The details of a vacancy travel as `jobListing` and stand in a table of their own, where they are filtered. */
+const JOB_FIELDS: readonly CategoryField[] = [
+  {
+    name: 'jobType',
+    label: 'Job type',
+    kind: 'choice',
+    options: JOB_TYPE_LABELS,
+    required: 'Please select a job type',
+  },
+  { name: 'experience', label: 'Experience', kind: 'choice', options: EXPERIENCE_LEVEL_LABELS },
+  { name: 'companyName', label: 'Company', kind: 'text', most: 120 },
+  { name: 'salaryRange', label: 'Salary range', kind: 'text', most: 100, help: 'Such as AED 5,000 - 6,500 a month' },
+  { name: 'applicationDeadline', label: 'Apply by', kind: 'day', help: 'The last day on which people can apply' },
+  { name: 'qualifications', label: 'Qualifications', kind: 'lines', most: 2000, help: 'One on each line' },
+  { name: 'benefits', label: 'Benefits', kind: 'lines', most: 2000, help: 'One on each line' },
+]
+
+export const LISTING_CATEGORY_DESCRIPTIONS: Record<ListingCategory, CategoryDescription> = {
+  buy_sell: {
+    invitation: 'Things that look for a new owner',
+    subcategories: ['Furniture', 'Household', 'Electronics', 'Clothes', 'Instruments', 'Vehicles', 'Books'],
+    priceHelp: 'A number in AED. Leave it empty for "Contact for price", or write Negotiable.',
+    fields: [{ name: 'condition', label: 'Condition', kind: 'choice', options: CONDITIONS }],
+  },
+  food_catering: {
+    invitation: 'Home-made dishes, tiffin, catering',
+    subcategories: ['Home food', 'Tiffin', 'Catering', 'Sweets', 'Sadya'],
+    priceHelp: 'The price of one portion in AED, or empty for "Contact for price".',
+    fields: [
+      { name: 'diet', label: 'Diet', kind: 'choice', options: DIETS },
+      { name: 'pickUpDays', label: 'Pick-up days', kind: 'choices', options: DAYS },
+      { name: 'orderAhead', label: 'Order ahead', kind: 'text', most: 100, help: 'Such as: until Thursday evening' },
+      { name: 'delivers', label: 'Delivery is possible', kind: 'tick' },
+    ],
+  },
+  services: {
+    invitation: 'What you can do for others',
+    subcategories: ['Lessons', 'Repairs', 'Beauty', 'Photography', 'Moving', 'Translation', 'Paperwork'],
+    priceHelp: 'A number in AED, with its unit if you like: 80 an hour. Empty is "Contact for price".',
+    fields: [
+      { name: 'availableDays', label: 'Available on', kind: 'choices', options: DAYS },
+      { name: 'atHome', label: 'Comes to the customer', kind: 'tick' },
+    ],
+  },
+  free_giveaways: {
+    invitation: 'Given away: people ask, you choose',
+    subcategories: ['Children', 'Clothes', 'Furniture', 'Household', 'Books'],
+    priceHelp: 'What is given away is free.',
+    usualPrice: 'Free',
+    fields: [
+      { name: 'condition', label: 'Condition', kind: 'choice', options: CONDITIONS },
+      { name: 'pickUpBy', label: 'To be picked up by', kind: 'day' },
+    ],
+  },
+  carpool: {
+    invitation: 'A seat in your car, or one that you look for',
+    subcategories: ['To work', 'To school', 'To the airport', 'Weekend'],
+    priceHelp: 'The share of one seat in AED, or empty for "Contact for price".',
+    fields: [
+      { name: 'from', label: 'From', kind: 'text', most: 100, required: 'Please say where the ride begins' },
+      { name: 'to', label: 'To', kind: 'text', most: 100, required: 'Please say where the ride ends' },
+      { name: 'days', label: 'Days', kind: 'choices', options: DAYS },
+      { name: 'seats', label: 'Free seats', kind: 'count', from: 1, to: 7 },
+      { name: 'womenOnly', label: 'Women only', kind: 'tick' },
+    ],
+  },
+  jobs_careers: {
+    invitation: 'Vacancies in the Emirates',
+    subcategories: ['Office', 'Health', 'Technology', 'Teaching', 'Kitchen', 'Transport', 'Construction'],
+    priceHelp: 'Usually left empty: the salary has its own field.',
+    fields: JOB_FIELDS,
+  },
+}

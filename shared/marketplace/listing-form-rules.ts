@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
+import { PICTURE_RULES } from '#shared/platform/upload-rules.ts'
+import { type Details, keepDetails, refuseDetail } from './categories/category-field.ts'
+import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
+import { LISTING_CATEGORIES } from './listing-vocabulary.ts'
+
+export const MOST_IMAGES = PICTURE_RULES.listing.mostFiles
+export const TITLE_LENGTH = 120
+export const DESCRIPTION_LENGTH = 5000
+
+// no text of the database can hold this character
+const printable = z.regex(/^[^\0]*$/)
+const needed = (most: number, words: string) =>
+  z
+    .string(words)
+    .check(z.trim(), z.minLength(1, words), z.maxLength(most, `No more than ${most} characters`), printable)
+const optional = (most: number) =>
+  z.nullish(z.string().check(z.trim(), z.maxLength(most, `No more than ${most} characters`), printable))
+
+const Value = z.union([
+  z.string().check(z.maxLength(2000), printable),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
+])
+const Given = z.nullish(z.record(z.string().check(z.maxLength(40)), z.nullable(Value)))
+
+/** What a seller says about a listing. */
+const Offer = z.object({
+  title: needed(TITLE_LENGTH, 'Title is required'),
+  description: needed(DESCRIPTION_LENGTH, 'Description is required'),
+  category: z.enum(LISTING_CATEGORIES, 'Please select a category'),
+  subcategory: optional(60),
+  /** Free text: empty is 'Contact for price'. */
+  price: optional(60),
+  location: needed(120, 'Location is required'),
+  emirate: z.nullish(z.enum(EMIRATES, 'Please select an emirate')),
+  contactPhone: z.nullish(
+    z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s()-]{6,20}$/, 'Please enter a valid phone number')),
+  ),
+  contactEmail: z.nullish(
+    z.union([
+      z.literal(''),
+      z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254)),
+    ]),
+  ),
+  images: z._default(
+    z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MOST_IMAGES, `At most ${MOST_IMAGES} pictures`)),
+    [],
+  ),
+  /** What belongs to the category, except for jobs. */
+  details: Given,
+})
+
+/** A new listing, or everything about one that is edited. */
+export const ListingForm = z
+  .object({ listing: Offer, jobListing: Given, updatedAt: BasedOn })
+  .check(({ value, issues }) => {
+    const { listing } = value
+    const isJob = listing.category === 'jobs_careers'
+    const given = (isJob ? value.jobListing : listing.details) ?? {}
+    const place = isJob ? ['jobListing'] : ['listing', 'details']
+    for (const field of LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields) {
+      const message = refuseDetail(field, given[field.name])
+      if (message) issues.push({ code: 'custom', message, path: [...place, field.name], input: value })
+    }
+  })
+export type ListingForm = z.infer<typeof ListingForm>
+export type ListingInput = z.input<typeof ListingForm>
+
+/** What the form says of its category, and nothing of another one. */
+export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' | 'jobListing'>): Details {
+  const given = listing.category === 'jobs_careers' ? jobListing : listing.details
+  return keepDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, withoutNothing(given ?? {}))
+}
+
+const withoutNothing = (given: Record<string, Details[string] | null>): Details =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as Details

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { SearchText } from '#shared/events/event-admin-api.ts'
+import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { Paging } from '#shared/platform/wire.ts'
+import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-vocabulary.ts'
+import { LISTING_CATEGORY_FILTERS, LISTING_SORTS, PRICE_FILTERS } from './listing-vocabulary.ts'
+import { POSTED_WITHIN } from './posted-within-vocabulary.ts'
+
+/** What the marketplace can be asked for; each stands under this name in the address of the page, too. */
+export const ListingQuery = z.object({
+  ...Paging.shape,
+  category: z.optional(z.enum(LISTING_CATEGORY_FILTERS)),
+  search: SearchText,
+  sort: z.optional(z.enum(LISTING_SORTS)),
+  price: z.optional(z.enum(PRICE_FILTERS)),
+  emirate: z.optional(z.enum(EMIRATES)),
+  subcategory: z.optional(z.string().check(z.trim(), z.maxLength(60), z.regex(/^[^\0]*$/))),
+  photo: z.optional(z.literal('true')),
+  posted: z.optional(z.enum(POSTED_WITHIN)),
+  jobType: z.optional(z.enum(JOB_TYPES)),
+  experience: z.optional(z.enum(EXPERIENCE_LEVELS)),
+})
+export type ListingQuery = z.output<typeof ListingQuery>

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { jobListings } from '#server/marketplace/job-details-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { openWorld } from '#tests/world.ts'
+import { offering, picture, publish } from './posting.ts'
+
+const DAY_MS = 86_400_000
+const world = await openWorld()
+const admin = await world.admin()
+const moderator = await world.as(admin)
+
+const seller = async () => {
+  const member = await world.member()
+  return { member, caller: await world.as(member) }
+}
+
+test('a new listing waits for the committee, and only its owner and admins see it until then', async () => {
+  const { caller, member } = await seller()
+  const posted = await caller.post('/api/listings', offering())
+  expect(posted.statusCode).toBe(201)
+  const { id } = posted.json()
+  expect(posted.json()).toMatchObject({ userId: member.userId, state: 'waiting', isApproved: false, status: 'active' })
+  expect(new Date(posted.json().expiresAt).getTime()).toBe(world.clock.time.getTime() + 60 * DAY_MS)
+  const [notice] = await world.db.select().from(notifications).where(eq(notifications.aboutId, id))
+  expect(notice).toMatchObject({ kind: 'committee-listings', link: `/marketplace/listing/${id}` })
+  const see = async (who: typeof caller) => (await who.get(`/api/listings/${id}`)).statusCode
+  expect([
+    await see(world.visitor),
+    await see((await seller()).caller),
+    await see(caller),
+    await see(moderator),
+  ]).toEqual([404, 404, 200, 200])
+  expect((await moderator.post(`/api/admin/listings/${id}/approve`)).statusCode).toBe(200)
+  expect(await see(world.visitor)).toBe(200)
+  const listed = (await world.visitor.get('/api/listings')).json<{ id: string }[]>()
+  expect(listed.map((listing) => listing.id)).toContain(id)
+  const [entry] = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  expect(entry).toMatchObject({ action: 'listing.approved', actorId: admin.id })
+})
+
+test('of two admins who decide about one listing the later one is told so', async () => {
+  const { caller } = await seller()
+  const { id } = (await caller.post('/api/listings', offering())).json()
+  const decide = async (way: string) =>
+    moderator.post(
+      `/api/admin/listings/${id}/${way}`,
+      way === 'reject' ? { reason: 'No prices in other currencies' } : undefined,
+    )
+  const answers = await Promise.all([decide('approve'), decide('reject'), decide('approve')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('listing_decided')
+})
+
+test('a listing that was sent back tells its owner why, and an edit hands it in again', async () => {
+  const { caller } = await seller()
+  const { id } = (await caller.post('/api/listings', offering())).json()
+  expect((await moderator.post(`/api/admin/listings/${id}/reject`, { reason: ' ' })).statusCode).toBe(400)
+  await moderator.post(`/api/admin/listings/${id}/reject`, { reason: 'Please add a picture' })
+  const [own] = (await caller.get('/api/listings/own')).json()
+  expect(own).toMatchObject({ state: 'rejected', rejectionReason: 'Please add a picture' })
+  const images = [await picture(world)]
+  const edited = await caller.put(`/api/listings/${id}`, offering({ images, price: 'AED 500' }))
+  expect(edited.json()).toMatchObject({ state: 'waiting', rejectionReason: null, images, price: 'AED 500' })
+})
+
+test('whatever is missing is named at its field', async () => {
+  const { caller } = await seller()
+  const empty = offering({ title: ' ', description: '', location: '', contactEmail: 'nobody', contactPhone: 'call me' })
+  expect((await caller.post('/api/listings', empty)).json().fields).toEqual({
+    'listing.title': 'Title is required',
+    'listing.description': 'Description is required',
+    'listing.location': 'Location is required',
+    'listing.contactEmail': 'Please enter a valid email address',
+    'listing.contactPhone': 'Please enter a valid phone number',
+  })
+  const job = await caller.post('/api/listings', offering({ category: 'jobs_careers' }, { companyName: 'Lamps LLC' }))
+  expect(job.json().fields).toEqual({ 'jobListing.jobType': 'Please select a job type' })
+  const ride = await caller.post(
+    '/api/listings',
+    offering({ category: 'carpool', details: { from: 'Sharjah', seats: 9 } }),
+  )
+  expect(ride.json().fields).toEqual({
+    'listing.details.to': 'Please say where the ride ends',
+    'listing.details.seats': 'Free seats cannot be read',
+  })
+})
+
+test('each category keeps its own details, and a vacancy its own row', async () => {
+  const { caller } = await seller()
+  const details = { from: 'Sharjah', to: 'Jebel Ali', days: ['mon', 'tue'], seats: 2, womenOnly: true, colour: 'red' }
+  const ride = await caller.post('/api/listings', offering({ category: 'carpool', details }))
+  expect(ride.json().details).toEqual({
+    from: 'Sharjah',
+    to: 'Jebel Ali',
+    days: ['mon', 'tue'],
+    seats: 2,
+    womenOnly: true,
+  })
+  const vacancy = {
+    jobType: 'part_time',
+    experience: 'entry',
+    companyName: 'Lamps LLC',
+    applicationDeadline: '2026-04-01',
+  }
+  const job = (await caller.post('/api/listings', offering({ category: 'jobs_careers' }, vacancy))).json()
+  expect(job.jobListing).toMatchObject({ ...vacancy, applicationDeadline: '2026-04-01T19:59:00.000Z' })
+  const jobId = job.jobListing.id
+  const changed = await caller.put(
+    `/api/listings/${job.id}`,
+    offering({ category: 'jobs_careers' }, { ...vacancy, jobType: 'contract' }),
+  )
+  expect(changed.json().jobListing).toMatchObject({ id: jobId, jobType: 'contract' })
+  const moved = await caller.put(`/api/listings/${job.id}`, offering())
+  expect([moved.statusCode, Object.keys(moved.json().fields)]).toEqual([400, ['listing.category']])
+  expect(await world.db.select().from(jobListings).where(eq(jobListings.listingId, job.id))).toHaveLength(1)
+})
+
+test('contact data is for people who are signed in', async () => {
+  const { id } = await publish(world, { contactPhone: '+971 50 000 0001', contactEmail: 'asha@example.org' })
+  const read = async (who: typeof world.visitor) => (await who.get(`/api/listings/${id}`)).json()
+  expect(await read(world.visitor)).toMatchObject({ contactPhone: null, contactEmail: null, hasContact: true })
+  expect(await read((await seller()).caller)).toMatchObject({ contactPhone: '+971 50 000 0001' })
+  const [listed] = (await world.visitor.get('/api/listings?limit=1')).json()
+  expect(listed).toMatchObject({ contactPhone: null, contactEmail: null })
+})
+
+test('the row of another person is not found, and nobody but approved members posts', async () => {
+  const { id } = await publish(world)
+  const { caller } = await seller()
+  const tries = [
+    await caller.get(`/api/listings/own/${id}`),
+    await caller.put(`/api/listings/${id}`, offering()),
+    await caller.post(`/api/listings/${id}/sold`),
+    await caller.post(`/api/listings/${id}/renew`),
+    await caller.delete(`/api/listings/${id}`),
+  ]
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
+  const pending = await world.as(await world.member({ status: 'pending' }))
+  expect((await pending.post('/api/listings', offering())).json().code).toBe('not_approved')
+})
+
+test('pictures are claimed, let go of and keep their order', async () => {
+  const { caller } = await seller()
+  const [one, two, three] = [await picture(world), await picture(world), await picture(world)]
+  const { id } = (await caller.post('/api/listings', offering({ images: [one!, two!] }))).json()
+  const used = async (url: string) =>
+    (
+      await world.db
+        .select()
+        .from(uploads)
+        .where(eq(uploads.name, url.slice(7)))
+    )[0]?.attachments
+  const edited = await caller.put(`/api/listings/${id}`, offering({ images: [three!, two!] }))
+  expect(edited.json().images).toEqual([three, two])
+  expect([await used(one!), await used(two!), await used(three!)]).toEqual([0, 1, 1])
+  const unknown = await caller.post('/api/listings', offering({ images: ['/files/unknown.jpg'] }))
+  expect(unknown.json().code).toBe('invalid_photo')
+  await caller.delete(`/api/listings/${id}`)
+  expect([await used(two!), await used(three!)]).toEqual([0, 0])
+  expect(await world.db.select().from(listings).where(eq(listings.id, id))).toEqual([])
+})

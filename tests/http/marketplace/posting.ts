@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { listings } from '#server/marketplace/listing-tables.ts'
+import { listings as table } from '#server/marketplace/listing-tables.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import type { ListingInput } from '#shared/marketplace/listing-form-rules.ts'
+import { listingEnd } from '#shared/marketplace/listing-rules.ts'
+import { findPriceFils } from '#shared/marketplace/price-rules.ts'
+import type { World } from '#tests/world.ts'
+
+type Offer = ListingInput['listing']
+
+/** What a seller fills in; a sofa unless something else is said. */
+export const offering = (given: Partial<Offer> = {}, jobListing?: Record<string, string>): ListingInput => ({
+  listing: {
+    ...{ title: 'Three-seat sofa', description: 'Two years old, no stains.', category: 'buy_sell', price: '650' },
+    ...{ location: 'Al Nahda, Sharjah', emirate: 'Sharjah', contactPhone: '+971 50 000 0001', images: [] },
+    ...given,
+  },
+  ...(jobListing && { jobListing }),
+})
+
+/** A listing that stands in the marketplace, posted now; its amount is read from its price. */
+export async function publish(world: World, given: Partial<typeof listings.$inferInsert> = {}) {
+  const now = world.clock.time
+  const userId = given.userId ?? (await world.member()).userId
+  const texts = { title: 'Three-seat sofa', description: 'Two years old.', category: 'buy_sell' as const, price: '650' }
+  const listing = { ...texts, location: 'Sharjah', isApproved: true, createdAt: now, updatedAt: now, ...given }
+  const [row] = await world.db
+    .insert(table)
+    .values({
+      ...listing,
+      userId,
+      priceFils: findPriceFils(listing.price ?? null),
+      expiresAt: listingEnd(listing.createdAt),
+    })
+    .returning()
+  return row!
+}
+
+/** An uploaded picture that no listing shows yet. */
+export async function picture(world: World): Promise<string> {
+  const name = `${randomUUID().replaceAll('-', '')}_900x600.jpg`
+  const size = { width: 900, height: 600, bytes: 1 }
+  await world.db
+    .insert(uploads)
+    .values({ name, kind: 'listing', mimeType: 'image/jpeg', unusedSince: world.clock.time, ...size })
+  return `/files/${name}`
+}
