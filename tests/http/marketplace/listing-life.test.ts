@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listings } from '#server/marketplace/listing-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openWorld } from '#tests/world.ts'
 import { offering, publish } from './posting.ts'
 
@@ -34,6 +35,7 @@ test('a listing ends after sixty days, is renewed, marked sold and offered again
   world.advance(60 * DAY_MS)
   expect(await shownIds()).not.toContain(id)
   expect((await world.visitor.get(`/api/listings/${id}`)).statusCode).toBe(200)
+  await enqueue(world.db, 'end-listings', {})
   await world.runTasks()
   const owner = await world.as(member)
   expect((await owner.get(`/api/listings/own/${id}`)).json()).toMatchObject({ state: 'expired', status: 'expired' })
