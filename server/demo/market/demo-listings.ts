@@ -1,5 +1,5 @@
-import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listingFavorites } from '#server/marketplace/interest-tables.ts'
+import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
