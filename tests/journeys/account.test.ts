@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
-import { MEMBERS } from './people.ts'
+import { OWN_MEMBERS } from './people.ts'
 
-const [, sita] = MEMBERS
+const THANKAM = OWN_MEMBERS.setsUpSecondStep
 
 test('a member sets up two-step sign-in, logs in with it, sees the devices and downloads everything', async ({
   page,
 }) => {
-  await signIn(page, sita.email, sita.password)
+  await signIn(page, THANKAM.email, THANKAM.password)
   await page.goto('/member/account')
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()
@@ -43,7 +43,7 @@ test('a member sets up two-step sign-in, logs in with it, sees the devices and d
   await page.goto('/member/account')
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
   const section = page.getByRole('region', { name: 'Your data' })
-  await section.getByLabel('Your password').fill(sita.password)
+  await section.getByLabel('Your password').fill(THANKAM.password)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     section.getByRole('button', { name: 'Download my data' }).click(),
@@ -53,15 +53,15 @@ test('a member sets up two-step sign-in, logs in with it, sees the devices and d
 })
 
 async function logInWithPassword(page: Page) {
-  await page.getByLabel('Email', { exact: true }).fill(sita.email)
-  await page.getByLabel('Password', { exact: true }).fill(sita.password)
+  await page.getByLabel('Email', { exact: true }).fill(THANKAM.email)
+  await page.getByLabel('Password', { exact: true }).fill(THANKAM.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 }
 
 async function setUp(page: Page): Promise<string> {
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
-  await section.getByLabel('Your password').fill(sita.password)
+  await section.getByLabel('Your password').fill(THANKAM.password)
   await section.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await expect(section.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
   const link = await section.getByRole('link', { name: 'Open it in your app' }).getAttribute('href')

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, expectAccessible, expectToast, signIn, test } from './journey.ts'
 import { signInAsAdmin } from './member/newcomer.ts'
-import { ADMIN, MEMBERS } from './people.ts'
+import { ADMIN, OWN_MEMBERS } from './people.ts'
 
-const [, SITA] = MEMBERS
+const MOHAN = OWN_MEMBERS.sendsSlips
 const SLIP = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#0e6e83' } })
   .png()
   .toBuffer()
@@ -13,7 +13,7 @@ test('a member sends a payment slip, the treasurer sends it back and then confir
   browser,
   site,
 }) => {
-  await signIn(page, SITA.email, SITA.password)
+  await signIn(page, MOHAN.email, MOHAN.password)
   await page.goto('/member/dues')
   await expect(page.getByText('One year is open.')).toBeVisible()
   await expect(page.getByText('PC-2026-', { exact: false })).toBeVisible()
@@ -39,7 +39,7 @@ test('a member sends a payment slip, the treasurer sends it back and then confir
   await desk.getByLabel('Reason').fill('It is very small')
   await desk.getByRole('dialog').getByRole('button', { name: 'Refuse slip' }).click()
   await expectToast(desk, 'Slip Refused')
-  await site.mailTo(SITA.email, /could not be confirmed/)
+  await site.mailTo(MOHAN.email, /could not be confirmed/)
 
   await page.reload()
   await expect(page.getByText('It is very small')).toBeVisible()
@@ -54,7 +54,7 @@ test('a member sends a payment slip, the treasurer sends it back and then confir
   await expectAccessible(desk)
   await context.close()
 
-  const mail = await site.mailTo(SITA.email, /^Receipt /)
+  const mail = await site.mailTo(MOHAN.email, /^Receipt /)
   expect(mail.attachments[0]?.content.toString('latin1')).toMatch(/^%PDF/)
   await page.reload()
   const download = page.waitForEvent('download')

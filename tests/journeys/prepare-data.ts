@@ -6,12 +6,15 @@ import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { MEMBERS } from './people.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { MEMBERS, OWN_MEMBERS } from './people.ts'
 
 /** Run before the site of a journey starts: the events and members that its people meet. */
 const database = await openDatabase({ dataDir: process.argv[2] ?? '' })
 await migrate(database)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+/** Far enough from the next anniversary that no other year of dues opens on the day of the test. */
+const JOINED = gulfDay(inDays(-100))
 const prepared = await database.db
   .insert(events)
   .values([
@@ -40,7 +43,8 @@ await database.db.insert(eventPrograms).values({
   ...{ ageGroup: 'children', category: 'art', timeSlot: '8:00 AM - 9:00 AM', capacity: 1 },
 })
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
-for (const { email, password, firstName, lastName, children } of MEMBERS) {
+const everybody = [...MEMBERS, ...Object.values(OWN_MEMBERS).map((own) => ({ ...own, children: [] }))]
+for (const [at, { email, password, firstName, lastName, children }] of everybody.entries()) {
   const [account] = await database.db
     .insert(users)
     .values({ email, firstName, lastName, password: await hashPassword(password), isFirstLogin: false })
@@ -54,15 +58,22 @@ for (const { email, password, firstName, lastName, children } of MEMBERS) {
       ...{
         status: 'approved',
         approvedAt: new Date(),
-        joinedDate: '2026-01-10',
-        membershipNumber: `PC-2026-9${account!.id.slice(0, 3)}`,
+        joinedDate: JOINED,
+        membershipNumber: `PC-2026-900${at + 1}`,
       },
     })
     .returning({ id: members.id })
-  if (email === MEMBERS[1].email)
+  if (email === OWN_MEMBERS.sendsSlips.email)
     await database.db.insert(membershipRenewals).values({
-      ...{ memberId: member!.id, renewalYear: 2026, dueDate: '2026-01-10', amount: 10_000, status: 'overdue' },
+      ...{
+        memberId: member!.id,
+        renewalYear: Number(JOINED.slice(0, 4)),
+        dueDate: JOINED,
+        amount: 10_000,
+        status: 'overdue',
+      },
     })
+  if (children.length === 0) continue
   await database.db.insert(familyMembers).values(
     children.map(([name, age]) => ({
       ...{ memberId: member!.id, name, relation: 'Daughter' as const, bloodGroup: 'O+' as const },

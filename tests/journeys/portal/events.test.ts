@@ -1,8 +1,8 @@
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from '../journey.ts'
-import { MEMBERS } from '../people.ts'
+import { OWN_MEMBERS } from '../people.ts'
 import { enterPortal } from './enter-portal.ts'
 
-const [RAVI] = MEMBERS
+const GAURI = OWN_MEMBERS.comesAsGuest
 
 test('an office bearer announces an event, switches its status, copies it and deletes it', async ({ page }) => {
   await enterPortal(page)
@@ -107,7 +107,7 @@ test('programs are added, put in order and deleted', async ({ page }) => {
 test('a guest is checked in at the door by number and by name', async ({ page, browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url })
   const guest = await context.newPage()
-  await signIn(guest, RAVI.email, RAVI.password)
+  await signIn(guest, GAURI.email, GAURI.password)
   await guest.goto('/member/dashboard?tab=events')
   await guest.getByRole('button', { name: 'Register Now: Vishu Morning' }).click()
   await expectToast(guest, 'Registration Successful')
@@ -115,15 +115,15 @@ test('a guest is checked in at the door by number and by name', async ({ page, b
   await enterPortal(page)
   await page.goto('/admin?tab=events')
   await page.getByRole('link', { name: 'Attendees Vishu Morning' }).click()
-  const ravi = page.getByRole('region', { name: 'Ravi Menon' })
-  await expect(ravi).toBeVisible()
+  const gauri = page.getByRole('region', { name: 'Gauri Varma' })
+  await expect(gauri).toBeVisible()
   await expectAccessible(page)
-  await ravi.getByRole('button', { name: 'Check in Ravi Menon' }).click()
-  await expect(ravi.getByText(/Here since/)).toBeVisible()
-  await ravi.getByRole('button', { name: 'Undo Ravi Menon' }).click()
-  await expect(ravi.getByRole('button', { name: 'Check in Ravi Menon' })).toBeVisible()
-  const number = /PC-2026-\w+/.exec((await ravi.textContent()) ?? '')?.[0] ?? ''
-  for (const words of ['Ravi Menon is checked in.', /Ravi Menon was checked in at/]) {
+  await gauri.getByRole('button', { name: 'Check in Gauri Varma' }).click()
+  await expect(gauri.getByText(/Here since/)).toBeVisible()
+  await gauri.getByRole('button', { name: 'Undo Gauri Varma' }).click()
+  await expect(gauri.getByRole('button', { name: 'Check in Gauri Varma' })).toBeVisible()
+  const number = /PC-2026-\w+/.exec((await gauri.textContent()) ?? '')?.[0] ?? ''
+  for (const words of ['Gauri Varma is checked in.', /Gauri Varma was checked in at/]) {
     await page.getByLabel('Membership number').fill(number)
     await page.getByRole('button', { name: 'Check in', exact: true }).click()
     await expect(page.getByText(words).first()).toBeVisible()

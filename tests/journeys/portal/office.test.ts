@@ -74,7 +74,7 @@ test('a super admin makes an account, gives it a role, and the log tells of it',
   await expectToast(page, 'Role Changed')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Activity' }).click()
-  await expect(page.getByText('Account role changed').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /Account role changed/ }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Deliveries' }).click()
   await expect(page.getByText('No mail has failed')).toBeVisible()
