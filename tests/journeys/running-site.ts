@@ -20,9 +20,7 @@ export async function startSite(environment: Record<string, string> = {}, prepar
     async mailTo(address: string, subject: RegExp): Promise<ParsedMail> {
       const deadline = Date.now() + 20_000
       while (Date.now() < deadline) {
-        const mail = (await readMails(dataDir)).find(
-          ({ to, subject: given = '' }) => JSON.stringify(to).includes(address) && subject.test(given),
-        )
+        const mail = await findMail(dataDir, address, subject)
         if (mail) return mail
         await new Promise((resolve) => setTimeout(resolve, 300))
       }
@@ -36,6 +34,13 @@ export function findLink({ text = '' }: ParsedMail, path: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((each) => new URL(each).pathname.startsWith(path))
   if (!link) throw new Error(`No link to ${path} in: ${text}`)
   return link.replace(/[).,>\]]+$/, '')
+}
+
+/** The newest mail that has left to somebody whose subject fits. */
+export async function findMail(dataDir: string, address: string, subject: RegExp): Promise<ParsedMail | undefined> {
+  return (await readMails(dataDir)).find(
+    ({ to, subject: given = '' }) => JSON.stringify(to).includes(address) && subject.test(given),
+  )
 }
 
 async function readMails(dataDir: string): Promise<ParsedMail[]> {

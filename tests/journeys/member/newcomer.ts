@@ -5,17 +5,28 @@ import { findLink, type RunningSite } from '../running-site.ts'
 
 export const PASSWORD = 'Newcomer-2026'
 
-type Newcomer = { fullName: string; email: string; membershipType?: 'single' | 'family'; approved?: boolean }
+const DAUGHTER = { relation: 'Daughter', bloodGroup: 'O+' } as const
+
+type Newcomer = {
+  fullName: string
+  email: string
+  membershipType?: 'single' | 'family'
+  /** Children by name and date of birth. */
+  children?: readonly (readonly [name: string, dateOfBirth: string])[]
+  approved?: boolean
+}
+type Site = Pick<RunningSite, 'url' | 'mailTo'>
 
 /** Somebody who has applied over the calls and has a password; approved unless told otherwise. Gives the id of the member. */
-export async function join(site: RunningSite, newcomer: Newcomer): Promise<string> {
-  const { fullName, email, membershipType = 'family', approved = true } = newcomer
+export async function join(site: Site, newcomer: Newcomer): Promise<string> {
+  const { fullName, email, membershipType = 'family', children = [], approved = true } = newcomer
   const visitor = await request.newContext({ baseURL: site.url })
   const member = {
     ...{ fullName, dateOfBirth: '1988-11-20', nativeAddress: 'Poonkunnam, Thrissur, Kerala', membershipType },
     ...{ currentAddress: 'Al Majaz 2, Sharjah', emirate: 'Sharjah', bloodGroup: 'A-', mobileNumber: '+971500000456' },
   }
-  await post(visitor, '/api/members/register', { member, familyMembers: [], email, agreeToTerms: true })
+  const familyMembers = children.map(([name, dateOfBirth]) => ({ name, dateOfBirth, ...DAUGHTER }))
+  await post(visitor, '/api/members/register', { member, familyMembers, email, agreeToTerms: true })
   const link = findLink(await site.mailTo(email, /application has arrived/), '/reset-password')
   const token = new URL(link).searchParams.get('token')
   await post(visitor, '/api/auth/reset-password', { token, newPassword: PASSWORD })
@@ -31,7 +42,7 @@ export async function join(site: RunningSite, newcomer: Newcomer): Promise<strin
 }
 
 /** The admin's calls; the first time the temporary password is changed. */
-export async function signInAsAdmin(site: RunningSite): Promise<APIRequestContext> {
+export async function signInAsAdmin(site: Site): Promise<APIRequestContext> {
   const admin = await request.newContext({ baseURL: site.url })
   const { email, password, temporaryPassword } = ADMIN
   const known = await admin.post('/api/auth/login', { data: { email, password } })

@@ -43,7 +43,8 @@ export function Footer() {
         </div>
         <div className={styles.end}>
           <span>
-            © {formatYear(new Date())} {organisationName}
+            {/* a page may have been rendered before New Year and be read after it */}©{' '}
+            <span suppressHydrationWarning>{formatYear(new Date())}</span> {organisationName}
           </span>
           <span className={styles.legal}>
             <Link to="/terms">Terms</Link>

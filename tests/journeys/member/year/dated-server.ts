@@ -1,0 +1,38 @@
+import { pino } from 'pino'
+import { createFirstAdmin } from '#server/accounts/passwords/temporary-password-service.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { mountPages } from '#server/platform/pages/page-routes.ts'
+import { openSite } from '#server/platform/site.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { rooms } from '#server/rooms.ts'
+import { findLetterhead } from '#server/settings/settings-queries.ts'
+
+/** What time brings, in the order of a night and a day. */
+const BROUGHT_BY_TIME = ['turn-dues-year', 'event-statuses', 'settle-places', 'remind-dues', 'event-reminders'] as const
+
+/** The site in a process of its own, whose clock stands where the journey puts it: each message is a moment to live through, or an empty one to let only what is due be done. */
+const config = readConfig(process.env)
+const log = pino({ level: 'error' })
+const database = await openDatabase({ ...config, log })
+await migrate(database)
+await createFirstAdmin(database.db, config)
+const clock = { time: new Date(process.env.CLOCK ?? '') }
+const now = () => clock.time
+const site = await openSite({ config, database, rooms, log, now, findLetterhead, mountPages, manualTasks: true })
+await site.app.listen({ port: config.port, host: config.host })
+
+process.on('message', (moment: string) => void live(moment))
+process.on('disconnect', () => void site.close())
+process.send?.('ready')
+
+async function live(moment: string) {
+  if (moment) clock.time = new Date(moment)
+  for (const task of moment ? BROUGHT_BY_TIME : []) {
+    await enqueue(database.db, task, {})
+    await site.tasks.runDueNow()
+  }
+  await site.tasks.runDueNow()
+  process.send?.('done')
+}

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort, NODE } from '../../../../scripts/running/process.ts'
+import { ADMIN } from '../../people.ts'
+import { findMail } from '../../running-site.ts'
+
+export type DatedSite = Awaited<ReturnType<typeof startDatedSite>>
+
+/** A fresh, empty site whose clock the journey moves; nothing happens there but at a request or when time is lived through. */
+export async function startDatedSite(startsAt: Date) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-dated-'))
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const server = fork('tests/journeys/member/year/dated-server.ts', [], {
+    ...{ execPath: NODE, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' },
+      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.temporaryPassword, CLOCK: startsAt.toISOString() },
+    },
+  })
+  const exited = once(server, 'exit')
+  const failed = exited.then(failStopped)
+  // it stops in the end, too, when nobody waits any more
+  failed.catch(() => {})
+  const answer = () => Promise.race([once(server, 'message'), failed])
+  await answer()
+  const tell = async (moment: string) => {
+    const answered = answer()
+    server.send(moment)
+    await answered
+  }
+  return {
+    url,
+    /** Moves the clock and lets everything happen that time brings. */
+    liveUntil: (moment: Date) => tell(moment.toISOString()),
+    /** The newest mail to somebody whose subject fits. */
+    async mailTo(address: string, subject: RegExp) {
+      await tell('')
+      const mail = await findMail(dataDir, address, subject)
+      if (!mail) throw new Error(`No mail to ${address} about ${subject}`)
+      return mail
+    },
+    async stop() {
+      server.disconnect()
+      await exited
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const failStopped = () => {
+  throw new Error('The dated site has stopped')
+}

@@ -1,0 +1,182 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import sharp from 'sharp'
+import { test as base, expect, expectAccessible, expectToast, type Page } from '../../journey.ts'
+import { join, PASSWORD, signInAsAdmin } from '../newcomer.ts'
+import { type DatedSite, startDatedSite } from './dated-site.ts'
+
+/** A year to come, so that a browser by the clock of today keeps the site's cookies. */
+const YEAR = new Date().getFullYear() + 1
+const LAKSHMI = { fullName: 'Lakshmi Devi Nair', email: 'lakshmi@example.org' }
+const BINU = { fullName: 'Binu Thomas', email: 'binu@example.org' }
+const PROGRAM = 'Drawing for Children'
+const SLIP = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#0e6e83' } })
+  .png()
+  .toBuffer()
+
+const test = base.extend<Record<never, never>, { dated: DatedSite }>({
+  dated: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const site = await startDatedSite(morning(YEAR, '03-10'))
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ dated }, use) => use(dated.url),
+})
+
+test('a family sees how it stands through its years: applied, welcomed, waiting for a place, asked for dues, paid, overdue, and active again', async ({
+  page,
+  dated: site,
+}) => {
+  const until = async (year: number, ...days: string[]) => {
+    for (const day of days) await site.liveUntil(morning(year, day))
+    await page.clock.setFixedTime(morning(year, days.at(-1) ?? ''))
+    // no session lives that long
+    await enter(page, LAKSHMI.email)
+  }
+
+  await page.clock.setFixedTime(morning(YEAR, '03-10'))
+  const id = await join(site, { ...LAKSHMI, approved: false, children: [['Anu Nair', `${YEAR - 8}-05-05`]] })
+  await enter(page, LAKSHMI.email)
+  await open(page, '/member/dashboard', 'Application Under Review')
+  await expect(page.getByText(`Mar 10, ${YEAR}`).first()).toBeVisible()
+  await expect(page.getByText('3-5 business days')).toBeVisible()
+
+  await until(YEAR, '03-12')
+  await asTreasurer(site, (admin) => admin.post(`/api/admin/members/${id}/approve`))
+  await site.mailTo(LAKSHMI.email, /^Welcome to .*: you are a member$/)
+  await open(page, '/member/dashboard', 'Active Member')
+  await expect(page.getByText('Renewal Active')).toBeVisible()
+  await expect(page.getByText(/Your dues of/)).toHaveCount(0)
+  await expectCard(page, 'Valid', `Valid until March 12, ${YEAR + 1}`)
+
+  await until(YEAR, '04-02')
+  const program = await announceProgram(site)
+  const neighbour = await takeLastPlace(site, program)
+  await open(
+    page,
+    `/programs/${program}`,
+    'This program is full. Whoever waits longest moves up when a place is given back.',
+  )
+  await page.getByRole('button', { name: 'Join the waiting list: Anu Nair' }).click()
+  await expect(page.getByText('Waiting list: place 1')).toBeVisible()
+  await neighbour.givesBack()
+  await site.mailTo(LAKSHMI.email, /^A place for Anu Nair/)
+  await open(page, '/member/dashboard?tab=events', 'Anu Nair takes part')
+
+  await until(YEAR + 1, '02-12')
+  await site.mailTo(LAKSHMI.email, new RegExp(`^Your dues of ${YEAR + 1} are due on March 12, ${YEAR + 1}$`))
+  await open(page, '/member/dashboard', `Your dues of ${YEAR + 1} are open`)
+  await expect(page.getByText(/Please pay AED\s150 by March 12/)).toBeVisible()
+  await page.getByRole('link', { name: 'How to pay' }).click()
+  await expect(page.getByText('One year is open. Here is how to pay it.')).toBeVisible()
+  await page.getByLabel('Choose a slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: SLIP })
+  await page.getByRole('button', { name: 'Send the slip' }).click()
+  await expectToast(page, 'Slip Received')
+  await open(page, '/member/dashboard', 'Slip received, waiting for confirmation')
+
+  await until(YEAR + 1, '02-14')
+  await settle(site, YEAR + 1, '02-13')
+  const receipt = await site.mailTo(LAKSHMI.email, new RegExp(`^Receipt ${YEAR + 1}-0001`))
+  expect(receipt.attachments[0]?.content.toString('latin1')).toMatch(/^%PDF/)
+  await open(page, '/member/dues', `Nothing to pay now. The next dues are due on March 12, ${YEAR + 2}.`)
+  await expect(page.getByRole('link', { name: `${YEAR + 1}-0001 receipt of ${YEAR + 1} (PDF)` })).toBeVisible()
+
+  await until(YEAR + 2, '02-12', '03-05', '03-14')
+  await open(page, '/member/dashboard', `Your dues of ${YEAR + 2} are overdue`)
+  await expect(page.getByText('Renewal Overdue')).toBeVisible()
+  await expectCard(page, 'Expired', `Was valid until March 12, ${YEAR + 2}`)
+  await open(page, `/member/${id}`, 'Renewal Overdue')
+  await page.getByRole('tab', { name: 'Renewal History' }).click()
+  for (const [year, status] of [
+    [YEAR, 'Waived'],
+    [YEAR + 1, 'Paid'],
+    [YEAR + 2, 'Overdue'],
+  ] as const)
+    await expect(page.getByRole('row', { name: new RegExp(`^${year}.*${status}`) })).toBeVisible()
+
+  await until(YEAR + 2, '04-02')
+  await site.mailTo(LAKSHMI.email, new RegExp(`^Your dues of ${YEAR + 2} are overdue$`))
+  await settle(site, YEAR + 2, '04-02')
+  await open(page, '/member/dashboard', 'Renewal Active')
+  await expect(page.getByText(/Your dues of/)).toHaveCount(0)
+  await expectCard(page, 'Valid', `Valid until March 12, ${YEAR + 3}`)
+  await open(page, `/member/${id}`, 'Approved')
+  await page.getByRole('tab', { name: 'Event History' }).click()
+  await expect(page.getByText(`${PROGRAM}: Anu Nair`)).toBeVisible()
+  await expect(page.getByText('Completed')).toBeVisible()
+})
+
+/** Opens a page and looks at it as axe does, once the words of its state are there. */
+async function open(page: Page, path: string, words: string) {
+  await page.goto(path)
+  await expect(page.getByText(words).first()).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** What the card says to its holder, and to a stranger who scans it. */
+async function expectCard(page: Page, state: string, validity: string) {
+  await open(page, '/member/card', 'Show it at events, on your phone or printed.')
+  const card = page.getByRole('article', { name: 'Membership card' })
+  await expect(card.getByText(state, { exact: true })).toBeVisible()
+  const { verifyUrl } = await (await page.request.get('/api/members/card')).json()
+  await page.goto(new URL(verifyUrl).pathname)
+  const told = page.getByRole('main').getByRole('status')
+  await expect(told.getByText(state, { exact: true })).toBeVisible()
+  for (const words of validity.split(/(?<=until) /)) await expect(told.getByText(words, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function enter(page: Page, email: string) {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+async function asTreasurer<T>(site: DatedSite, act: (admin: APIRequestContext) => Promise<T>): Promise<T> {
+  const admin = await signInAsAdmin(site)
+  const done = await act(admin)
+  await admin.dispose()
+  return done
+}
+
+/** The treasurer records the year as paid in cash, with the slip where one waits. */
+const settle = (site: DatedSite, year: number, day: string) =>
+  asTreasurer(site, async (admin) => {
+    const [{ id, slipUrl }] = await (await admin.get('/api/admin/renewals?status=owing&search=Lakshmi')).json()
+    const payment = { amount: 15_000, paymentMethod: 'cash', paidOn: `${year}-${day}`, slipUrl: slipUrl ?? undefined }
+    const answer = await admin.post(`/api/admin/renewals/${id}/payment`, { data: payment })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  })
+
+/** A program for one child, on an event two weeks ahead; gives its id. */
+const announceProgram = (site: DatedSite) =>
+  asTreasurer(site, async (admin) => {
+    const event = { title: 'Arts Day', description: 'Colours and songs.', venue: 'Creek Park' }
+    const eventDate = morning(YEAR, '04-16').toISOString()
+    const { id } = await (await admin.post('/api/admin/events', { data: { ...event, eventDate } })).json()
+    const multipart = { title: PROGRAM, description: 'One sheet, many elephants.', ageGroup: 'children', capacity: '1' }
+    return (await (await admin.post(`/api/admin/events/${id}/programs`, { multipart })).json()).id as string
+  })
+
+/** A neighbour's child is faster. */
+async function takeLastPlace(site: DatedSite, program: string) {
+  await join(site, { ...BINU, children: [['Kavya Thomas', `${YEAR - 9}-01-20`]] })
+  const neighbour = await request.newContext({ baseURL: site.url })
+  await neighbour.post('/api/auth/login', { data: { email: BINU.email, password: PASSWORD } })
+  const [kavya] = (await (await neighbour.get('/api/members/profile')).json()).familyMembers
+  const places = `/api/programs/${program}/registrations`
+  const taken = await neighbour.post(places, { data: { familyMemberId: kavya.id } })
+  expect(taken.ok(), await taken.text()).toBe(true)
+  return {
+    async givesBack() {
+      expect((await neighbour.delete(`${places}?familyMemberId=${kavya.id}`)).ok()).toBe(true)
+      await neighbour.dispose()
+    },
+  }
+}
+
+function morning(year: number, day: string): Date {
+  return new Date(`${year}-${day}T09:30:00+04:00`)
+}
