@@ -11,11 +11,14 @@ import { listErasures } from './erasures/erasure-queries.ts'
 import { carryOutErasure } from './erasures/erasure-service.ts'
 import { mountExports } from './exports/export-routes.ts'
 import { mountPeople } from './people/people-routes.ts'
+import { accountsSearched, membersSearched } from './search/people-search.ts'
+import { mountSearch } from './search/search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
 
 export const adminRoom: Room = {
   name: 'admin',
+  searched: [membersSearched, accountsSearched],
   mount: (app, house) => {
     const { db, now } = house
     mount(app, statsApi, {
@@ -35,6 +38,7 @@ export const adminRoom: Room = {
     mountExports(app, house)
     mountPeople(app, house)
     mountActivity(app, house)
+    mountSearch(app, house)
     mountDeliveries(app, house)
     mount(app, settingsChangeApi, {
       'GET /api/admin/settings': admin(() => readEditableSettings(db)),

@@ -8,6 +8,7 @@ import { contactMails } from './contact-mails.ts'
 import { contactPersonalData } from './contact-personal-data.ts'
 import { receiveMessage } from './contact-service.ts'
 import { mountInbox } from './inbox/inbox-routes.ts'
+import { messagesSearched } from './inbox/message-search.ts'
 
 const MESSAGES_PER_CALLER = { max: 5, timeWindow: '1 hour' }
 /** The acknowledgement must not fill anybody's mailbox. */
@@ -37,4 +38,5 @@ export const contactRoom: Room = {
   },
   mails: contactMails,
   publicPages: pagesAt('/contact'),
+  searched: [messagesSearched],
 }

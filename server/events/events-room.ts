@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/house.ts'
 import { mountAttendance, mountEventAdmin } from './administration/event-admin-routes.ts'
 import { mountEventExports } from './administration/event-exports.ts'
+import { eventsSearched, programsSearched } from './administration/event-search.ts'
 import { mountProgramAdmin } from './administration/program-admin-routes.ts'
 import { eventPages, mountEventFeeds } from './event-feeds.ts'
 import { eventPersonalData } from './event-personal-data.ts'
@@ -58,4 +59,5 @@ export const eventsRoom: Room = {
   ],
   mails: { ...eventMails, ...eventChangeMails, ...programMails, ...reminderMails },
   publicPages: eventPages,
+  searched: [eventsSearched, programsSearched],
 }

@@ -10,6 +10,7 @@ import { mountNewsFeeds, newsPages } from './news-feeds.ts'
 import { cleanNewsHtml } from './news-html.ts'
 import { newsPersonalData } from './news-personal-data.ts'
 import { findNews, listNews, type NewsRow } from './news-queries.ts'
+import { newsSearched } from './news-search.ts'
 import { authorOf, createNews, deleteNews, editNews } from './news-service.ts'
 
 export const newsRoom: Room = {
@@ -57,6 +58,7 @@ export const newsRoom: Room = {
     })
   },
   publicPages: newsPages,
+  searched: [newsSearched],
 }
 
 const cardOf = ({ content, publishedAt, createdAt, ...article }: NewsRow) => ({

@@ -5,14 +5,15 @@ import { officeBearers } from './officer-tables.ts'
 export type OfficerRow = typeof officeBearers.$inferSelect
 export type NewOfficer = typeof officeBearers.$inferInsert
 
-/** Who holds an office now, or who held one in earlier terms: latest term first, then in the order of display. */
+/** Who holds an office now, in the order of display whenever they joined; or who held one in earlier terms, the latest term first. */
 export function listOfficers(db: Executor, { isActive }: { isActive: boolean }): Promise<OfficerRow[]> {
   const { termStart, displayOrder, name, id } = officeBearers
+  const latestTerm = sql`${termStart} desc nulls last`
   return db
     .select()
     .from(officeBearers)
     .where(eq(officeBearers.isActive, isActive))
-    .orderBy(sql`${termStart} desc nulls last`, asc(displayOrder), asc(name), asc(id))
+    .orderBy(...(isActive ? [asc(displayOrder), latestTerm] : [latestTerm, asc(displayOrder)]), asc(name), asc(id))
 }
 
 /** The whole present team in its order, kept from others until the transaction ends. */

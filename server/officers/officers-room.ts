@@ -5,6 +5,7 @@ import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { officerApi } from '#shared/officers/officer-api.ts'
 import { officerPersonalData } from './officer-personal-data.ts'
 import { listOfficers } from './officer-queries.ts'
+import { officersSearched } from './officer-search.ts'
 import { createOfficer, deleteOfficer, editOfficer } from './officer-service.ts'
 import { handOver, orderOfficers } from './officer-team-service.ts'
 
@@ -34,4 +35,5 @@ export const officersRoom: Room = {
       }),
     }),
   publicPages: pagesAt('/office-bearers'),
+  searched: [officersSearched],
 }

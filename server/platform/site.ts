@@ -59,6 +59,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     ...{ config, database, db: database.db, files, changes, cache, now, log },
     tasks: { probe: async () => {}, listDead: async () => [], retryDead: async () => false },
     renderToken: randomUUID(),
+    searched: everyRoom.flatMap(({ searched }) => searched ?? []),
     personalData: everyRoom.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }
   const transport = createMailTransport({ ...config, log })

@@ -1,14 +1,15 @@
 import { Inbox } from '#web/contact/inbox/inbox.tsx'
-import type { Head } from '#web/platform/page.ts'
+import type { Head, PageProps } from '#web/platform/page.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Messages', hidden: true })
 
 /** What people wrote on the Contact page. */
-export default function MessagesPage() {
+export default function MessagesPage({ search }: PageProps) {
+  const words = search.get('search') ?? ''
   return (
     <PortalFrame title="Messages" note="From the Contact page, the latest first." current="/admin/messages">
-      <Inbox />
+      <Inbox key={words} begun={words} />
     </PortalFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useAccount } from '#web/accounts/use-account.ts'
-import type { Head } from '#web/platform/page.ts'
+import type { Head, PageProps } from '#web/platform/page.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { People } from './people/people.tsx'
 import { PortalFrame } from './portal-frame.tsx'
@@ -7,14 +7,15 @@ import { PortalFrame } from './portal-frame.tsx'
 export const head = (): Head => ({ title: 'People and roles', hidden: true })
 
 /** Who may sign in, and what they may do. */
-export default function PeoplePage() {
+export default function PeoplePage({ search }: PageProps) {
+  const words = search.get('search') ?? ''
   const { account } = useAccount()
   return (
     <PortalFrame title="People and roles" note="Everybody who has an account." current="/admin/people">
       {account && account.role !== 'super_admin' && (
         <Alert tone="amber">Only a super admin sees accounts and assigns roles.</Alert>
       )}
-      {account?.role === 'super_admin' && <People ownId={account.id} />}
+      {account?.role === 'super_admin' && <People key={words} ownId={account.id} begun={words} />}
     </PortalFrame>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '#web/platform/link.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import styles from './portal-frame.module.css'
 import { PORTAL_LINKS } from './portal-links.ts'
+import { PortalSearch } from './search/portal-search.tsx'
 
 type PortalFrameProps = { title: string; note?: ReactNode; current: string; children: ReactNode }
 
@@ -15,16 +16,15 @@ export function PortalFrame({ title, note, current, children }: PortalFrameProps
           <h1 tabIndex={-1}>{title}</h1>
           {note && <p className="soft">{note}</p>}
         </div>
-        {PORTAL_LINKS.length > 1 && (
-          <nav aria-label="Admin portal" className={styles.links}>
-            {PORTAL_LINKS.map(({ path, label, icon: Icon, counts }) => (
-              <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
-                <Icon aria-hidden="true" /> {label}
-                {counts && <UnreadMessages />}
-              </Link>
-            ))}
-          </nav>
-        )}
+        <PortalSearch />
+        <nav aria-label="Admin portal" className={styles.links}>
+          {PORTAL_LINKS.map(({ path, label, icon: Icon, counts }) => (
+            <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
+              <Icon aria-hidden="true" /> {label}
+              {counts && <UnreadMessages />}
+            </Link>
+          ))}
+        </nav>
       </header>
       {children}
     </div>

@@ -1,15 +1,17 @@
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { containing, earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { everyWordIn } from '#server/platform/search/searched.ts'
 import type { PeopleSearch } from '#shared/admin/people-api.ts'
 
 const { id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt } = users
 
 /** Accounts, the latest first. */
 export async function listPeople(db: Executor, search: PeopleSearch): Promise<Page<AccountRow>> {
-  const wanted = and(matching(search.search), search.role && eq(role, search.role))
+  const words = search.search?.split(/\s+/).filter(Boolean) ?? []
+  const wanted = and(everyWordIn(words, [firstName, lastName, email]), search.role && eq(role, search.role))
   const keys = readCursor(search.cursor, 2)
   const list = accountsOf(db)
     .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
@@ -37,15 +39,4 @@ function accountsOf(db: Executor) {
     })
     .from(users)
     .leftJoin(members, eq(members.userId, id))
-}
-
-/** Every word stands in the names or in the address. */
-function matching(search: string | undefined) {
-  const words = search?.split(/\s+/).filter(Boolean) ?? []
-  return and(
-    ...words.map((word) => {
-      const part = containing(word)
-      return or(ilike(firstName, part), ilike(lastName, part), ilike(email, part))
-    }),
-  )
 }

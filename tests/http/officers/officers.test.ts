@@ -17,10 +17,12 @@ test('office bearers stand in the order of display, and a new one shows at once'
     ...{ name: 'Latha', role: 'President', bio: 'Teaches', email: null, phone: null },
     ...{ displayOrder: 0, isActive: true },
   })
-  expect(names(await world.visitor.get('/api/office-bearers'))).toEqual(['Latha', 'Suresh'])
+  await add(admin, { name: 'Joined later', termStart: '2026-03-01', displayOrder: 3 })
+  expect(names(await world.visitor.get('/api/office-bearers'))).toEqual(['Latha', 'Suresh', 'Joined later'])
   expect(await world.db.select().from(activityLog)).toMatchObject([
     { action: 'officer.created' },
     { action: 'officer.created', subjectId: answer.json().id },
+    { action: 'officer.created' },
   ])
 })
 

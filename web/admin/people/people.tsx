@@ -16,9 +16,9 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 
 export type Asked = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
 
-/** All accounts, searched and paged by the server. */
-export function People({ ownId }: { ownId: string }) {
-  const [search, setSearch] = useState('')
+/** All accounts, searched and paged by the server; `begun` is what is searched for at first. */
+export function People({ ownId, begun }: { ownId: string; begun: string }) {
+  const [search, setSearch] = useState(begun)
   const [role, setRole] = useState<Role | ''>('')
   const [asked, setAsked] = useState<Asked | null>(null)
   const words = useSettledText(search.trim())

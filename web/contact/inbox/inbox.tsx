@@ -18,9 +18,9 @@ import styles from './inbox.module.css'
 import { MessageDialog } from './message-dialog.tsx'
 import type { InboxMessage } from './use-inbox.ts'
 
-/** What people wrote to the committee, searched and paged by the server. */
-export function Inbox() {
-  const [search, setSearch] = useState('')
+/** What people wrote to the committee, searched and paged by the server; `begun` is what is searched for at first. */
+export function Inbox({ begun }: { begun: string }) {
+  const [search, setSearch] = useState(begun)
   const [status, setStatus] = useState<ContactMessageStatus | ''>('')
   const asked = useSettledText(search.trim())
   return (

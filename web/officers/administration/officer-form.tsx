@@ -15,12 +15,12 @@ import type { Officer } from './officer-answers.ts'
 import { OFFICER_LABELS, type OfficerDraft } from './officer-draft.ts'
 import { useOfficerForm } from './use-officer-form.ts'
 
-type OfficerFormProps = { officer?: Officer; start: OfficerDraft; onClose: () => void }
+type OfficerFormProps = { officer?: Officer; start: OfficerDraft; nextPlace: number; onClose: () => void }
 
 /** Who somebody is, what office they hold and for how long, and how they are reached. */
-export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
+export function OfficerForm({ officer, start, nextPlace, onClose }: OfficerFormProps) {
   const headingId = useId()
-  const { form, draft, meanwhile, isSaving, save } = useOfficerForm({ officer, start, onClose })
+  const { form, draft, meanwhile, isSaving, save } = useOfficerForm({ officer, start, nextPlace, onClose })
   const { register, watch, setValue, formState } = form
   const { errors, submitCount } = formState
   const leave = () => {

@@ -1,0 +1,22 @@
+import { desc } from 'drizzle-orm'
+import { everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { contactMessages } from '../contact-tables.ts'
+
+/** Each leads to the inbox of who wrote it. */
+export const messagesSearched: Searched = {
+  label: 'Messages',
+  async find(db, words, limit) {
+    const { id, name, email, subject, message, createdAt } = contactMessages
+    const found = await db
+      .select({ id, name, email, subject, createdAt })
+      .from(contactMessages)
+      .where(everyWordIn(words, [name, email, message]))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit)
+    return found.map((each) => ({
+      ...{ id: each.id, title: each.name, detail: oneLine(each.subject, formatCardDate(each.createdAt), each.email) },
+      path: `/admin/messages?search=${encodeURIComponent(each.email)}`,
+    }))
+  },
+}

@@ -1,0 +1,41 @@
+import { desc, eq } from 'drizzle-orm'
+import { beginningFirst, everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { events } from '../event-tables.ts'
+import { eventPrograms } from '../program-tables.ts'
+
+export const eventsSearched: Searched = {
+  label: 'Events',
+  async find(db, words, limit) {
+    const { id, title, venue, venueCity, eventDate, status } = events
+    const found = await db
+      .select({ id, title, venue, eventDate, status })
+      .from(events)
+      .where(everyWordIn(words, [title, venue, venueCity]))
+      .orderBy(beginningFirst(title, words), desc(eventDate), id)
+      .limit(limit)
+    return found.map((event) => ({
+      ...{ id: event.id, title: event.title, path: `/admin?tab=events&event=${event.id}` },
+      detail: oneLine(formatCardDate(event.eventDate), event.venue, EVENT_STATUS_LABELS[event.status]),
+    }))
+  },
+}
+
+export const programsSearched: Searched = {
+  label: 'Programs',
+  async find(db, words, limit) {
+    const { id, eventId, title } = eventPrograms
+    const found = await db
+      .select({ id, eventId, title, event: events.title, eventDate: events.eventDate })
+      .from(eventPrograms)
+      .innerJoin(events, eq(events.id, eventId))
+      .where(everyWordIn(words, [title, events.title]))
+      .orderBy(beginningFirst(title, words), desc(events.eventDate), id)
+      .limit(limit)
+    return found.map((program) => ({
+      ...{ id: program.id, title: program.title, detail: oneLine(program.event, formatCardDate(program.eventDate)) },
+      path: `/admin?tab=programs&event=${program.eventId}&program=${program.id}`,
+    }))
+  },
+}

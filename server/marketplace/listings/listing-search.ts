@@ -1,0 +1,29 @@
+import { and, desc, sql } from 'drizzle-orm'
+import { containing } from '#server/platform/paging.ts'
+import { oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
+import { listings } from '../listing-tables.ts'
+
+/** Also those that wait for review or are over. */
+export const listingsSearched: Searched = {
+  label: 'Listings',
+  async find(db, words, limit) {
+    const { id, title, category, status, isApproved, price, createdAt } = listings
+    const plainTitle = sql`immutable_unaccent(lower(${title}))`
+    const inTitle = words.map((word) => sql`${plainTitle} LIKE immutable_unaccent(lower(${containing(word)}))`)
+    const found = await db
+      .select({ id, title, category, status, isApproved, price })
+      .from(listings)
+      .where(and(...inTitle))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit)
+    return found.map((listing) => ({
+      ...{ id: listing.id, title: listing.title, path: `/marketplace/listing/${listing.id}` },
+      detail: oneLine(
+        LISTING_CATEGORY_LABELS[listing.category],
+        listing.isApproved ? LISTING_STATUS_LABELS[listing.status] : 'Not approved',
+        listing.price,
+      ),
+    }))
+  },
+}

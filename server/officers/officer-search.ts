@@ -1,0 +1,21 @@
+import { desc } from 'drizzle-orm'
+import { beginningFirst, everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { officeBearers } from './officer-tables.ts'
+
+/** Of the present team and of earlier terms. */
+export const officersSearched: Searched = {
+  label: 'Office bearers',
+  async find(db, words, limit) {
+    const { id, name, role, email, phone, termStart, isActive } = officeBearers
+    const found = await db
+      .select({ id, name, role, email, isActive })
+      .from(officeBearers)
+      .where(everyWordIn(words, [name, role, email, phone]))
+      .orderBy(desc(isActive), beginningFirst(name, words), desc(termStart), id)
+      .limit(limit)
+    return found.map((officer) => ({
+      ...{ id: officer.id, title: officer.name, path: `/admin?tab=office-bearers&item=${officer.id}` },
+      detail: oneLine(officer.role, !officer.isActive && 'Earlier term', officer.email),
+    }))
+  },
+}

@@ -1,0 +1,2 @@
+/** A single letter finds nearly everything. */
+export const SHORTEST_SEARCH = 2
