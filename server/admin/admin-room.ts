@@ -6,19 +6,18 @@ import { erasureApi } from '#shared/admin/erasure-api.ts'
 import { settingsChangeApi } from '#shared/admin/settings-change-api.ts'
 import { statsApi } from '#shared/admin/stats-api.ts'
 import { mountActivity } from './activity/activity-routes.ts'
+import { mountCharts } from './charts/chart-routes.ts'
 import { mountDeliveries } from './deliveries/delivery-routes.ts'
 import { listErasures } from './erasures/erasure-queries.ts'
 import { carryOutErasure } from './erasures/erasure-service.ts'
 import { mountExports } from './exports/export-routes.ts'
 import { mountPeople } from './people/people-routes.ts'
-import { accountsSearched, membersSearched } from './search/people-search.ts'
 import { mountSearch } from './search/search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
 
 export const adminRoom: Room = {
   name: 'admin',
-  searched: [membersSearched, accountsSearched],
   mount: (app, house) => {
     const { db, now } = house
     mount(app, statsApi, {
@@ -39,6 +38,7 @@ export const adminRoom: Room = {
     mountPeople(app, house)
     mountActivity(app, house)
     mountSearch(app, house)
+    mountCharts(app, house)
     mountDeliveries(app, house)
     mount(app, settingsChangeApi, {
       'GET /api/admin/settings': admin(() => readEditableSettings(db)),

@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   Eraser,
   History,
   LayoutDashboard,
@@ -16,6 +17,7 @@ export const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin', label: 'Portal', icon: LayoutDashboard },
   { path: '/admin/renewals', label: 'Dues', icon: Wallet },
   { path: '/admin/messages', label: 'Messages', icon: Mail, counts: 'unread messages' },
+  { path: '/admin/charts', label: 'Charts', icon: ChartColumn },
   { path: '/admin/people', label: 'People', icon: ShieldCheck },
   { path: '/admin/activity', label: 'Activity', icon: History },
   { path: '/admin/deliveries', label: 'Deliveries', icon: SendHorizontal },

@@ -3,15 +3,19 @@ import { admin } from '#server/accounts/gates.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { searchApi } from '#shared/admin/search-api.ts'
+import { accountsSearched, membersSearched } from './people-search.ts'
 
+const PEOPLE = [membersSearched, accountsSearched]
 const SHOWN_OF_A_KIND = 5
 
-/** Every room says what is found in it; kinds without a hit are left out. */
+/** People first, then what the rooms say is found in them; kinds without a hit are left out. */
 export function mountSearch(app: FastifyInstance, { db, searched }: House): void {
   mount(app, searchApi, {
     'GET /api/admin/search': admin(async ({ query, account }) => {
       const words = query.q.split(/\s+/)
-      const kinds = searched.filter(({ forSuperAdmins }) => !forSuperAdmins || account.role === 'super_admin')
+      const kinds = [...PEOPLE, ...searched].filter(
+        ({ forSuperAdmins }) => !forSuperAdmins || account.role === 'super_admin',
+      )
       const found = await Promise.all(
         kinds.map(async ({ label, find }) => {
           const hits = await find(db, words, SHOWN_OF_A_KIND + 1)

@@ -37,14 +37,14 @@ test('one search finds people, events, programs, news, office bearers, messages 
     .returning()
   const found = await search(' marar ')
   expect(found.map(({ label, hits }) => [label, hits.map(({ path }) => path)])).toEqual([
+    ['Members', [`/member/${member.id}`]],
+    ['Accounts', ['/admin/people?search=junior%40example.org']],
     ['Events', [`/admin?tab=events&event=${event.id}`]],
     ['Programs', [`/admin?tab=programs&event=${event.id}&program=${program.id}`]],
     ['News', [`/admin?tab=news&item=${article.id}`]],
     ['Office bearers', [`/admin?tab=office-bearers&item=${officer!.id}`]],
     ['Messages', ['/admin/messages?search=guest%40example.org']],
     ['Listings', [`/marketplace/listing/${listing!.id}`]],
-    ['Members', [`/member/${member.id}`]],
-    ['Accounts', ['/admin/people?search=junior%40example.org']],
   ])
   expect(found.find(({ label }) => label === 'Messages')?.hits[0]?.id).toBe(message!.id)
   expect(found.find(({ label }) => label === 'News')?.hits[0]?.detail).toMatch(/^Draft/)

@@ -116,6 +116,7 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ applicant }) => ({ url: `/api/admin/people/${applicant.userId}/sessions` }),
     expected: superAdminOnly(200),
   },
+  'GET /api/admin/charts': { request: at('/api/admin/charts'), expected: adminsOnly(200) },
   'GET /api/admin/search': { request: at('/api/admin/search?q=pooram'), expected: adminsOnly(200) },
   'GET /api/admin/activity': { request: at('/api/admin/activity'), expected: adminsOnly(200) },
   'GET /api/admin/activity/kinds': { request: at('/api/admin/activity/kinds'), expected: adminsOnly(200) },

@@ -34,7 +34,6 @@ export function PortalSearch() {
         icon={Search}
         type="search"
         aria-label="Search the whole site"
-        aria-expanded={isShown}
         aria-controls={panelId}
         placeholder="People, events, news, messages"
         autoComplete="off"

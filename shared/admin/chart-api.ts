@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { CHART_PERIODS } from './chart-rules.ts'
+
+const ChartMonth = z.object({
+  /** Of the Gulf: '2026-03'. */
+  month: z.string(),
+  /** Who belonged at its end. */
+  members: z.int(),
+  ...{ joined: z.int(), left: z.int() },
+  /** Places that members took at events and their families in programs, without those given back. */
+  ...{ eventRegistrations: z.int(), programRegistrations: z.int() },
+  /** In fils, by the day it was paid; payments taken back do not count. */
+  duesReceived: z.int(),
+})
+export type ChartMonth = z.infer<typeof ChartMonth>
+
+const Months = z.optional(z.coerce.number().check(z.refine((months) => CHART_PERIODS.some((each) => each === months))))
+
+export const chartApi = {
+  'GET /api/admin/charts': { query: z.object({ months: Months }), response: z.array(ChartMonth) },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    charts: typeof chartApi
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { programRegistrations } from '#server/events/program-tables.ts'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { duesReceipts } from '#server/membership/renewal-tables.ts'
+import { openWorld } from '#tests/world.ts'
+
+const world = await openWorld()
+const admin = await world.as(await world.admin())
+
+test('the charts count members, registrations and dues by the months of the Gulf', async () => {
+  const belongs = { status: 'approved' as const, joinedDate: null }
+  const early = await world.member({ ...belongs, approvedAt: new Date('2024-05-01T08:00:00Z') })
+  // ten in the evening of January 31 in London is February in the Gulf
+  const latest = await world.member({ ...belongs, approvedAt: new Date('2026-01-31T22:00:00Z') })
+  await world.member({ ...belongs, joinedDate: '2025-12-05', resignedAt: new Date('2026-02-10T08:00:00Z') })
+  await world.member({ status: 'pending', joinedDate: null })
+  const event = await world.event()
+  const program = await world.program({ eventId: event.id })
+  const registeredAt = new Date('2026-02-15T08:00:00Z')
+  await world.db.insert(eventRegistrations).values([
+    { eventId: event.id, memberId: early.id, registeredAt },
+    { eventId: event.id, memberId: latest.id, registeredAt: new Date('2025-02-15T08:00:00Z') },
+  ])
+  await world.db.insert(programRegistrations).values({ programId: program.id, memberId: early.id, registeredAt })
+  const renewal = await world.renewal({ memberId: early.id })
+  const receipt = {
+    ...{ year: 2026, renewalId: renewal.id, memberName: 'Asha', membershipType: 'single' as const, renewalYear: 2026 },
+    ...{ amount: 10_000, paymentMethod: 'cash' as const, paidOn: '2026-03-01' },
+  }
+  await world.db.insert(duesReceipts).values([
+    { ...receipt, number: '2026-0001', position: 1 },
+    { ...receipt, number: '2026-0002', position: 2, voidedAt: new Date() },
+  ])
+  const months = (await admin.get('/api/admin/charts')).json()
+  expect(months).toHaveLength(12)
+  expect(months[0]).toMatchObject({ month: '2025-04', members: 1 })
+  expect(months.slice(-4)).toMatchObject([
+    { month: '2025-12', members: 2, joined: 1, left: 0 },
+    { month: '2026-01', members: 2, joined: 0, left: 0 },
+    { month: '2026-02', members: 2, joined: 1, left: 1, eventRegistrations: 1, programRegistrations: 1 },
+    { month: '2026-03', members: 2, joined: 0, left: 0, eventRegistrations: 0, duesReceived: 10_000 },
+  ])
+})
+
+test('the charts look back one, two or five years, and no other time', async () => {
+  expect((await admin.get('/api/admin/charts?months=60')).json()).toHaveLength(60)
+  expect((await admin.get('/api/admin/charts?months=13')).statusCode).toBe(400)
+})

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '#web/platform/call.ts'
+
+export type Month = AnswerOf<'GET /api/admin/charts'>[number]
+
+const STEPS = [1, 2, 4, 5, 6, 8, 10]
+
+/** The round number at the top of a scale whose middle is a whole number too. */
+export function highestOf(values: readonly number[], least: number): number {
+  const most = Math.max(least, ...values)
+  const unit = 10 ** Math.floor(Math.log10(most))
+  return (STEPS.find((step) => step * unit >= most && (step * unit) % 2 === 0) ?? 10) * unit
+}
+
+/** So many months share one name below the bars that the names stand clear of each other on a phone. */
+export const labelEvery = (count: number): number => Math.ceil(count / 5)
+
+const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 'Mar 2026' */
+export const monthName = (month: string): string => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
+/** 'Mar 26', below a bar. */
+export const shortMonthName = (month: string): string => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`
