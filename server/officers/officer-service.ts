@@ -35,7 +35,7 @@ export function createOfficer(db: Database, form: OfficerForm, { actorId, now }:
   })
 }
 
-/** Changes what is named, and nothing else; who leaves office without an end of their term gets this day. Refuses 'not_found', 'changed_meanwhile', 'validation_failed' and 'invalid_photo'. */
+/** Changes what is named, and nothing else; who leaves office without an end of their term gets this day, or the first of a term that is still to begin. Refuses 'not_found', 'changed_meanwhile', 'validation_failed' and 'invalid_photo'. */
 export function editOfficer(db: Database, officerId: string, edit: OfficerEdit, by: By): Promise<OfficerRow> {
   return db.transaction(async (tx) => {
     const before = await getOfficer(tx, officerId)
@@ -72,7 +72,8 @@ function changeOf(before: OfficerRow, edit: OfficerEdit, now: Date): Partial<New
   const { name = before.name, role = before.role, displayOrder = before.displayOrder } = edit
   const { isActive = before.isActive, termStart = before.termStart } = edit
   const isLeaving = before.isActive && !isActive
-  const termEnd = edit.termEnd === undefined ? (before.termEnd ?? (isLeaving ? gulfDay(now) : null)) : edit.termEnd
+  const termEnd =
+    edit.termEnd === undefined ? (before.termEnd ?? (isLeaving ? lastDayOf(termStart, now) : null)) : edit.termEnd
   if (termStart && termEnd && termEnd < termStart) {
     throw new Refusal('validation_failed', { words: WRONG_TERM, fields: { termEnd: WRONG_TERM } })
   }
@@ -82,6 +83,11 @@ function changeOf(before: OfficerRow, edit: OfficerEdit, now: Date): Partial<New
     if (edit[field] !== undefined) change[field] = edit[field] || null
   }
   return change
+}
+
+function lastDayOf(termStart: string | null, now: Date): string {
+  const today = gulfDay(now)
+  return termStart && termStart > today ? termStart : today
 }
 
 /** What an edit may change. */

@@ -33,8 +33,11 @@ test('who leaves office is found among the earlier terms, latest term first', as
   const { id } = (await add(admin, { name: 'Latha', termStart: '2025-04-01' })).json()
   const archived = await admin.put(`/api/office-bearers/${id}`, { isActive: false })
   expect(archived.json()).toMatchObject({ isActive: false, termEnd: '2026-03-10', name: 'Latha' })
+  const early = (await add(admin, { name: 'Not yet', termStart: '2029-04-01' })).json()
+  const gone = await admin.put(`/api/office-bearers/${early.id}`, { isActive: false })
+  expect(gone.json()).toMatchObject({ isActive: false, termEnd: '2029-04-01' })
   expect(names(await world.visitor.get('/api/office-bearers'))).toEqual([])
-  expect(names(await world.visitor.get('/api/office-bearers?earlier=true'))).toEqual(['Latha', 'Long ago'])
+  expect(names(await world.visitor.get('/api/office-bearers?earlier=true'))).toEqual(['Not yet', 'Latha', 'Long ago'])
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import { expect, expectAccessible, test } from '../journey.ts'
 import { enterPortal } from './enter-portal.ts'
 
-test('an office bearer finds anything from any page of the portal, with the keyboard alone', async ({ page }) => {
+test('an office bearer finds anything from any page of the portal, with the keyboard alone, and reads the charts as tables', async ({
+  page,
+}) => {
   await enterPortal(page)
   await page.goto('/admin/activity')
   const box = page.getByRole('searchbox', { name: 'Search the whole site' })
@@ -23,4 +25,11 @@ test('an office bearer finds anything from any page of the portal, with the keyb
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Edit Vishu Morning' })).toBeVisible()
+
+  await page.goto('/admin/charts')
+  const members = page.getByRole('table', { name: 'Members' })
+  await expect(members.getByRole('row')).toHaveCount(13)
+  await expect(members.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('2')
+  await page.getByRole('button', { name: 'Show as a table' }).first().click()
+  await expectAccessible(page)
 })
