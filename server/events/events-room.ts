@@ -11,6 +11,7 @@ import { mountFamilyLeaving } from './leaving/family-leaving-routes.ts'
 import { giveBackPlaces } from './leaving/leaving-service.ts'
 import { eventChangeMails } from './mails/event-change-mails.ts'
 import { eventMails } from './mails/event-mails.ts'
+import { programCalledOffMails } from './mails/program-called-off-mail.ts'
 import { programMails } from './mails/program-mails.ts'
 import { reminderMails } from './mails/reminder-mails.ts'
 import { mountProgramPlaces } from './program-places/program-place-routes.ts'
@@ -57,7 +58,7 @@ export const eventsRoom: Room = {
     { task: 'event-reminders', data: {}, cron: '0 9 * * *' },
     { task: 'settle-places', data: {}, everyMinutes: 5 },
   ],
-  mails: { ...eventMails, ...eventChangeMails, ...programMails, ...reminderMails },
+  mails: { ...eventMails, ...eventChangeMails, ...programMails, ...programCalledOffMails, ...reminderMails },
   publicPages: eventPages,
   searched: [eventsSearched, programsSearched],
 }

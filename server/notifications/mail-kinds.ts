@@ -40,6 +40,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'event-reminder': 'events',
   'program-joined': 'events',
   'program-place-found': 'events',
+  'program-called-off': 'events',
 }
 
 /** The kinds that members are offered: those of which some mail goes out. */

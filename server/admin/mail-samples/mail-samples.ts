@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
+import { rememberEvent } from '#server/events/changes/remembered-event.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -62,14 +63,14 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'event-reminder': ({ event, member }) => ({ eventId: event.id, memberId: member.id }),
   'event-changed': ({ event, member }) => ({
     ...{ memberId: member.id, change: 'deleted' as const },
-    before: {
-      ...event,
-      eventDate: event.eventDate.toISOString(),
-      eventEndDate: event.eventEndDate?.toISOString() ?? null,
-    },
+    before: rememberEvent(event),
   }),
   'program-joined': ({ programPlace }) => ({ registrationId: programPlace.id }),
   'program-place-found': ({ programPlace }) => ({ registrationId: programPlace.id }),
+  'program-called-off': ({ event, member }) => ({
+    ...{ memberId: member.id, participants: [null], program: { title: 'Drum duel', timeSlot: '6:00 PM' } },
+    event: { ...rememberEvent(event), isPublic: true },
+  }),
 }
 
 async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {

@@ -1,4 +1,6 @@
 import { count, eq } from 'drizzle-orm'
+import { announceProgramDeletion } from '#server/events/changes/program-change-service.ts'
+import type { Event } from '#server/events/event-queries.ts'
 import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
 import type { Program } from '#server/events/program-queries.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
@@ -61,9 +63,10 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
   })
 }
 
-/** Removes a program and everybody's places in it. Refuses 'not_found'. */
+/** Removes a program and everybody's places in it, and tells them. Refuses 'not_found'. */
 export function deleteProgram(db: Database, programId: string, by: By): Promise<void> {
-  return withProgram(db, programId, async (tx, before) => {
+  return withProgram(db, programId, async (tx, before, event) => {
+    await announceProgramDeletion(tx, { program: before, event, now: by.now })
     await deleteProgramRow(tx, programId)
     await detachUpload(tx, before.programImage, by.now)
     await record(tx, 'program.deleted', by, { before, after: null })
@@ -104,7 +107,7 @@ function withDefaults<Fields extends object>(fields: Fields, defaults: typeof DE
 function withProgram<T>(
   db: Database,
   programId: string,
-  work: (tx: Transaction, program: Program, event: { eventDate: Date }) => Promise<T>,
+  work: (tx: Transaction, program: Program, event: Event) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const eventId = await findEventOf(tx, programId)

@@ -8,6 +8,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { describeEventChange, type EventChange, isRescheduled } from '#shared/events/event-change-rules.ts'
+import { rememberEvent } from './remembered-event.ts'
 
 /**
  * Tells everybody with a place or a place in a waiting list, at the event or one of its programs, that it was cancelled,
@@ -27,15 +28,6 @@ export async function announceEventChange(
   for (const memberId of await listGuests(tx, before.id))
     await sendMail(tx, 'event-changed', { memberId, change, before: rememberEvent(before) })
   return change
-}
-
-/** What the mail of a change must know of the event as it was: it may be gone, or have changed again, when the mail leaves. */
-export type RememberedEvent = ReturnType<typeof rememberEvent>
-
-function rememberEvent(event: Event) {
-  const { id, title, venue, venueAddress, venueCity, eventDate, eventEndDate, sequence } = event
-  const dates = { eventDate: eventDate.toISOString(), eventEndDate: eventEndDate?.toISOString() ?? null }
-  return { id, title, venue, venueAddress, venueCity, ...dates, sequence }
 }
 
 // its last change stays what people changed

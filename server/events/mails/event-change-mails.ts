@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RememberedEvent } from '#server/events/changes/event-change-service.ts'
+import { type RememberedEvent, recall } from '#server/events/changes/remembered-event.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
@@ -38,13 +38,7 @@ async function contentOf(
   return change === 'moved' ? moved(event, before, context) : restored(event, context)
 }
 
-type Recalled = ReturnType<typeof recall>
-
-const recall = (before: RememberedEvent) => ({
-  ...before,
-  eventDate: new Date(before.eventDate),
-  eventEndDate: before.eventEndDate === null ? null : new Date(before.eventEndDate),
-})
+type Recalled = ReturnType<typeof recall<RememberedEvent>>
 
 async function calledOff(before: Recalled, context: ComposeContext): Promise<Content> {
   const entry = { ...before, status: 'cancelled' as const, sequence: before.sequence + 1, updatedAt: context.now() }

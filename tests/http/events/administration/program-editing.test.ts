@@ -118,6 +118,49 @@ test('a program is deleted once, with everybody who took part', async () => {
   expect(await world.db.select().from(programRegistrations)).toEqual([])
 })
 
+test('when a program is deleted, everybody who took part or waited hears of it once, with whom it concerns', async () => {
+  const { world, admin } = await openPortal()
+  const event = await world.event({ title: 'Boat race' })
+  const program = await world.program({ eventId: event.id, title: 'Duel', timeSlot: '6 PM' })
+  const [asha, binu, chitra] = await Promise.all(
+    ['asha', 'binu', 'chitra'].map(async (name) =>
+      world.member({ userId: (await world.account({ email: `${name}@example.org` })).id, fullName: name }),
+    ),
+  )
+  const [nila] = await world.db
+    .insert(familyMembers)
+    .values({ memberId: asha!.id, name: 'നില', relation: 'Daughter', dateOfBirth: '2015-04-09', bloodGroup: 'O+' })
+    .returning()
+  const programId = program.id
+  await world.db.insert(programRegistrations).values([
+    { programId, memberId: asha!.id },
+    { programId, memberId: asha!.id, familyMemberId: nila!.id },
+  ])
+  await world.db.insert(programWaitingList).values({ programId, memberId: binu!.id })
+  const other = await world.program({ eventId: event.id })
+  await world.db.insert(programRegistrations).values({ programId: other.id, memberId: chitra!.id })
+  expect((await admin.delete(`/api/admin/programs/${programId}`)).statusCode).toBe(200)
+  const mails = await world.mails()
+  expect(mails.map(({ to }) => [to].flat()[0]?.text).toSorted()).toEqual(['asha@example.org', 'binu@example.org'])
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Cancelled: Duel']))
+  const [first, second] = mails.map(({ text = '' }) => text).toSorted()
+  expect(first).toContain('Who: asha, നില')
+  expect(second).toContain('Who: binu')
+  for (const words of ['Time slot: 6 PM', 'Event: Boat race', 'Thursday, April 9, 2026', `/events/${event.id}`])
+    expect(first).toContain(words)
+})
+
+test('of a program whose event is over or called off nobody hears again', async () => {
+  const { world, admin } = await openPortal()
+  const member = await world.member()
+  for (const given of [{ status: 'cancelled' as const }, { eventDate: new Date('2026-03-01T12:00:00Z') }]) {
+    const program = await world.program({ eventId: (await world.event(given)).id })
+    await world.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id })
+    expect((await admin.delete(`/api/admin/programs/${program.id}`)).statusCode).toBe(200)
+  }
+  expect(await world.mails()).toEqual([])
+})
+
 test('entrants are listed with family name and age on the day, the waiting last, and exported', async () => {
   const { world, admin, office } = await openPortal()
   const event = await world.event({ eventDate: new Date('2026-04-09T15:00:00Z') })

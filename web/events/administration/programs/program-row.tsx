@@ -96,6 +96,7 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
       <p>
         {title} goes for good, with {registeredCount} {registeredCount === 1 ? 'entrant' : 'entrants'} and{' '}
         {waitingCount} waiting.
+        {registeredCount + waitingCount > 0 && ' If the event is still to come, they are told by mail.'}
       </p>
     </Dialog>
   )

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Event } from '#server/events/event-queries.ts'
+import type { Program } from '#server/events/program-queries.ts'
+import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import { activeMember } from '#server/events/registration-queries.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { describeEventChange } from '#shared/events/event-change-rules.ts'
+import { rememberEvent } from './remembered-event.ts'
+
+/**
+ * Tells every member who takes part in a program or waits for it, or whose family does, that there will be no such
+ * program; each once. Call it in the transaction that deletes it, before the deletion.
+ * Of an event that is over or called off nobody hears again.
+ */
+export async function announceProgramDeletion(
+  tx: Transaction,
+  { program, event, now }: { program: Program; event: Event; now: Date },
+): Promise<void> {
+  if (!describeEventChange(event, null, now)) return
+  const { title, timeSlot } = program
+  for (const [memberId, entries] of Map.groupBy(await listEntries(tx, program.id), (entry) => entry.memberId))
+    await sendMail(tx, 'program-called-off', {
+      memberId,
+      participants: entries.map(({ familyMemberId }) => familyMemberId),
+      program: { title, timeSlot },
+      event: { ...rememberEvent(event), isPublic: event.isPublic },
+    })
+}
+
+const listEntries = (tx: Transaction, programId: string) =>
+  unionAll(entriesIn(tx, programRegistrations, programId), entriesIn(tx, programWaitingList, programId))
+
+const entriesIn = (
+  tx: Transaction,
+  table: typeof programRegistrations | typeof programWaitingList,
+  programId: string,
+) =>
+  tx
+    .select({ memberId: table.memberId, familyMemberId: table.familyMemberId })
+    .from(table)
+    .innerJoin(members, eq(members.id, table.memberId))
+    .where(and(eq(table.programId, programId), activeMember))

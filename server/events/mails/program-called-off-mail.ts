@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type RememberedEvent, recall } from '#server/events/changes/remembered-event.ts'
+import { familyMembers } from '#server/membership/member-tables.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { eventFacts, findGuest } from './event-facts.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'program-called-off': {
+      memberId: string
+      /** Who took part or waited; null is the member. */
+      participants: (string | null)[]
+      program: { title: string; timeSlot: string | null }
+      event: RememberedEvent & { isPublic: boolean }
+    }
+  }
+}
+
+export const programCalledOffMails: MailComposers = {
+  'program-called-off': async ({ memberId, participants, program, event }, { db }) => {
+    const guest = await findGuest(db, memberId)
+    if (!guest) return null
+    const ids = participants.filter((id) => id !== null)
+    const family = await db
+      .select({ name: familyMembers.name })
+      .from(familyMembers)
+      .where(and(eq(familyMembers.memberId, memberId), inArray(familyMembers.id, ids)))
+      .orderBy(familyMembers.createdAt)
+    const who = [...(ids.length < participants.length ? [guest.fullName] : []), ...family.map(({ name }) => name)]
+    return {
+      to: guest.to,
+      subject: `Cancelled: ${program.title}`,
+      heading: 'This program has been cancelled',
+      blocks: [
+        { paragraph: `Dear ${guest.fullName},\nwe are sorry: ${program.title} at ${event.title} will not take place.` },
+        {
+          facts: [
+            ...(who.length > 0 ? [{ label: 'Who', value: who.join(', ') }] : []),
+            { label: 'Program', value: program.title },
+            ...(program.timeSlot ? [{ label: 'Time slot', value: program.timeSlot }] : []),
+            { label: 'Event', value: event.title },
+            ...eventFacts(recall(event)),
+          ],
+        },
+        {
+          paragraph: 'You need to do nothing. The event itself takes place, and whatever else you have there is kept.',
+        },
+        ...(event.isPublic ? [{ button: { label: 'View the event', url: `/events/${event.id}` } }] : []),
+      ],
+    }
+  },
+}
