@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { openTemplates } from './tests/journeys/site-templates.ts'
 import { SIZES, WALKED_IN_BOTH } from './tests/journeys/sizes.ts'
 
 /** The browser of the machine; `npm test` finds or installs one and names it here. */
@@ -13,7 +14,10 @@ const args = [
   '--disable-sync',
 ]
 
+openTemplates()
+
 export default defineConfig({
+  globalTeardown: './tests/journeys/remove-templates.ts',
   testDir: 'tests/journeys',
   workers: 2,
   timeout: 120_000,

@@ -1,20 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProcess, findFreePort, NODE, startProcess } from './process.ts'
 
-/** The site as it is run for real: a process of its own on a folder of its own, which goes with it. `preparing` is a script that fills the folder first. */
-export async function startFreshSite(environment: Record<string, string>, preparing?: string | null) {
+/** The site as it is run for real: a process of its own on a folder of its own, which goes with it. It begins with a copy of the folder `template`. */
+export async function startFreshSite(environment: Record<string, string>, template?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-fresh-'))
+  if (template) await cp(template, dataDir, { recursive: true })
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...environment }
-  const start = (script?: string | null) => {
+  const start = (script?: string) => {
     if (script) execFileSync(NODE, [script, dataDir], { stdio: 'inherit' })
     return startProcess('server/main.ts', settings, `${url}/readyz`)
   }
-  let server = await start(preparing)
+  let server = await start()
   return {
     ...{ url, port, dataDir },
     get pid() {

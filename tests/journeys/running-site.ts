@@ -3,16 +3,21 @@ import { join } from 'node:path'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { startFreshSite } from '../../scripts/running/fresh-site.ts'
 import { ADMIN } from './people.ts'
+import { findTemplate } from './site-templates.ts'
 
 /** What the people of most journeys meet. */
-const PREPARING = 'tests/journeys/prepare-data.ts'
+const PREPARED = 'tests/journeys/prepare-data.ts'
+const DEMO = 'tests/journeys/prepare-demo.ts'
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
 /** A fresh site with the first administrator, what a script puts into it, and mails as files. */
-export async function startSite(environment: Record<string, string> = {}, preparing: string | null = PREPARING) {
+export async function startSite(
+  environment: Record<string, string> = {},
+  preparing: string | null = environment.DEMO === 'on' ? DEMO : PREPARED,
+) {
   const settings = { DEMO: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.temporaryPassword, ...environment }
-  const site = await startFreshSite(settings, settings.DEMO === 'off' ? preparing : null)
+  const site = await startFreshSite(settings, preparing ? await findTemplate(preparing) : undefined)
   const { url, dataDir, restart, stop } = site
   return {
     ...{ url, dataDir, restart, stop },

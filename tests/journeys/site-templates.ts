@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { NODE } from '../../scripts/running/process.ts'
+
+const WAIT_MS = 170_000
+
+/** Called by the first process of a run; the others inherit the folder. */
+export function openTemplates(): string {
+  process.env.SITE_TEMPLATES ??= mkdtempSync(join(tmpdir(), 'site-templates-'))
+  return process.env.SITE_TEMPLATES
+}
+
+/** The data folder that a script makes: once in a run, by whoever needs it first. */
+export async function findTemplate(script: string): Promise<string> {
+  const folder = join(openTemplates(), basename(script, '.ts'))
+  const unfinished = `${folder}.unfinished`
+  const deadline = Date.now() + WAIT_MS
+  while (Date.now() < deadline) {
+    if (await isThere(folder)) return folder
+    if (await makeAlone(unfinished)) {
+      try {
+        await promisify(execFile)(NODE, [script, unfinished])
+        await rename(unfinished, folder)
+      } catch (error) {
+        await rm(unfinished, { recursive: true, force: true })
+        throw error
+      }
+    } else await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${script} did not come to an end`)
+}
+
+const isThere = (folder: string) =>
+  access(folder).then(
+    () => true,
+    () => false,
+  )
+
+const makeAlone = (folder: string) =>
+  mkdir(folder).then(
+    () => true,
+    () => false,
+  )
