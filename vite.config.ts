@@ -16,6 +16,11 @@ const CARDS = [
   /web\/platform\/ui\/(?:label|surface\/card)|web\/events\/(?:event-card|program-card|event-looks|cover)/,
   /shared\/events\/\w+-vocabulary|lucide-react\/dist\/esm\/icons\/(?:clock|map-pin)\./,
 ]
+/** What checks a form while it is filled in: on every page that is one. */
+const FORMS = [
+  /node_modules\/(?:react-hook-form|@hookform|zod)\//,
+  /web\/platform\/ui\/form\/choice-card|web\/platform\/ui\/navigation\/stepper/,
+]
 const own = (path: string) => `${import.meta.dirname}/web/platform/${path}`
 /** A short drawing of the icons in the place of lucide's own; the renderer's is the same. */
 const OWN_ICONS = { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: own('ui/icon/lucide-icon.ts') }
@@ -56,7 +61,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             assetFileNames: ({ names: [name = ''] }) =>
               name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash:8][extname]',
             codeSplitting: {
-              groups: [{ name: 'every-page', test: matching([...EVERY_PAGE, ...CARDS]) }],
+              groups: [
+                { name: 'every-page', test: matching([...EVERY_PAGE, ...CARDS]) },
+                { name: 'forms', test: matching(FORMS) },
+              ],
             },
           },
         },
