@@ -5,15 +5,22 @@ import subsetFont from 'subset-font'
 const folder = new URL('../web/assets/fonts/', import.meta.url)
 const documentFolder = new URL('../server/platform/documents/fonts/', import.meta.url)
 
+const LATIN_FEATURES = ['kern', 'mark', 'ccmp', 'tnum', 'lnum']
+const LATIN_AXES = { wght: { min: 400, max: 760 }, wdth: { min: 85, max: 100 } }
+const ACCENTS: [number, number][] = [
+  [0xa1, 0xa8],
+  [0xaa, 0xb6],
+  [0xb8, 0xd6],
+  [0xd8, 0xff],
+]
+
 const cuts: Cut[] = [
   { source: 'rozha-one-latin', target: 'rozha-one', text: latin(), features: ['kern', 'liga'] },
-  {
-    source: 'anek-latin-var',
-    target: 'anek-latin',
-    text: latin(),
-    features: ['kern', 'mark', 'ccmp', 'tnum', 'lnum'],
-    axes: { wght: { min: 400, max: 760 }, wdth: { min: 85, max: 100 } },
-  },
+  // what every page is written with, and apart from it the letters of rare names
+  ...[
+    { target: 'anek-latin', text: plainLatin() },
+    { target: 'anek-accents', text: characters(...ACCENTS) },
+  ].map((cut): Cut => ({ ...cut, source: 'anek-latin-var', features: LATIN_FEATURES, axes: LATIN_AXES })),
   {
     source: 'anek-malayalam-var',
     target: 'anek-malayalam',
@@ -67,11 +74,17 @@ async function write({ source, target, text, features, axes }: Cut, format: 'wof
   return (await stat(file)).size
 }
 
-// Names of people and places are written in Latin-1; the rest is the punctuation the texts use.
+// Names of people and places are written in Latin-1.
 function latin() {
+  return plainLatin() + characters(...ACCENTS)
+}
+
+// The letters of English, and the signs that the texts use.
+function plainLatin() {
   return (
-    characters([0x20, 0x7e], [0xa0, 0xff], [0x2009, 0x2009], [0x2013, 0x2014], [0x2018, 0x201d], [0x2022, 0x2022]) +
-    characters([0x2026, 0x2026], [0x202f, 0x202f], [0x2190, 0x2190], [0x2192, 0x2192], [0x2212, 0x2212])
+    characters([0x20, 0x7e], [0xa0, 0xa0], [0xa9, 0xa9], [0xb7, 0xb7], [0xd7, 0xd7], [0x2009, 0x2009]) +
+    characters([0x2013, 0x2014], [0x2018, 0x201d], [0x2022, 0x2022], [0x2026, 0x2026], [0x202f, 0x202f]) +
+    characters([0x2190, 0x2190], [0x2192, 0x2192], [0x2212, 0x2212])
   )
 }
 

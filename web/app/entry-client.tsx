@@ -1,5 +1,6 @@
 import '#web/platform/styles/tokens.css'
 import '#web/platform/styles/base.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ACCOUNT_URL, createQueryClient, fetchFromBrowser } from '#web/platform/queries.ts'
 import { App } from './app.tsx'
@@ -26,7 +27,9 @@ void start()
 // never awaited at the top level: a page's module may import the chunk that this one is part of, and would wait for it forever
 async function start() {
   await (await load(location.pathname + location.search, client, true)).module
-  hydrateRoot(document.getElementById('root')!, <App client={client} siteUrl={state.siteUrl} onAlive={comeAlive} />)
+  const app = <App client={client} siteUrl={state.siteUrl} onAlive={comeAlive} />
+  // in slices, between which the page answers fingers
+  startTransition(() => void hydrateRoot(document.getElementById('root')!, app))
   setTimeout(comeAlive, LONGEST_WAIT_MS)
   await refetchForViewer()
 }
