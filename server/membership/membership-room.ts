@@ -5,6 +5,8 @@ import { decisionMails } from './application/decision-mails.ts'
 import { cardMails } from './card/card-mails.ts'
 import { mountCardDocuments, mountCardRoutes } from './card/card-routes.ts'
 import { mountFamilyRoutes } from './family/family-routes.ts'
+import { importMails } from './import/import-mails.ts'
+import { mountImport } from './import/import-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
@@ -20,6 +22,7 @@ export const membershipRoom: Room = {
     mountMemberRoutes(app, house)
     mountMemberAdminRoutes(app, house)
     mountRegisterExport(app, house)
+    mountImport(app, house)
     mountStandingRoutes(app, house)
     mountFamilyRoutes(app, house)
     mountCardRoutes(app, house)
@@ -29,5 +32,12 @@ export const membershipRoom: Room = {
   publicPages: pagesAt('/membership', '/benefits', '/terms', '/privacy', '/register'),
   tasks: renewalsPart.tasks,
   schedules: renewalsPart.schedules,
-  mails: { ...applicationMails, ...decisionMails, ...standingMails, ...cardMails, ...renewalsPart.mails },
+  mails: {
+    ...applicationMails,
+    ...decisionMails,
+    ...standingMails,
+    ...cardMails,
+    ...importMails,
+    ...renewalsPart.mails,
+  },
 }

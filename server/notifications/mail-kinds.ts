@@ -20,6 +20,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'membership-suspended': 'required',
   'membership-restored': 'required',
   'membership-ended': 'required',
+  'member-imported': 'required',
   'card-replaced': 'required',
   'contact-acknowledged': 'required',
   'application-for-committee': 'required',

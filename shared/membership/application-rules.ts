@@ -56,7 +56,8 @@ export const ApplicationForm = z.object({
 })
 export type ApplicationForm = z.infer<typeof ApplicationForm>
 
-function isPastDay(day: string): boolean {
+/** A real day, 'yyyy-MM-dd', of somebody's lifetime so far. */
+export function isPastDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   const isReal = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
   return isReal && day >= EARLIEST_BIRTH && date.getTime() <= Date.now()

@@ -35,6 +35,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'membership-restored': (people, tx) => inState(tx, people, { suspendedAt: null }),
   'membership-ended': (people, tx) => inState(tx, people, { resignedAt: new Date(0) }),
   'membership-ended-for-committee': (people, tx) => inState(tx, people, { resignedAt: new Date(0) }),
+  'member-imported': (people, tx) => inState(tx, people, { status: 'approved' }),
   'card-replaced': ({ member }) => ({ memberId: member.id }),
   'contact-received': ({ message }) => ({ messageId: message.id }),
   'contact-acknowledged': ({ message }) => ({ messageId: message.id }),

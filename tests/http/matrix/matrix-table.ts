@@ -307,6 +307,15 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ applicant }) => ({ url: '/api/admin/members/approvals', body: { ids: [applicant.id] } }),
     expected: adminsOnly(200),
   },
+  // a photo is no table
+  'POST /api/admin/members/import/preview': {
+    request: () => ({ url: '/api/admin/members/import/preview', form: 'file' }),
+    expected: adminsOnly(400),
+  },
+  'POST /api/admin/members/import': {
+    request: () => ({ url: '/api/admin/members/import', form: 'file' }),
+    expected: adminsOnly(400),
+  },
   'POST /api/admin/members/{id}/approve': {
     request: ({ applicant }) => ({ url: `/api/admin/members/${applicant.id}/approve` }),
     expected: adminsOnly(200),

@@ -1,0 +1,95 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { readCell } from '#shared/membership/import/cell-rules.ts'
+import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
+import { ImportedMember } from '#shared/membership/import/import-rules.ts'
+import { IMPORT_FIELDS, type ImportField, type ImportState } from '#shared/membership/import/import-vocabulary.ts'
+import { type Asked, type Likely, personOf, readKnownPeople } from './known-people.ts'
+import type { TableFile, TableLine } from './table-file.ts'
+
+type Problem = { field: ImportField; message: string }
+export type PlannedRow = {
+  line: number
+  name: string
+  state: ImportState
+  problems: Problem[]
+  like: Likely[]
+  /** None for a row that is wrong. */
+  member: ImportedMember | null
+  /** An account that has the address and no membership yet. */
+  accountId: string | null
+}
+
+/** What an import of this file would do to the register as it is now, row by row. */
+export async function planImport(db: Executor, file: TableFile, columns: ImportColumns): Promise<PlannedRow[]> {
+  const read = file.lines.map((line) => readRow(line, columns))
+  const members = read.flatMap(({ member }) => member ?? [])
+  if (members.length === 0) return read
+  const known = await readKnownPeople(db, members)
+  const earlier = new EarlierRows()
+  return read.map((row) => {
+    const { member } = row
+    if (!member) return row
+    if (known.isKnown(member)) return { ...row, state: 'known' }
+    const twice = earlier.findTwice(member)
+    if (twice) return { ...row, member: null, state: 'wrong', problems: [twice] }
+    const like = [...known.likelyFor(member), ...earlier.likelyFor(member)]
+    earlier.add(row.line, member)
+    return { ...row, like, state: like.length > 0 ? 'likely' : 'new', accountId: known.accountOf(member.email) }
+  })
+}
+
+export function countStates(rows: readonly PlannedRow[]): Record<ImportState, number> {
+  const counts = { new: 0, known: 0, likely: 0, wrong: 0 }
+  for (const { state } of rows) counts[state] += 1
+  return counts
+}
+
+function readRow({ line, cells }: TableLine, columns: ImportColumns): PlannedRow {
+  const said = Object.fromEntries(
+    IMPORT_FIELDS.map((field) => [field, readCell(field, cells[columns[field] ?? -1] ?? '')]),
+  )
+  const parsed = ImportedMember.safeParse(said)
+  const row = { line, name: said.fullName ?? '', like: [], accountId: null }
+  if (parsed.success) return { ...row, state: 'new', problems: [], member: parsed.data }
+  const problems = new Map<ImportField, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const field = path[0] as ImportField
+    if (!problems.has(field)) problems.set(field, said[field] ? `${message} (“${said[field].slice(0, 60)}”)` : message)
+  }
+  return {
+    ...{ ...row, state: 'wrong', member: null },
+    problems: [...problems].map(([field, message]) => ({ field, message })),
+  }
+}
+
+/** The rows of the file above this one: nobody is entered twice because they stand in it twice. */
+class EarlierRows {
+  readonly #emails = new Map<string, number>()
+  readonly #numbers = new Map<string, number>()
+  readonly #mobiles = new Map<string, { line: number; name: string }>()
+  readonly #people = new Map<string, { line: number; name: string }>()
+
+  findTwice({ email, membershipNumber }: Asked): Problem | null {
+    const line = this.#emails.get(email.toLowerCase())
+    if (line !== undefined) return { field: 'email', message: `The same address stands in line ${line}` }
+    const numbered = membershipNumber === '' ? undefined : this.#numbers.get(membershipNumber)
+    return numbered === undefined
+      ? null
+      : { field: 'membershipNumber', message: `The same number stands in line ${numbered}` }
+  }
+
+  likelyFor(asked: Asked): Likely[] {
+    const named = (found: { line: number; name: string } | undefined, likeness: 'mobile' | 'person') =>
+      found ? [{ id: null, name: `${found.name} in line ${found.line}`, likeIn: [likeness] }] : []
+    const person = named(this.#people.get(personOf(asked)), 'person')
+    return person.length > 0 ? person : named(this.#mobiles.get(asked.mobileNumber), 'mobile')
+  }
+
+  add(line: number, asked: Asked): void {
+    const place = { line, name: asked.fullName }
+    this.#emails.set(asked.email.toLowerCase(), line)
+    if (asked.membershipNumber !== '') this.#numbers.set(asked.membershipNumber, line)
+    if (!this.#mobiles.has(asked.mobileNumber)) this.#mobiles.set(asked.mobileNumber, place)
+    if (!this.#people.has(personOf(asked))) this.#people.set(personOf(asked), place)
+  }
+}

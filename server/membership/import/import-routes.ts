@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type $ZodType, type output, safeParse } from 'zod/v4/core'
+import { admin } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { readForm } from '#server/platform/uploads/upload-form.ts'
+import { importApi } from '#shared/membership/import/import-api.ts'
+import { matchColumns } from '#shared/membership/import/import-columns-rules.ts'
+import { ImportForm, ImportOrder, MOST_IMPORT_BYTES } from '#shared/membership/import/import-rules.ts'
+import { countStates, type PlannedRow, planImport } from './import-plan.ts'
+import { importMembers } from './import-service.ts'
+import { readTable, refuse, type TableFile } from './table-file.ts'
+
+/** More than anybody reads; the counts tell of all. */
+const MOST_FINDINGS = 300
+const SAMPLES = 3
+
+export function mountImport(app: FastifyInstance, { db, now }: House): void {
+  mount(app, importApi, {
+    'POST /api/admin/members/import/preview': admin(async ({ request }) => {
+      const { file, fields } = await receiveTable(request, ImportForm)
+      const columns = fields.columns ?? matchColumns(file.headings)
+      const rows = await planImport(db, file, columns)
+      return { headings: describeHeadings(file), columns, counts: countStates(rows), findings: findingsOf(rows) }
+    }),
+    'POST /api/admin/members/import': admin(async ({ request, account }) => {
+      const { file, fields } = await receiveTable(request, ImportOrder)
+      const { rows, imported } = await importMembers(db, {
+        ...{ file, fileName: fields.fileName ?? '', columns: fields.columns ?? matchColumns(file.headings) },
+        ...{ alsoLines: new Set(fields.alsoLines), welcome: fields.welcome === 'yes' },
+        ...{ adminId: account.id, now: now() },
+      })
+      return { imported, counts: countStates(rows), findings: findingsOf(rows) }
+    }),
+  })
+}
+
+const findingsOf = (rows: readonly PlannedRow[]) => rows.filter(({ state }) => state !== 'new').slice(0, MOST_FINDINGS)
+
+const describeHeadings = ({ headings, lines }: TableFile) =>
+  headings.map((name, at) => ({
+    name,
+    samples: lines.slice(0, SAMPLES).flatMap(({ cells }) => cells[at]?.slice(0, 80) || []),
+  }))
+
+async function receiveTable<S extends $ZodType>(request: FastifyRequest, schema: S) {
+  const tooLarge = `This file is larger than ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Please split it.`
+  const { fields, taken } = await readForm(request, {
+    ...{ field: 'file', mostBytes: MOST_IMPORT_BYTES, mostFiles: 1 },
+    refuseTooLarge: () => new Refusal('file_too_large', { words: tooLarge, fields: { file: tooLarge } }),
+    take: async (content) => content,
+  })
+  const parsed = safeParse(schema, fields)
+  if (!parsed.success) throw new Refusal('malformed_request')
+  const [content] = taken
+  if (!content) throw refuse('Please choose a file')
+  return { file: readTable(content), fields: parsed.data as output<S> }
+}

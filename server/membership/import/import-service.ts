@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { standingOf } from '#shared/membership/dues-rules.ts'
+import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
+import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { splitName } from '../account-names.ts'
+import { takeMembershipNumbers } from '../application/membership-number-queries.ts'
+import { memberDecisions, members } from '../member-tables.ts'
+import { type PlannedRow, planImport } from './import-plan.ts'
+import type { TableFile } from './table-file.ts'
+
+type Order = {
+  file: TableFile
+  fileName: string
+  columns: ImportColumns
+  /** Perhaps known, and to be imported all the same. */
+  alsoLines: ReadonlySet<number>
+  welcome: boolean
+  adminId: string
+  now: Date
+}
+type Chosen = PlannedRow & { member: ImportedMember }
+
+const ROWS_AT_ONCE = 200
+
+/**
+ * Enters the new people of a file as approved members, all of them or none, each with an account that chooses its password
+ * first. Whoever is known is left as they are, so the same file may come again. Dues begin with the next year of each.
+ */
+export function importMembers(db: Database, order: Order): Promise<{ rows: PlannedRow[]; imported: number }> {
+  return db.transaction(async (tx) => {
+    // of two who import at once the second finds what the first has entered
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('member-import'))`)
+    const rows = await planImport(tx, order.file, order.columns)
+    const chosen = rows.filter((row): row is Chosen => row.member !== null && isWanted(row, order.alsoLines))
+    // numbers that the file names come first: those that are given afterwards go on behind them
+    const { true: numbered = [], false: others = [] } = Object.groupBy(chosen, hasNumber)
+    for (const part of [...inParts(numbered), ...inParts(others)]) await enter(tx, part, order)
+    const left = rows.filter((row) => !chosen.includes(row as Chosen))
+    const { fileName, adminId: actorId, welcome } = order
+    await recordActivity(tx, {
+      ...{ actorId, action: 'members.imported', subjectType: 'import', subjectId: 'members' },
+      after: { fileName, imported: chosen.length, left: left.length, welcomeMail: welcome },
+    })
+    return { rows: left, imported: chosen.length }
+  })
+}
+
+const hasNumber = ({ member }: Chosen) => (member.membershipNumber ? 'true' : 'false')
+
+const inParts = (rows: readonly Chosen[]) =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) =>
+    rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  )
+
+const isWanted = ({ state, line }: PlannedRow, alsoLines: ReadonlySet<number>) =>
+  state === 'new' || (state === 'likely' && alsoLines.has(line))
+
+async function enter(tx: Transaction, rows: readonly Chosen[], { adminId, now, welcome }: Order): Promise<void> {
+  const accounts = await addAccounts(tx, rows)
+  const year = Number(gulfDay(now).slice(0, 4))
+  const numbers = await takeMembershipNumbers(tx, year, rows.filter(({ member }) => !member.membershipNumber).length)
+  const values = rows.map((row) => ({
+    ...memberOf(row.member, gulfDay(now)),
+    ...{ userId: row.accountId ?? accounts.get(row.member.email.toLowerCase())! },
+    ...{ membershipNumber: row.member.membershipNumber || numbers.shift()! },
+    ...{ status: 'approved' as const, approvedBy: adminId, approvedAt: now, createdAt: now, updatedAt: now },
+  }))
+  const entered = await tx.insert(members).values(values).returning({ id: members.id })
+  await tx
+    .insert(memberDecisions)
+    .values(
+      entered.map(({ id }) => ({ memberId: id, decision: 'approved' as const, decidedBy: adminId, createdAt: now })),
+    )
+  if (welcome) for (const { id: memberId } of entered) await sendMail(tx, 'member-imported', { memberId })
+}
+
+/** The ids of new accounts by address; whoever has an account keeps it. */
+async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Map<string, string>> {
+  const values = rows
+    .filter(({ accountId }) => accountId === null)
+    .map(({ member }) => ({ email: member.email, ...splitName(member.fullName), isFirstLogin: true }))
+  if (values.length === 0) return new Map()
+  const added = await tx.insert(users).values(values).returning({ id: users.id, email: users.email })
+  return new Map(added.map(({ id, email }) => [email.toLowerCase(), id]))
+}
+
+function memberOf({ joinedDate, membershipNumber: _, ...member }: ImportedMember, today: string) {
+  const joined = joinedDate || today
+  const { renewalStatus, renewalDueDate } = standingOf([], joined, today)
+  const orNull = (text: string | null | undefined) => text || null
+  return {
+    ...member,
+    ...{ joinedDate: joined, renewalStatus, renewalDueDate, notes: orNull(member.notes) },
+    ...{ phoneNumber: orNull(member.phoneNumber), whatsappNumber: orNull(member.whatsappNumber) },
+    ...{ occupation: orNull(member.occupation), workPlace: orNull(member.workPlace) },
+    ...{ emergencyContactName: orNull(member.emergencyContactName) },
+    ...{ emergencyContactPhone: orNull(member.emergencyContactPhone) },
+  }
+}

@@ -1,0 +1,89 @@
+import { and, inArray, ne, or, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
+import type { Likeness } from '#shared/membership/register/likeness-vocabulary.ts'
+import { members } from '../member-tables.ts'
+
+/** What is asked of somebody in a file. */
+export type Asked = Pick<ImportedMember, 'email' | 'mobileNumber' | 'fullName' | 'dateOfBirth' | 'membershipNumber'>
+export type Likely = { id: string | null; name: string; likeIn: Likeness[] }
+
+/** The part of the register that the people of a file may be in. */
+export type KnownPeople = {
+  /** Already a member: by the address or the number. */
+  isKnown: (asked: Asked) => boolean
+  /** An account without a membership, by its address. */
+  accountOf: (email: string) => string | null
+  likelyFor: (asked: Asked) => Likely[]
+}
+
+/** Reads whoever has an address, a number or a birthday of these, in as many questions as there are kinds of them. */
+export async function readKnownPeople(db: Executor, asked: readonly Asked[]): Promise<KnownPeople> {
+  const emails = asked.map(({ email }) => email.toLowerCase())
+  const accounts = await db
+    .select({ id: users.id, email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .where(inArray(sql`lower(${users.email})`, emails))
+  const { id, userId, fullName, mobileNumber, dateOfBirth, membershipNumber } = members
+  const found = await db
+    .select({
+      id,
+      userId,
+      fullName,
+      mobileNumber,
+      dateOfBirth,
+      membershipNumber,
+      email: sql<string>`lower(${members.email})`,
+    })
+    .from(members)
+    .where(
+      and(
+        ne(mobileNumber, ''),
+        or(
+          inArray(userId, accounts.length > 0 ? accounts.map((account) => account.id) : [NOBODY]),
+          inArray(sql`lower(${members.email})`, emails),
+          inArray(mobileNumber, listOf(asked, 'mobileNumber')),
+          inArray(dateOfBirth, listOf(asked, 'dateOfBirth')),
+          inArray(membershipNumber, listOf(asked, 'membershipNumber')),
+        ),
+      ),
+    )
+  return know(found, new Map(accounts.map((account) => [account.email, account.id])))
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const listOf = (asked: readonly Asked[], field: keyof Asked) => [...new Set(asked.map((each) => each[field]))]
+
+type Found = Omit<Asked, 'membershipNumber'> & { id: string; userId: string; membershipNumber: string | null }
+
+function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): KnownPeople {
+  const emails = new Set(found.map(({ email }) => email))
+  const holders = new Set(found.map(({ userId }) => userId))
+  const numbers = new Set(found.map(({ membershipNumber }) => membershipNumber))
+  const byMobile = Map.groupBy(found, ({ mobileNumber }) => mobileNumber)
+  const byPerson = Map.groupBy(found, personOf)
+  const accountOf = (email: string) => accounts.get(email.toLowerCase()) ?? null
+  return {
+    accountOf,
+    isKnown: ({ email, membershipNumber }) =>
+      emails.has(email.toLowerCase()) ||
+      holders.has(accountOf(email) ?? '') ||
+      (membershipNumber !== '' && numbers.has(membershipNumber)),
+    likelyFor: (asked) => {
+      const likely = new Map<string, Likely>()
+      const note = (likeness: Likeness) => (person: Found) => {
+        const { likeIn } = likely.get(person.id) ?? { likeIn: [] }
+        likely.set(person.id, { id: person.id, name: person.fullName, likeIn: [...likeIn, likeness] })
+      }
+      byMobile.get(asked.mobileNumber)?.forEach(note('mobile'))
+      byPerson.get(personOf(asked))?.forEach(note('person'))
+      return [...likely.values()]
+    },
+  }
+}
+
+/** Who somebody is by name and birthday. */
+export const personOf = ({ fullName, dateOfBirth }: Pick<Asked, 'fullName' | 'dateOfBirth'>) =>
+  `${dateOfBirth} ${fullName.toLowerCase()}`

@@ -1,0 +1,59 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { Refusal } from '#server/platform/errors.ts'
+import { MOST_IMPORT_ROWS } from '#shared/membership/import/import-rules.ts'
+
+export type TableLine = { line: number; cells: readonly string[] }
+export type TableFile = { headings: readonly string[]; lines: readonly TableLine[] }
+
+/** A CSV file as spreadsheets write it, with commas, semicolons or tabs. Refuses 'validation_failed' at the file. */
+export function readTable(content: Buffer): TableFile {
+  const text = decode(content)
+  const [first, ...rest] = parseLines(text)
+  if (!first || first.cells.every((cell) => cell === '')) throw refuse('This file is empty.')
+  if (rest.length === 0) throw refuse('This file has headings and no rows.')
+  if (rest.length > MOST_IMPORT_ROWS) {
+    throw refuse(`This file has more than ${MOST_IMPORT_ROWS} rows. Please split it.`)
+  }
+  return { headings: first.cells, lines: rest }
+}
+
+/** For whatever is wrong with the file itself. */
+export const refuse = (words: string) => new Refusal('validation_failed', { words, fields: { file: words } })
+
+function decode(content: Buffer): string {
+  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
+  const text = decodeBytes(content)
+  // what spreadsheets keep for themselves is no text
+  if (text.includes('\0') || text.startsWith('PK\u0003')) {
+    throw refuse('This is no CSV file. Please save the sheet as CSV and choose that.')
+  }
+  return text
+}
+
+function decodeBytes(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('windows-1252').decode(content)
+  }
+}
+
+function parseLines(text: string): TableLine[] {
+  try {
+    const found = parse(text, {
+      ...{ bom: true, delimiter: findDelimiter(text), info: true, trim: true },
+      ...{ relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true },
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return found.map(({ record, info }) => ({ line: info.lines, cells: record }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw refuse(`This file cannot be read as CSV: line ${String(error.lines ?? '?')} has a stray quotation mark.`)
+  }
+}
+
+/** The sign that the first line has most of. */
+function findDelimiter(text: string): string {
+  const [headings = ''] = text.split(/\r?\n/, 1)
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: headings.split(sign).length }))
+  return counted.toSorted((one, other) => other.count - one.count)[0]!.sign
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { LIKENESSES } from '#shared/membership/register/likeness-vocabulary.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { ImportColumns } from './import-columns-rules.ts'
+import { ImportForm, ImportOrder } from './import-rules.ts'
+import { IMPORT_FIELDS, IMPORT_STATES } from './import-vocabulary.ts'
+
+/** A row that is not simply new, and why. */
+const ImportFinding = z.object({
+  /** Where it stands in the file, the headings being line 1. */
+  line: z.int(),
+  name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  problems: z.array(z.object({ field: z.enum(IMPORT_FIELDS), message: z.string() })),
+  like: z.array(z.object({ name: z.string(), id: z.nullable(z.uuid()), likeIn: z.array(z.enum(LIKENESSES)) })),
+})
+
+const Counts = z.object({ new: z.int(), known: z.int(), likely: z.int(), wrong: z.int() })
+
+const ImportPreview = z.object({
+  /** The columns of the file, with what stands in the first rows. */
+  headings: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  columns: ImportColumns,
+  counts: Counts,
+  findings: z.array(ImportFinding),
+})
+
+/** What came of it: those who are members now, and the rows that were left. */
+const ImportOutcome = z.object({ imported: z.int(), counts: Counts, findings: z.array(ImportFinding) })
+
+export const importApi = {
+  'POST /api/admin/members/import/preview': { files: 'file', body: ImportForm, response: ImportPreview },
+  'POST /api/admin/members/import': { files: 'file', body: ImportOrder, response: ImportOutcome },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    memberImport: typeof importApi
+  }
+}

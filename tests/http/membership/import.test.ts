@@ -1,0 +1,220 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
+import { memberDecisions, members } from '#server/membership/member-tables.ts'
+import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openWorld } from '#tests/world.ts'
+import { findApplicant, mailsTo } from './application.ts'
+
+const world = await openWorld()
+const ammini = await world.admin()
+const committee = await world.as(ammini)
+
+const HEADINGS = 'Name,E-mail,Mobile No.,DOB,Blood,Emirate,Address in UAE,Native address,Type,Membership No.,Joined'
+const row = (name: string, email: string, mobile: string, more = 'O+,Sharjah') =>
+  `${name},${email},${mobile},05/12/1990,${more},"Al Nahda Street, Sharjah","Poonkunnam, Thrissur",Family,,2021-06-01`
+
+type Sent = { columns?: object; alsoLines?: number[]; welcome?: 'yes' | 'no'; fileName?: string }
+
+async function send(path: string, content: string | Buffer, sent: Sent = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(sent))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'members.csv')
+  const encoded = new Response(form)
+  return committee.post(path, Buffer.from(await encoded.arrayBuffer()), {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  })
+}
+const preview = (content: string | Buffer, sent?: Sent) => send('/api/admin/members/import/preview', content, sent)
+const carryOut = (content: string | Buffer, sent?: Sent) => send('/api/admin/members/import', content, sent)
+const countMembers = async () => (await world.db.select().from(members)).length
+
+test('a list from a spreadsheet becomes members with accounts, and the same file again changes nothing', async () => {
+  const file = [
+    HEADINGS,
+    row('Lakshmi Devi Varma', 'lakshmi.v@example.org', '050 111 2233'),
+    row('Mohanan', 'mohanan@example.org', '501112244', 'b +ve,RAK'),
+  ].join('\r\n')
+  const seen = await preview(file)
+  expect(seen.json()).toMatchObject({ counts: { new: 2, known: 0, likely: 0, wrong: 0 }, findings: [] })
+  expect(seen.json().columns).toMatchObject({ fullName: 0, email: 1, mobileNumber: 2, membershipNumber: 9 })
+  expect(seen.json().headings[1]).toEqual({
+    ...{ name: 'E-mail', samples: ['lakshmi.v@example.org', 'mohanan@example.org'] },
+  })
+  const before = await countMembers()
+  expect((await carryOut(file, { fileName: 'list.csv' })).json()).toMatchObject({ imported: 2, findings: [] })
+  const { account, member } = await findApplicant(world, 'mohanan@example.org')
+  expect(account).toMatchObject({
+    firstName: 'Mohanan',
+    lastName: '',
+    isFirstLogin: true,
+    password: null,
+    role: 'user',
+  })
+  expect(member).toMatchObject({
+    ...{ fullName: 'Mohanan', mobileNumber: '+971501112244', dateOfBirth: '1990-12-05', bloodGroup: 'B+' },
+    ...{ emirate: 'Ras Al Khaimah', membershipType: 'family', memberType: 'member', status: 'approved' },
+    ...{ joinedDate: '2021-06-01', renewalStatus: 'active', renewalDueDate: '2026-06-01', termsVersion: null },
+    ...{ approvedBy: ammini.id, occupation: null, currentAddress: 'Al Nahda Street, Sharjah' },
+  })
+  expect(member.membershipNumber).toMatch(/^PC-2026-\d{4}$/)
+  expect(await world.db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, member.id))).toEqual([])
+  const history = await world.db.select().from(memberDecisions).where(eq(memberDecisions.memberId, member.id))
+  expect(history).toMatchObject([{ decision: 'approved', decidedBy: ammini.id }])
+  expect(await mailsTo(world, 'mohanan@example.org')).toEqual([])
+  const [entry] = await world.db.select().from(activityLog).orderBy(desc(activityLog.createdAt))
+  expect(entry).toMatchObject({
+    ...{ action: 'members.imported', actorId: ammini.id },
+    after: { fileName: 'list.csv', imported: 2, left: 0, welcomeMail: false },
+  })
+  const again = (await carryOut(file)).json()
+  expect(again).toMatchObject({ imported: 0, counts: { known: 2 } })
+  expect(await countMembers()).toBe(before + 2)
+})
+
+test('rows that are wrong are told by line and field, and the others come in', async () => {
+  const file = [
+    HEADINGS,
+    row('B', 'no address', '12', 'X,Mars'),
+    row('Good Nair', 'good.nair@example.org', '0502223344'),
+    '',
+    row('Twice Nair', 'GOOD.nair@example.org', '0502223355'),
+  ].join('\n')
+  const { counts, findings } = (await preview(file)).json()
+  expect(counts).toEqual({ new: 1, known: 0, likely: 0, wrong: 2 })
+  expect(findings.map(({ line }: { line: number }) => line)).toEqual([2, 5])
+  expect(findings[0].problems).toEqual([
+    { field: 'email', message: 'Please enter a valid email address (“no address”)' },
+    { field: 'fullName', message: 'Full name must be at least 2 characters (“B”)' },
+    { field: 'emirate', message: 'Please select an emirate (“Mars”)' },
+    { field: 'bloodGroup', message: 'Please select blood group (“X”)' },
+    { field: 'mobileNumber', message: 'Mobile number must be in format +971XXXXXXXXX (“12”)' },
+  ])
+  expect(findings[1].problems).toEqual([{ field: 'email', message: 'The same address stands in line 3' }])
+  expect((await carryOut(file)).json()).toMatchObject({ imported: 1, counts: { wrong: 2 } })
+})
+
+test('whoever may be known is left out, unless the admin says that they are somebody else', async () => {
+  const known = await world.member({
+    fullName: 'Sarada Warrier',
+    dateOfBirth: '1990-12-05',
+    mobileNumber: '+971503330000',
+  })
+  const file = [
+    HEADINGS,
+    row('Sarada warrier', 'sarada.w@example.org', '0503330011'),
+    row('Ramu Warrier', 'ramu.w@example.org', '0503330000'),
+    row('Uma Warrier', 'uma.w@example.org', '0503330011'),
+  ].join('\n')
+  const { counts, findings } = (await preview(file)).json()
+  expect(counts).toEqual({ new: 0, known: 0, likely: 3, wrong: 0 })
+  expect(findings[0].like).toEqual([{ id: known.id, name: 'Sarada Warrier', likeIn: ['person'] }])
+  expect(findings[1].like).toEqual([{ id: known.id, name: 'Sarada Warrier', likeIn: ['mobile'] }])
+  expect(findings[2].like).toEqual([{ id: null, name: 'Sarada warrier in line 2', likeIn: ['mobile'] }])
+  expect((await carryOut(file, { alsoLines: [3] })).json()).toMatchObject({ imported: 1, counts: { likely: 2 } })
+  expect((await findApplicant(world, 'ramu.w@example.org')).member.mobileNumber).toBe('+971503330000')
+  expect((await carryOut(file, { alsoLines: [3] })).json()).toMatchObject({
+    imported: 0,
+    counts: { known: 1, likely: 2 },
+  })
+})
+
+test('columns are matched by hand where headings tell nothing, and numbers of the old list are kept', async () => {
+  const file =
+    'a;b;c;d;e;f;g;h;i\nKept Kurup;kept@example.org;971504440000;1988-01-02;A-;dubai;Al Quoz Street 5;Irinjalakuda town;pc-2026-0900'
+  expect((await preview(file)).json()).toMatchObject({ columns: {}, counts: { wrong: 1 } })
+  const columns = {
+    ...{ fullName: 0, email: 1, mobileNumber: 2, dateOfBirth: 3, bloodGroup: 4, emirate: 5 },
+    ...{ currentAddress: 6, nativeAddress: 7, membershipNumber: 8 },
+  }
+  expect((await carryOut(file, { columns })).json()).toMatchObject({ imported: 1 })
+  const { member } = await findApplicant(world, 'kept@example.org')
+  expect(member).toMatchObject({ membershipNumber: 'PC-2026-0900', membershipType: 'single', joinedDate: '2026-03-10' })
+  const other = [HEADINGS, row('Later Kurup', 'later@example.org', '0504440011')].join('\n')
+  await carryOut(other)
+  expect((await findApplicant(world, 'later@example.org')).member.membershipNumber).toBe('PC-2026-0901')
+  const sameNumber = file.replace('kept@', 'another@').replace('4440000', '4440099')
+  expect((await preview(sameNumber, { columns })).json()).toMatchObject({ counts: { known: 1 } })
+})
+
+test('a welcome mail goes out only when the admin chooses so; its link opens the account', async () => {
+  const file = [HEADINGS, row('Welcome Menon', 'welcome.m@example.org', '0505550000')].join('\n')
+  await carryOut(file, { welcome: 'yes' })
+  const [mail] = await mailsTo(world, 'welcome.m@example.org')
+  expect(mail?.subject).toMatch(/your membership is online now$/)
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const chosen = await world.visitor.post('/api/auth/reset-password', { token, newPassword: 'Own-Password-2026' })
+  expect(chosen.statusCode).toBe(200)
+  const { account } = await findApplicant(world, 'welcome.m@example.org')
+  expect(account.isFirstLogin).toBe(false)
+  const profile = await (await world.as(account)).get('/api/members/profile')
+  expect(profile.json()).toMatchObject({ fullName: 'Welcome Menon', status: 'approved' })
+})
+
+test('an account that has no membership yet keeps its password and gets the membership', async () => {
+  const treasurer = await world.account({ email: 'Treasurer@example.org', role: 'admin', password: 'hash' })
+  const file = [HEADINGS, row('Asha Menon', 'treasurer@example.org', '0506660000')].join('\n')
+  expect((await carryOut(file)).json()).toMatchObject({ imported: 1 })
+  const [member] = await world.db.select().from(members).where(eq(members.userId, treasurer.id))
+  expect(member).toMatchObject({ fullName: 'Asha Menon', status: 'approved' })
+  const [account] = await world.db.select().from(users).where(eq(users.id, treasurer.id))
+  expect(account).toMatchObject({ role: 'admin', password: 'hash', isFirstLogin: false })
+})
+
+test('our own export can be imported on another site', async () => {
+  const elsewhere = await openWorld()
+  const admin = await elsewhere.as(await elsewhere.admin())
+  await elsewhere.member({
+    fullName: 'Round Trip',
+    email: 'round@example.org',
+    membershipNumber: 'PC-2025-0042',
+    joinedDate: '2025-02-03',
+  })
+  const { body } = await admin.get('/api/admin/members/export.csv')
+  expect((await carryOut(body)).json()).toMatchObject({ imported: 1, findings: [] })
+  expect((await findApplicant(world, 'round@example.org')).member).toMatchObject({
+    ...{ membershipNumber: 'PC-2025-0042', joinedDate: '2025-02-03', mobileNumber: '+971501234567' },
+  })
+})
+
+test('a list of Excel in its own encoding is read too', async () => {
+  const file = Buffer.from([HEADINGS, row('Jos\xe9 Kurian', 'jose@example.org', '0507770000')].join('\n'), 'latin1')
+  await carryOut(file)
+  expect((await findApplicant(world, 'jose@example.org')).member.fullName).toBe('José Kurian')
+  const malayalam = Buffer.from(
+    `\ufeff${[HEADINGS, row('ലക്ഷ്മി വർമ്മ', 'ml@example.org', '0507770011')].join('\n')}`,
+    'utf16le',
+  )
+  await carryOut(malayalam)
+  expect((await findApplicant(world, 'ml@example.org')).member.fullName).toBe('ലക്ഷ്മി വർമ്മ')
+})
+
+test.for([
+  ['', 'This file is empty.'],
+  [HEADINGS, 'This file has headings and no rows.'],
+  ['PK\u0003\u0004\0\0', 'This is no CSV file. Please save the sheet as CSV and choose that.'],
+  [`Name\n"Asha\nBiju`, /^This file cannot be read as CSV: line \d+ has a stray quotation mark\.$/],
+  [`Name\n${'Asha\n'.repeat(2001)}`, 'This file has more than 2000 rows. Please split it.'],
+] as const)('a file that is no list is refused in words (%#)', async ([content, words]) => {
+  const answer = await preview(content)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toEqual({ file: expect.stringMatching(words) })
+})
+
+test('columns that cannot be are refused and no bug', async () => {
+  const file = [HEADINGS, row('Nobody', 'nobody.m@example.org', '0508880000')].join('\n')
+  for (const columns of [{ fullName: -1 }, { unknown: 1 }, 'nonsense', []]) {
+    expect((await preview(file, { columns: columns as object })).statusCode).toBe(400)
+  }
+})
+
+test('two thousand rows are planned and entered well within the patience of a connection', async () => {
+  const many = Array.from({ length: 2000 }, (_, n) =>
+    row(`Many ${n}`, `many-${n}@example.org`, `05${String(90000000 + n)}`),
+  )
+  const began = performance.now()
+  expect((await carryOut([HEADINGS, ...many].join('\n'))).json()).toMatchObject({ imported: 2000 })
+  expect(performance.now() - began).toBeLessThan(20_000)
+}, 60_000)
