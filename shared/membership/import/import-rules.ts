@@ -3,10 +3,7 @@ import { Applicant, isPastDay } from '#shared/membership/application-rules.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { MemberRecord } from '#shared/membership/register/record-rules.ts'
 import { ImportColumns } from './import-columns-rules.ts'
-
-/** What one file may hold: more is split. */
-export const MOST_IMPORT_ROWS = 2000
-export const MOST_IMPORT_BYTES = 2 * 1024 * 1024
+import { MOST_IMPORT_ROWS } from './import-vocabulary.ts'
 
 const LONGEST_NUMBER = 40
 

@@ -1,3 +1,7 @@
+/** What one file may hold: more is split. */
+export const MOST_IMPORT_ROWS = 2000
+export const MOST_IMPORT_BYTES = 2 * 1024 * 1024
+
 /** What a column of a table file can hold, in the order in which it is asked for. */
 export const IMPORT_FIELDS = [
   'fullName',

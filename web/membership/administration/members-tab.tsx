@@ -1,12 +1,14 @@
 import { PendingApplications } from './applications/pending-applications.tsx'
+import { ImportPanel } from './import/import-panel.tsx'
 import { RecordEditor } from './record/record-editor.tsx'
 import { MembersRegister } from './register/members-register.tsx'
 import { useTabPlace } from './use-tab-place.ts'
 
-/** Applications that wait for the committee, then the whole register; or one record that is being corrected. */
+/** Applications that wait for the committee, then the whole register; or one record that is being corrected, or an import. */
 export function MembersTab() {
-  const { member, addressWith, close } = useTabPlace()
+  const { member, isImporting, addressWith, close } = useTabPlace()
   if (member) return <RecordEditor key={member} id={member} back={addressWith(null)} onClose={close} />
+  if (isImporting) return <ImportPanel back={addressWith(null)} />
   return (
     <div className="stack-large">
       <PendingApplications />

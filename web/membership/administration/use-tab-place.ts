@@ -1,18 +1,23 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** What is open in the tab stands in the address beside what the register is narrowed to. */
+/** What is open in the tab instead of its lists. */
+type Open = { member: string } | { open: 'import' } | null
+
+/** It stands in the address, beside what the register is narrowed to. */
 export function useTabPlace() {
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch())
-  const addressWith = (member: string | null) => {
+  const addressWith = (opened: Open) => {
     const place = new URLSearchParams(asked)
     place.delete('member')
-    if (member) place.set('member', member)
+    place.delete('open')
+    for (const [name, value] of Object.entries(opened ?? {})) place.set(name, value)
     return `/admin${place.size > 0 ? `?${place}` : ''}`
   }
   return {
-    /** The member whose record is open, or null for the lists. */
+    /** The member whose record is open, or null. */
     member: asked.get('member'),
+    isImporting: asked.get('open') === 'import',
     addressWith,
     close: () => navigate(addressWith(null)),
   }

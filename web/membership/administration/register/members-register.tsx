@@ -1,9 +1,10 @@
-import { Download } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../members-tab.module.css'
+import { useTabPlace } from '../use-tab-place.ts'
 import { REGISTER_COLUMNS } from './register-columns.tsx'
 import { RegisterFilterBar } from './register-filter-bar.tsx'
 import { queryOf } from './register-filters.ts'
@@ -15,6 +16,7 @@ const PAGE_SIZE = 20
 export function MembersRegister() {
   const { filters, text, setText, change, clear } = useRegisterFilters()
   const members = usePagedApi('GET /api/admin/members', { query: { limit: PAGE_SIZE, ...filters } })
+  const { addressWith } = useTabPlace()
   const narrowed = queryOf(filters)
   const nothing = {
     title: 'No members found',
@@ -27,16 +29,21 @@ export function MembersRegister() {
         </Button>
       </>
     ) : (
-      'Whoever applies stands here.'
+      'Whoever applies or is imported stands here.'
     ),
   }
   return (
     <section aria-labelledby="register-heading">
       <div className={styles.tools}>
         <h2 id="register-heading">All members</h2>
-        <ButtonLink variant="outline" href={`/api/admin/members/export.csv?${narrowed}`} download="">
-          <Download aria-hidden="true" /> Export CSV
-        </ButtonLink>
+        <div className="button-row">
+          <ButtonLink variant="outline" href={addressWith({ open: 'import' })}>
+            <Upload aria-hidden="true" /> Import
+          </ButtonLink>
+          <ButtonLink variant="outline" href={`/api/admin/members/export.csv?${narrowed}`} download="">
+            <Download aria-hidden="true" /> Export CSV
+          </ButtonLink>
+        </div>
       </div>
       <RegisterFilterBar filters={filters} text={text} onText={setText} onChange={change} />
       <FoundList found={members} nouns={['member', 'members']} empty={nothing}>

@@ -14,6 +14,7 @@ import { MemberAvatar, ProfileLink } from '../member-name.tsx'
 import styles from '../members-tab.module.css'
 import { StandingButtons } from '../standing-buttons.tsx'
 import { useTabPlace } from '../use-tab-place.ts'
+import own from './register.module.css'
 
 type Member = AnswerOf<'GET /api/admin/members'>[number]
 
@@ -21,16 +22,17 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
   {
     ...{ key: 'member', header: 'Member', kind: 'full' },
     cell: (member) => (
-      <TablePerson
-        avatar={<MemberAvatar member={member} size="small" />}
-        name={<ProfileLink member={member} />}
-        note={member.email}
-      />
+      <div className={own.person}>
+        <TablePerson
+          avatar={<MemberAvatar member={member} size="small" />}
+          name={<ProfileLink member={member} />}
+          note={member.email}
+        />
+      </div>
     ),
   },
-  { key: 'type', header: 'Type', cell: ({ membershipType }) => MEMBERSHIP_TYPE_LABELS[membershipType] },
+  { key: 'type', header: 'Type', cell: (member) => <TypeWords member={member} /> },
   { key: 'emirate', header: 'Emirate', cell: ({ emirate }) => emirate },
-  { key: 'role', header: 'Role', cell: ({ memberType }) => MEMBER_TYPE_LABELS[memberType] },
   { key: 'status', header: 'Status', cell: (member) => <StatusBadges member={member} /> },
   { key: 'dues', header: 'Dues', cell: (member) => <DuesBadge member={member} /> },
   {
@@ -42,7 +44,7 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
     cell: (member) => (
       <TableActions>
         <EditLink member={member} />
-        {member.status === 'pending' ? <DecisionButtons member={member} /> : <ViewLink member={member} />}
+        {member.status === 'pending' && <DecisionButtons member={member} />}
         {member.status === 'approved' && <StandingButtons member={member} />}
       </TableActions>
     ),
@@ -52,17 +54,19 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
 function EditLink({ member: { id, fullName } }: { member: Member }) {
   const { addressWith } = useTabPlace()
   return (
-    <ButtonLink variant="outline" href={addressWith(id)}>
+    <ButtonLink variant="outline" href={addressWith({ member: id })}>
       Edit<span className="visually-hidden"> {fullName}</span>
     </ButtonLink>
   )
 }
 
-function ViewLink({ member: { id, fullName } }: { member: Member }) {
+/** The role stands below when it is one. */
+function TypeWords({ member: { membershipType, memberType } }: { member: Member }) {
   return (
-    <ButtonLink variant="outline" href={`/member/${id}`} newTab>
-      View<span className="visually-hidden"> {fullName} (opens in a new window)</span>
-    </ButtonLink>
+    <span className={own.type}>
+      {MEMBERSHIP_TYPE_LABELS[membershipType]}
+      {memberType !== 'member' && <span className="small soft">{MEMBER_TYPE_LABELS[memberType]}</span>}
+    </span>
   )
 }
 

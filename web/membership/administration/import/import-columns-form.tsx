@@ -1,0 +1,56 @@
+import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
+import {
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportField,
+  REQUIRED_IMPORT_FIELDS,
+} from '#shared/membership/import/import-vocabulary.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './import.module.css'
+import type { Preview } from './use-import.ts'
+
+type ColumnsFormProps = { preview: Preview; onMatch: (columns: ImportColumns) => void }
+
+/** Which column of the file holds what; the headings have been read, and anything can be chosen anew. */
+export function ImportColumnsForm({ preview: { headings, columns }, onMatch }: ColumnsFormProps) {
+  const choose = (field: ImportField, chosen: string) => {
+    const { [field]: _, ...others } = columns
+    onMatch(chosen === '' ? others : { ...others, [field]: Number(chosen) })
+  }
+  return (
+    <Panel className={styles.step}>
+      <h3 className={styles.title}>2. The columns</h3>
+      <p className="soft">What each column holds was read from its heading. Please check it.</p>
+      <div className={styles.columns}>
+        {IMPORT_FIELDS.map((field) => {
+          const isNeeded = REQUIRED_IMPORT_FIELDS.includes(field)
+          const at = columns[field]
+          return (
+            <Field
+              key={field}
+              label={IMPORT_FIELD_LABELS[field]}
+              optional={!isNeeded}
+              {...(at !== undefined && { help: samplesOf(headings[at]) })}
+              error={isNeeded && at === undefined ? 'Please choose its column' : undefined}
+            >
+              <Select value={at ?? ''} onChange={({ target }) => choose(field, target.value)}>
+                <option value="">In no column</option>
+                {headings.map(({ name }, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have one heading
+                  <option key={place} value={place}>
+                    {name || `Column ${place + 1}`}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}
+
+const samplesOf = (heading: Preview['headings'][number] | undefined) =>
+  heading && heading.samples.length > 0 ? heading.samples.slice(0, 2).join(' · ') : 'Empty in the first rows'

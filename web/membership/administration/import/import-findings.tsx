@@ -1,0 +1,94 @@
+import { IMPORT_FIELD_LABELS, IMPORT_STATE_LABELS } from '#shared/membership/import/import-vocabulary.ts'
+import { LIKENESS_LABELS } from '#shared/membership/register/likeness-vocabulary.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import tab from '../members-tab.module.css'
+import styles from './import.module.css'
+import type { Preview } from './use-import.ts'
+
+type Finding = Preview['findings'][number]
+
+type FindingsProps = {
+  findings: readonly Finding[]
+  /** How many there are, when more than are shown. */
+  total: number
+  /** The lines of perhaps known people that are imported all the same; without them there is nothing to choose. */
+  also?: ReadonlySet<number>
+  onAlso?: (also: ReadonlySet<number>) => void
+}
+
+/** The rows that are not simply new, line by line, and why. */
+export function ImportFindings({ findings, total, also, onAlso }: FindingsProps) {
+  if (findings.length === 0) return null
+  const toggle = (line: number) => {
+    const next = new Set(also)
+    if (!next.delete(line)) next.add(line)
+    onAlso?.(next)
+  }
+  return (
+    <details className={tab.details} open={total <= MOST_OPEN}>
+      <summary>Rows that are not simply new ({total})</summary>
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <li key={finding.line} className={styles.finding}>
+            <div className={styles.row}>
+              <b>
+                Line {finding.line}: {finding.name || 'no name'}
+              </b>
+              <Badge tone={TONES[finding.state]}>{IMPORT_STATE_LABELS[finding.state]}</Badge>
+            </div>
+            <Reasons finding={finding} />
+            {finding.state === 'likely' && onAlso && (
+              <Checkbox
+                checked={also?.has(finding.line)}
+                onChange={() => toggle(finding.line)}
+                label={
+                  <>
+                    Somebody else: import<span className="visually-hidden"> {finding.name} too</span>
+                  </>
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {total > findings.length && (
+        <p className="small soft">
+          The first {findings.length} of {total} such rows.
+        </p>
+      )}
+    </details>
+  )
+}
+
+/** More than these wait to be opened, so that the way on stays near. */
+const MOST_OPEN = 20
+
+function Reasons({ finding: { problems, like } }: { finding: Finding }) {
+  if (problems.length === 0 && like.length === 0) return null
+  return (
+    <ul className="small">
+      {problems.map(({ field, message }) => (
+        <li key={field}>
+          {IMPORT_FIELD_LABELS[field]}: {message}
+        </li>
+      ))}
+      {like.map(({ id, name, likeIn }) => (
+        <li key={id ?? name}>
+          {id ? (
+            <Anchor href={`/member/${id}`} newTab>
+              {name}
+              <span className="visually-hidden"> (opens in a new window)</span>
+            </Anchor>
+          ) : (
+            name
+          )}
+          : {likeIn.map((likeness) => LIKENESS_LABELS[likeness]).join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TONES: Record<Finding['state'], BadgeTone> = { new: 'green', known: 'grey', likely: 'amber', wrong: 'red' }

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { REQUIRED_IMPORT_FIELDS } from '#shared/membership/import/import-vocabulary.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './import.module.css'
+import { ImportColumnsForm } from './import-columns-form.tsx'
+import { ImportFindings } from './import-findings.tsx'
+import { type Outcome, type Preview, useImport } from './use-import.ts'
+
+/** Takes members over from a table file: choose it, look at what would happen, import. */
+export function ImportPanel({ back }: { back: string }) {
+  const { file, preview, outcome, refused, busy, choose, match, carryOut } = useImport()
+  return (
+    <section className="stack-large" aria-labelledby="import-heading" aria-busy={busy !== null}>
+      <div>
+        <BackLink href={back}>All members</BackLink>
+        <h2 id="import-heading" className={styles.heading}>
+          Import members
+        </h2>
+      </div>
+      {outcome ? (
+        <Imported outcome={outcome} back={back} />
+      ) : (
+        <>
+          <Panel className={styles.step}>
+            <h3 className={styles.title}>1. The file</h3>
+            <p className="soft">
+              A CSV file with headings in its first line, as every spreadsheet saves it, up to 2000 rows. Whoever is in
+              the register already is left as they are, so the same file may come again.
+            </p>
+            <FilePicker
+              label={file ? 'Choose another file' : 'Choose a CSV file'}
+              file={file}
+              onChange={choose}
+              accept=".csv,text/csv,text/plain"
+              help="Up to 2 MB. Nothing is imported yet."
+              error={refused ?? null}
+            />
+            {busy === 'looking' && <p role="status">Looking at the file...</p>}
+          </Panel>
+          {preview && (
+            <>
+              <ImportColumnsForm preview={preview} onMatch={match} />
+              <ImportOrder key={JSON.stringify(preview.columns)} {...{ preview, busy, onImport: carryOut }} />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type ImportOrderProps = {
+  preview: Preview
+  busy: 'looking' | 'importing' | null
+  onImport: (alsoLines: readonly number[], welcome: boolean) => void
+}
+
+function ImportOrder({ preview: { counts, columns, findings }, busy, onImport }: ImportOrderProps) {
+  const [also, setAlso] = useState<ReadonlySet<number>>(new Set())
+  const [welcome, setWelcome] = useState(false)
+  const isMatched = REQUIRED_IMPORT_FIELDS.every((field) => columns[field] !== undefined)
+  const people = counts.new + also.size
+  return (
+    <Panel className={styles.step}>
+      <h3 className={styles.title}>3. What will happen</h3>
+      {!isMatched && (
+        <Alert tone="amber" title="Some columns are missing">
+          Nobody can be imported until every field that is needed has its column.
+        </Alert>
+      )}
+      <dl className={styles.counts}>
+        <Count name="New" count={counts.new} />
+        <Count name="In the register" count={counts.known} />
+        <Count name="Perhaps known" count={counts.likely} />
+        <Count name="To be put right" count={counts.wrong} />
+      </dl>
+      <ImportFindings
+        findings={findings}
+        total={counts.known + counts.likely + counts.wrong}
+        also={also}
+        onAlso={setAlso}
+      />
+      <Checkbox
+        checked={welcome}
+        onChange={({ target }) => setWelcome(target.checked)}
+        label="Send everybody who is imported a welcome mail"
+        help="It brings a link, good for seven days, to choose a password. Without it, “Forgot password” on the login page does the same at any time."
+      />
+      <div className="button-row">
+        <Button
+          busy={busy === 'importing'}
+          disabled={people === 0 || busy !== null}
+          onClick={() => onImport([...also], welcome)}
+        >
+          Import {people} {people === 1 ? 'member' : 'members'}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Imported({ outcome: { imported, counts, findings }, back }: { outcome: Outcome; back: string }) {
+  const left = counts.known + counts.likely + counts.wrong
+  return (
+    <div className="stack">
+      <Alert tone="green" title={`${imported} ${imported === 1 ? 'member' : 'members'} imported`} announce>
+        {left > 0
+          ? `${left} ${left === 1 ? 'row was' : 'rows were'} left. Put right what is wrong and import the same file again.`
+          : 'Everybody in the file is in the register.'}
+      </Alert>
+      <ImportFindings findings={findings} total={left} />
+      <div className="button-row">
+        <ButtonLink href={back}>Show all members</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Count({ name, count }: { name: string; count: number }) {
+  return (
+    <div className={styles.count}>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
+import { MOST_IMPORT_BYTES } from '#shared/membership/import/import-vocabulary.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { refresh } from '#web/platform/queries.ts'
+import { upload } from '#web/platform/upload.ts'
+import { CHANGED } from '../use-decisions.ts'
+
+export type Preview = AnswerOf<'POST /api/admin/members/import/preview'>
+export type Outcome = AnswerOf<'POST /api/admin/members/import'>
+
+/** An import in three steps: the file is looked at as often as its columns change, and then carried out once. */
+export function useImport() {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState<'looking' | 'importing' | null>(null)
+
+  const attempt = async (what: 'looking' | 'importing', work: () => Promise<void>) => {
+    setBusy(what)
+    setRefused(undefined)
+    try {
+      await work()
+    } catch (error) {
+      const words = error instanceof ApiError ? (error.fields?.file ?? error.words) : undefined
+      setRefused(words ?? 'The connection was lost. Please try again: nobody is imported twice.')
+      tellPortalFailure(error as Error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const look = (chosen: File, columns?: ImportColumns) =>
+    attempt('looking', async () =>
+      setPreview(await upload('POST /api/admin/members/import/preview', formOf(chosen, { columns }))),
+    )
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    setPreview(null)
+    setOutcome(null)
+    if (chosen.size > MOST_IMPORT_BYTES) return setRefused('This file is larger than 2 MB. Please split it.')
+    void look(chosen)
+  }
+  const carryOut = (alsoLines: readonly number[], welcome: boolean) =>
+    attempt('importing', async () => {
+      if (!file || !preview) return
+      const order = {
+        columns: preview.columns,
+        alsoLines,
+        welcome: welcome ? 'yes' : 'no',
+        fileName: file.name.slice(-200),
+      }
+      setOutcome(await upload('POST /api/admin/members/import', formOf(file, order)))
+      await refresh(client, CHANGED)
+    })
+  return {
+    ...{ file, preview, outcome, refused, busy, choose },
+    match: (columns: ImportColumns) => file && void look(file, columns),
+    carryOut: (alsoLines: readonly number[], welcome: boolean) => void carryOut(alsoLines, welcome),
+  }
+}
+
+/** The file stands last, as the server has to know before it reads. */
+function formOf(file: File, fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  form.append('file', file)
+  return form
+}
