@@ -65,6 +65,43 @@ test('fifty payments at once get fifty numbers, none twice and none left out; a 
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => `2026-${String(at + 1).padStart(4, '0')}`))
 })
 
+test('of a confirmation, a waiver and cash at the same moment one holds for each year, and the receipts have no gap', {
+  timeout: 90_000,
+}, async () => {
+  const world = await openWorld()
+  const desks = await Promise.all(Array.from({ length: 3 }, async () => world.as(await world.admin())))
+  const [confirming, waiving, counting] = desks
+  const slipUrl = '/files/slip.png'
+  const years = await Promise.all(
+    Array.from({ length: 12 }, async () => world.renewal({ memberId: (await owingMember(world)).id, slipUrl })),
+  )
+  const ways = years.map(({ id }, at) => {
+    const url = `/api/admin/renewals/${id}`
+    const all = [
+      () => confirming!.post(`${url}/payment`, { ...CASH, paymentMethod: 'bank_transfer', slipUrl }),
+      () => waiving!.post(`${url}/waive`, { reason: 'Between two jobs' }),
+      () => counting!.post(`${url}/payment`, CASH),
+    ]
+    // each way begins first now and then
+    return [...all.slice(at % 3), ...all.slice(0, at % 3)]
+  })
+  const answers = await Promise.all(ways.map((all) => Promise.all(all.map((settle) => settle()))))
+  for (const each of answers) {
+    expect(each.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    for (const refused of each.filter(({ statusCode }) => statusCode === 409))
+      expect(refused.json()).toMatchObject({ code: 'renewal_settled', message: expect.stringContaining('is already') })
+  }
+  const settled = await Promise.all(years.map(({ id }) => getRenewal(world, id)))
+  const paid = settled.filter(({ status }) => status === 'paid')
+  expect(settled.every(({ status }) => status === 'paid' || status === 'waived')).toBe(true)
+  const numbers = (await listReceipts(world)).map(({ number }) => number)
+  expect(numbers).toEqual(paid.map((_, at) => `2026-${String(at + 1).padStart(4, '0')}`))
+  expect(paid.map(({ receiptNumber }) => receiptNumber).toSorted()).toEqual(numbers)
+  expect(
+    new Set(await Promise.all(settled.map(async ({ memberId }) => (await getMember(world, memberId)).renewalStatus))),
+  ).toEqual(new Set(['active']))
+})
+
 test('receipts begin again with each year, as the Gulf counts it', async () => {
   const world = await openWorld({ startsAt: new Date('2026-12-31T19:59:00Z') })
   const treasurer = await world.as(await world.admin())
