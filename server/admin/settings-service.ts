@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
+import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings, readSettingsVersion, writeSettings } from '#server/settings/settings-queries.ts'
-import type { Settings } from '#shared/settings/settings-rules.ts'
+import { PICTURE_SETTINGS, type Settings } from '#shared/settings/settings-rules.ts'
 
 export type EditableSettings = Settings & { updatedAt: Date }
 
@@ -16,7 +17,7 @@ export async function readEditableSettings(db: Executor): Promise<EditableSettin
 
 /**
  * Stores what differs from before, with who changed it, and gives all settings as they are then.
- * Refuses 'changed_meanwhile' when somebody else was faster; two changes at once come one after the other.
+ * Refuses 'changed_meanwhile' when somebody else was faster and 'invalid_photo' for a picture that cannot be had; two changes at once come one after the other.
  */
 export function changeSettings(db: Database, { given, basedOn, actorId, now }: Change): Promise<EditableSettings> {
   const subject = { subjectType: 'settings', subjectId: 'settings' }
@@ -27,6 +28,7 @@ export function changeSettings(db: Database, { given, basedOn, actorId, now }: C
     await requireUnchanged(tx, { ...subject, basedOn, current: { ...before, updatedAt }, fields })
     const changed = Object.entries(given).filter(([key, value]) => value !== before[key as keyof Settings])
     if (changed.length === 0) return { ...before, updatedAt }
+    await replacePictures(tx, { before, given, actorId, now })
     const version = nextVersion(updatedAt, now)
     await writeSettings(tx, Object.fromEntries(changed), actorId, version)
     const earlier = Object.fromEntries(changed.map(([key]) => [key, before[key as keyof Settings]]))
@@ -38,3 +40,15 @@ export function changeSettings(db: Database, { given, basedOn, actorId, now }: C
     return readEditableSettings(tx)
   })
 }
+
+/** What a setting shows is kept as long as it shows it. */
+async function replacePictures(tx: Executor, { before, given, actorId, now }: PictureChange): Promise<void> {
+  for (const key of PICTURE_SETTINGS) {
+    const { [key]: url } = given
+    if (url === undefined || url === before[key]) continue
+    const attaching = { kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
+    await replaceUpload(tx, { before: before[key] || null, url: url || null, ...attaching })
+  }
+}
+
+type PictureChange = Omit<Change, 'basedOn'> & { before: Settings }

@@ -18,6 +18,9 @@ const Iban = z.string().check(
   z.maxLength(50, 'Please enter a valid IBAN'),
   z.refine((text) => text === '' || isIban(text), 'Please enter a valid IBAN'),
 )
+/** The address of an uploaded picture, or none. */
+const PICTURE = 'Please choose a picture'
+const Uploaded = z.string(PICTURE).check(z.maxLength(300, PICTURE), z.regex(/^(?:\/files\/[\w.-]+)?$/, PICTURE))
 const AMOUNT = 'Please enter an amount in dirhams, such as 100 or 99.50'
 const Fils = z.number(AMOUNT).check(z.int(AMOUNT), z.gte(0, AMOUNT), z.lte(100_000_000, AMOUNT))
 const YEAR = 'Please enter a year from 1900 to 2100'
@@ -58,8 +61,14 @@ export const Settings = z.object({
   duesIban: Iban,
   duesPaymentInstructions: z.string().check(z.trim(), z.maxLength(2000, 'Please use at most 2000 characters')),
   firstYearWaived: z.boolean(),
+  /** Without one the picture that came with the site is shown. */
+  leadershipPicture: Uploaded,
+  committeePicture: Uploaded,
+  mapPicture: Uploaded,
 })
 export type Settings = z.infer<typeof Settings>
+
+export const PICTURE_SETTINGS = ['leadershipPicture', 'committeePicture', 'mapPicture'] as const
 
 /** What stands until an administrator changes it. Dues are in fils. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -95,6 +104,9 @@ export const DEFAULT_SETTINGS: Settings = {
   duesPaymentInstructions:
     'Please pay by bank transfer or in cash at the office, and give your membership number as the reference.',
   firstYearWaived: true,
+  leadershipPicture: '',
+  committeePicture: '',
+  mapPicture: '',
 }
 
 /** Whether the letters and digits of an account fit its two check digits. */

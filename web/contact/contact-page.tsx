@@ -4,6 +4,7 @@ import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
+import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -14,7 +15,7 @@ import { useSettings } from '#web/settings/use-settings.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
-const MAP_WIDTHS = [480, 800, 1200, 1600]
+const BUILT_IN_MAP = { src: '/pictures/map-sharjah.jpg', widths: [480, 800, 1200, 1600], width: 1600, height: 800 }
 const LEAD = 'Ask about membership, events or a partnership. Somebody of the committee reads every message.'
 
 export const head = ({ read, siteUrl }: HeadGiven): Head => ({
@@ -115,17 +116,14 @@ function useWaysWithoutForm(): string {
 }
 
 function MapSection() {
-  const { postalAddress } = useSettings()
+  const { postalAddress, mapPicture } = useSettings()
   if (!postalAddress) return null
   const place = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(postalAddress)}`
   return (
     <Section title="Where we are" tone="sand">
       <Anchor href={place} newTab className={styles.map}>
         <Picture
-          src="/pictures/map-sharjah.jpg"
-          widths={MAP_WIDTHS}
-          width={1600}
-          height={800}
+          {...(mapPicture ? uploadedPicture(mapPicture) : BUILT_IN_MAP)}
           sizes="(max-width: 75rem) 92vw, 75rem"
           alt=""
         />

@@ -41,7 +41,7 @@ export default function AccountPage() {
       </nav>
       <DevicesSection />
       <AddressSection />
-      <SecondStepSection account={account} />
+      <SecondStepSection />
       <MailSection />
       <DownloadSection />
       <ErasureSection />

@@ -3,6 +3,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
+import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -11,6 +12,7 @@ import styles from './office-bearers-page.module.css'
 import { OfficerCards } from './officer-card.tsx'
 
 const TEAM_WIDTHS = [480, 800, 1200, 1600]
+const TEAM_SIZE = { width: 1600, height: 900 }
 
 export const head = ({ read }: HeadGiven): Head => {
   const { term = '' } = (read('/api/settings') as { term?: string } | undefined) ?? {}
@@ -21,7 +23,7 @@ export const head = ({ read }: HeadGiven): Head => {
 }
 
 export default function OfficeBearersPage() {
-  const { term } = useSettings()
+  const { term, leadershipPicture, committeePicture } = useSettings()
   return (
     <>
       <PageHead
@@ -32,10 +34,10 @@ export default function OfficeBearersPage() {
         {term && <p className={styles.term}>Term {term}</p>}
       </PageHead>
       <Section>
-        <Team title="Leadership Team" name="leadership-team" eager>
+        <Team title="Leadership Team" name="leadership-team" chosen={leadershipPicture} eager>
           President, secretary, treasurer and those who stand in for them.
         </Team>
-        <Team title="Executive Committee" name="executive-committee">
+        <Team title="Executive Committee" name="executive-committee" chosen={committeePicture}>
           The people behind every stage, kitchen and car park of the year.
         </Team>
       </Section>
@@ -61,20 +63,18 @@ export default function OfficeBearersPage() {
 
 interface TeamProps {
   title: string
-  /** Of its picture. */
+  /** Of the picture that came with the site, shown until another one is chosen. */
   name: string
+  chosen: string | undefined
   eager?: boolean
   children: string
 }
 
-function Team({ title, name, eager, children }: TeamProps) {
+function Team({ title, name, chosen, eager, children }: TeamProps) {
   return (
     <figure className={styles.team}>
       <Picture
-        src={`/pictures/${name}.jpg`}
-        widths={TEAM_WIDTHS}
-        width={1600}
-        height={900}
+        {...(chosen ? uploadedPicture(chosen) : { src: `/pictures/${name}.jpg`, widths: TEAM_WIDTHS, ...TEAM_SIZE })}
         sizes="(max-width: 47.99rem) 92vw, 46rem"
         alt={`The ${title.toLowerCase()}`}
         eager={eager}

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openWorld } from '#tests/world.ts'
+import { drawPicture } from '../platform/uploads/pictures.ts'
+import { sendForm } from '../platform/uploads/upload-world.ts'
 
 test('a super admin changes the settings, everybody reads them at once, and the log tells what was before', async () => {
   const world = await openWorld()
@@ -80,4 +83,20 @@ test.each([
   const caller = await world.as(await world.superAdmin())
   const answer = await caller.put('/api/admin/settings', { [field]: value })
   expect(answer.json().fields).toEqual({ [field]: words })
+})
+
+test('the pictures of the team and the map are uploads, which stay as long as they are shown', async () => {
+  const world = await openWorld()
+  const owner = await world.as(await world.superAdmin())
+  const { url } = (await sendForm(owner, '/api/upload', { file: { content: await drawPicture() } })).json()
+  const refused = await owner.put('/api/admin/settings', { mapPicture: 'https://example.org/map.jpg' })
+  expect(refused.json().fields).toEqual({ mapPicture: 'Please choose a picture' })
+  const unknown = await owner.put('/api/admin/settings', { mapPicture: `/files/${'a'.repeat(32)}_900x600.jpg` })
+  expect([unknown.statusCode, unknown.json().code]).toEqual([400, 'invalid_photo'])
+  expect((await owner.put('/api/admin/settings', { leadershipPicture: url })).statusCode).toBe(200)
+  expect((await world.visitor.get('/api/settings')).json()).toMatchObject({ leadershipPicture: url, mapPicture: '' })
+  const usesOf = async () => (await world.db.select().from(uploads)).map(({ attachments }) => attachments)
+  expect(await usesOf()).toEqual([1])
+  await owner.put('/api/admin/settings', { leadershipPicture: '' })
+  expect(await usesOf()).toEqual([0])
 })

@@ -1,4 +1,5 @@
 import { request } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectAccessible, expectToast, test } from '../journey.ts'
 import { enterPortal } from './enter-portal.ts'
 
@@ -15,6 +16,15 @@ test('a super admin changes a setting and everybody sees it; a wrong one is told
   await page.getByLabel('Founded in').fill('2018')
   await phone.fill('+971 6 555 0199')
   await page.getByLabel('Dues of a single membership (AED)').fill('99.50')
+  await page.getByLabel('Choose a picture of the map').setInputFiles({
+    ...{ name: 'map.png', mimeType: 'image/png' },
+    buffer: await sharp({ create: { width: 1000, height: 400, channels: 3, background: '#206080' } })
+      .png()
+      .toBuffer(),
+  })
+  await expect(page.getByLabel('Choose another picture of the map')).toBeAttached()
+  await page.getByLabel('Require two-step sign-in of all administrators').click()
+  await expectToast(page, 'Please set up two-step sign-in for yourself first.')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expectToast(page, 'Settings Saved')
   await expect(page.getByLabel('Dues of a single membership (AED)')).toHaveValue('99.50')
@@ -23,6 +33,10 @@ test('a super admin changes a setting and everybody sees it; a wrong one is told
   expect((await download).suggestedFilename()).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/)
   await page.goto('/contact')
   await expect(page.getByText('+971 6 555 0199').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Open in Maps/ }).getByRole('presentation')).toHaveAttribute(
+    'src',
+    /^\/files\//,
+  )
 })
 
 test('an admin answers a message by mail', async ({ page, site }, { project }) => {

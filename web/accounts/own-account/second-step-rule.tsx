@@ -7,7 +7,7 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 export function SecondStepRule() {
   const rule = useApi('GET /api/admin/second-step-rule')
   const change = useSend('PUT /api/admin/second-step-rule', {
-    changes: ['/api/admin/second-step-rule', '/api/account'],
+    changes: ['/api/admin/second-step-rule', '/api/account', '/api/admin/activity'],
     onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The rule could not be changed.' }),
   })
   if (!rule.data) return null

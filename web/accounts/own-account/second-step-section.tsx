@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import { type CurrentAccount, isAdmin } from '#web/accounts/use-account.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { AccountSection } from './account-section.tsx'
 import { PasswordAndCodeForm } from './password-and-code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecondStepRule } from './second-step-rule.tsx'
 import { SecondStepSetup } from './second-step-setup.tsx'
 
 const LEAD =
   'After the password, a code of an app on your phone: whoever learns your password still cannot log in. Any authenticator app works.'
 
 /** Two-step sign-in: set up, new recovery codes, off again. */
-export function SecondStepSection({ account }: { account: CurrentAccount }) {
+export function SecondStepSection() {
   const { data } = useApi('GET /api/account')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
@@ -31,7 +29,6 @@ export function SecondStepSection({ account }: { account: CurrentAccount }) {
         ) : (
           <SecondStepSetup onCodes={setCodes} />
         ))}
-      {isAdmin(account) && account.role === 'super_admin' && <SecondStepRule />}
     </AccountSection>
   )
 }

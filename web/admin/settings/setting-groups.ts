@@ -5,7 +5,9 @@ export type SettingField = {
   label: string
   help?: string
   type?: 'email' | 'tel' | 'url'
-  kind?: 'number' | 'long'
+  kind?: 'number' | 'long' | 'picture'
+  /** Of a picture: what it shows, to follow 'Choose a picture of'. */
+  shows?: string
 }
 export type SettingGroup = { title: string; note: string; fields: readonly SettingField[] }
 
@@ -78,6 +80,24 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       { field: 'duesBankName', label: 'Bank' },
       { field: 'duesIban', label: 'IBAN' },
       { field: 'duesPaymentInstructions', label: 'How to pay', kind: 'long' },
+    ],
+  },
+  {
+    title: 'Pictures',
+    note: 'Without one of yours, the picture that came with the site is shown.',
+    fields: [
+      {
+        ...{ field: 'leadershipPicture', label: 'Leadership team', kind: 'picture', shows: 'the leadership team' },
+        help: 'On the Office Bearers page, 16:9. Under 5MB.',
+      },
+      {
+        ...{ field: 'committeePicture', label: 'Executive committee', kind: 'picture', shows: 'the committee' },
+        help: 'On the Office Bearers page, 16:9. Under 5MB.',
+      },
+      {
+        ...{ field: 'mapPicture', label: 'Map', kind: 'picture', shows: 'the map' },
+        help: 'On the Contact page, 5:2. Under 5MB.',
+      },
     ],
   },
 ]

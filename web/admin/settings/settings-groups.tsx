@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
@@ -43,6 +44,7 @@ function Group({ group: { title, note, fields }, ...props }: GroupsProps & { gro
 
 function Setting({ setting, form, isReadOnly }: GroupsProps & { setting: SettingField }) {
   const { field, label, help, type = 'text', kind } = setting
+  if (kind === 'picture') return isReadOnly ? null : <PictureSetting setting={setting} form={form} />
   const input = { ...form.register(field), disabled: isReadOnly }
   return (
     <Field
@@ -60,3 +62,21 @@ function Setting({ setting, form, isReadOnly }: GroupsProps & { setting: Setting
     </Field>
   )
 }
+
+function PictureSetting({ setting: { field, label, shows, help }, form }: PictureSettingProps) {
+  return (
+    <div className={styles.long}>
+      <p className={styles.pictured}>{label}</p>
+      <PictureField
+        id={settingId(field)}
+        url={String(form.watch(field))}
+        onChange={(url) => form.setValue(field, url, { shouldDirty: true })}
+        shows={shows}
+        help={help}
+        error={form.formState.errors[field]?.message}
+      />
+    </div>
+  )
+}
+
+type PictureSettingProps = { setting: SettingField; form: SettingsFormState }

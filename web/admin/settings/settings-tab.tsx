@@ -1,8 +1,12 @@
+import { SecondStepRule } from '#web/accounts/own-account/second-step-rule.tsx'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { Link } from '#web/platform/link.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import styles from './settings-tab.module.css'
 
 /** What the association decides for itself, and its lists as files. */
 export function SettingsTab() {
@@ -13,7 +17,25 @@ export function SettingsTab() {
       <ExportPanel />
       {settings.error && <ListFailure error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.isPending && <p role="status">Loading the settings...</p>}
+      {account?.role === 'super_admin' && <SecondStepPanel />}
       {settings.data && <SettingsForm settings={settings.data} mayChange={account?.role === 'super_admin'} />}
     </div>
+  )
+}
+
+function SecondStepPanel() {
+  return (
+    <Panel className="stack" aria-labelledby="second-step-heading">
+      <div>
+        <h2 id="second-step-heading" className={styles.heading}>
+          Two-step sign-in
+        </h2>
+        <p className="soft">
+          A code of an app after the password. It is stored at once; set it up for yourself first, in{' '}
+          <Link to="/member/account">My account</Link>.
+        </p>
+      </div>
+      <SecondStepRule />
+    </Panel>
   )
 }

@@ -10,13 +10,15 @@ type PictureFieldProps = {
   /** The address of the picture, empty for none. */
   url: string
   onChange: (url: string) => void
-  help?: string
+  /** What it shows, where there are several to choose. */
+  shows?: string | undefined
+  help?: string | undefined
   error?: string | undefined
   shape?: 'round' | 'wide'
 }
 
 /** A picture for a record of the portal, sent as soon as it is chosen, so that a draft keeps it. */
-export function PictureField({ id, url, onChange, help, error, shape = 'wide' }: PictureFieldProps) {
+export function PictureField({ id, url, onChange, shows, help, error, shape = 'wide' }: PictureFieldProps) {
   const [sending, setSending] = useState<{ file: File; fraction: number } | null>(null)
   const [refused, setRefused] = useState<string>()
   const choose = async (file: File | null) => {
@@ -40,7 +42,7 @@ export function PictureField({ id, url, onChange, help, error, shape = 'wide' }:
   return (
     <PhotoPicker
       id={id}
-      label={url ? 'Choose another picture' : 'Choose a picture'}
+      label={[url ? 'Choose another picture' : 'Choose a picture', shows].filter(Boolean).join(' of ')}
       shape={shape}
       accept={ACCEPTED_PICTURES}
       file={sending?.file ?? null}
