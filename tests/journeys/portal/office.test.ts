@@ -6,6 +6,7 @@ import { enterPortal } from './enter-portal.ts'
 test('a super admin changes a setting and everybody sees it; a wrong one is told at its field', async ({ page }) => {
   await enterPortal(page)
   await page.goto('/admin?tab=settings')
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
   const phone = page.getByLabel('Phone', { exact: true })
   await expect(phone).toHaveValue(/.+/)
   await expectAccessible(page)

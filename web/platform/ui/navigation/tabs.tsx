@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -25,6 +25,9 @@ interface TabsProps {
 
 /** Only the chosen tab's content is there. Arrow keys move along; on phones the row scrolls sideways. */
 export function Tabs({ label, tabs, value, onValueChange, defaultValue, className }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes by a link, or back, sees which tab is chosen
+  useEffect(() => showChosen(row.current), [value])
   return (
     <Root
       value={value}
@@ -33,7 +36,7 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, classNam
       className={className}
     >
       <List asChild aria-label={label}>
-        <Plain className={styles.list}>
+        <Plain ref={row} className={styles.list}>
           {tabs.map((tab) => (
             <Trigger key={tab.value} value={tab.value} className={styles.tab} onFocus={scrollIntoRow}>
               {tab.label}
@@ -54,6 +57,15 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, classNam
 // The library writes style attributes, which the content security policy refuses in a rendered page.
 function Plain({ style: _style, className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(className)} />
+}
+
+/** Moves the row alone: the page stays where it is. */
+function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector<HTMLElement>('[data-state="active"]')
+  if (!row || !chosen) return
+  const [within, tab] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (tab.left < within.left || tab.right > within.right)
+    row.scrollBy({ left: tab.left - within.left - within.width / 4 })
 }
 
 function scrollIntoRow(event: { currentTarget: HTMLElement }) {
