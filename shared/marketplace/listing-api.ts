@@ -40,6 +40,8 @@ export const Listing = z.object({
   images: z.array(z.string()),
   details: Details,
   jobListing: z.nullable(JobDetails),
+  /** The same in words, so that no page needs the descriptions of the categories. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   status: z.enum(LISTING_STATUSES),
   isApproved: z.boolean(),
   isPremium: z.boolean(),

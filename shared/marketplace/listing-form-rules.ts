@@ -19,13 +19,8 @@ const needed = (most: number, words: string) =>
 const optional = (most: number) =>
   z.nullish(z.string().check(z.trim(), z.maxLength(most, `No more than ${most} characters`), printable))
 
-const Value = z.union([
-  z.string().check(z.maxLength(2000), printable),
-  z.number(),
-  z.boolean(),
-  z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
-])
-const Given = z.nullish(z.record(z.string().check(z.maxLength(40)), z.nullable(Value)))
+// looked through by the description of the category, which also drops what it does not know
+const Given = z.optional(z.unknown())
 
 /** What a seller says about a listing. */
 const Offer = z.object({
@@ -41,14 +36,16 @@ const Offer = z.object({
     z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s()-]{6,20}$/, 'Please enter a valid phone number')),
   ),
   contactEmail: z.nullish(
-    z.union([
-      z.literal(''),
-      z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254)),
-    ]),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(254),
+        z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+      ),
   ),
-  images: z._default(
+  images: z.optional(
     z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MOST_IMAGES, `At most ${MOST_IMAGES} pictures`)),
-    [],
   ),
   /** What belongs to the category, except for jobs. */
   details: Given,
@@ -60,7 +57,7 @@ export const ListingForm = z
   .check(({ value, issues }) => {
     const { listing } = value
     const isJob = listing.category === 'jobs_careers'
-    const given = (isJob ? value.jobListing : listing.details) ?? {}
+    const given = recordOf(isJob ? value.jobListing : listing.details)
     const place = isJob ? ['jobListing'] : ['listing', 'details']
     for (const field of LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields) {
       const message = refuseDetail(field, given[field.name])
@@ -72,9 +69,10 @@ export type ListingInput = z.input<typeof ListingForm>
 
 /** What the form says of its category, and nothing of another one. */
 export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' | 'jobListing'>): Details {
-  const given = listing.category === 'jobs_careers' ? jobListing : listing.details
-  return keepDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, withoutNothing(given ?? {}))
+  const given = recordOf(listing.category === 'jobs_careers' ? jobListing : listing.details)
+  // the form has been checked against the same description
+  return keepDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, given as Details)
 }
 
-const withoutNothing = (given: Record<string, Details[string] | null>): Details =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as Details
+const recordOf = (given: unknown): Record<string, unknown> =>
+  typeof given === 'object' && given !== null ? { ...given } : {}

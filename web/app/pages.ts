@@ -13,7 +13,9 @@ const pages: Record<string, () => Promise<PageComponent>> = {
     : import.meta.glob<PageComponent>('../styleguide/*-page.tsx', { import: 'default' })),
 }
 // only the renderer writes heads, so they do not travel to browsers
-const heads = import.meta.env.SSR ? import.meta.glob<PageModule['head']>('../*/*-page.tsx', { import: 'head' }) : {}
+const heads = import.meta.env.SSR
+  ? import.meta.glob<PageModule['head']>(['../*/*-page.tsx', '../*/members/*-page.tsx'], { import: 'head' })
+  : {}
 const loaded = new Map<string, PageComponent>()
 let signedInRoutes: readonly PageRow[] | undefined
 let loadingRoutes: Promise<void> | undefined

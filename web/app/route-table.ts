@@ -1,3 +1,5 @@
+import { BROWSE_PARAMETERS, cardsUrl } from '#web/marketplace/browse/browse-address.ts'
+
 export type Guard = 'account' | 'admin'
 export type PageRow = {
   path: string
@@ -15,7 +17,7 @@ export type PageRow = {
 }
 
 /** Where the pages of people who are signed in stand: their rows are in signed-in-pages.ts. */
-export const SIGNED_IN = /^\/(?:admin|members?)(?:\/|$)/
+export const SIGNED_IN = /^\/(?:admin|members?|marketplace\/create)(?:\/|$)/
 
 /** Every page that visitors see; the first row that fits is shown. */
 export const ROUTES: readonly PageRow[] = [
@@ -67,6 +69,17 @@ export const ROUTES: readonly PageRow[] = [
     page: 'events/program-page.tsx',
     queries: ({ id = '' }) => [`/api/programs/${encodeURIComponent(id)}`],
   },
+  {
+    path: '/marketplace',
+    page: 'marketplace/marketplace-page.tsx',
+    queries: (_, search) => ['/api/listings/counts', cardsUrl(search)],
+    parameters: BROWSE_PARAMETERS,
+  },
+  {
+    path: '/marketplace/listing/:id',
+    page: 'marketplace/listing-page.tsx',
+    queries: ({ id = '' }) => [listingUrl(id), `${listingUrl(id)}/related`],
+  },
   { path: '/membership', page: 'membership/membership-page.tsx' },
   { path: '/benefits', page: 'membership/benefits-page.tsx' },
   { path: '/terms', page: 'membership/terms-page.tsx' },
@@ -83,6 +96,7 @@ export const ROUTES: readonly PageRow[] = [
   { path: '*', page: 'app/not-found-page.tsx', status: 404 },
 ]
 
+const listingUrl = (id: string) => `/api/listings/${encodeURIComponent(id)}`
 const eventUrl = (id: string) => `/api/events/${encodeURIComponent(id)}`
 
 /** What only those who build the site need: not in what is built for the public. */

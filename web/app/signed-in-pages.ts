@@ -10,6 +10,9 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/family', page: 'dashboard/family-page.tsx', guard: 'account' },
   { path: '/member/card', page: 'dashboard/card-page.tsx', guard: 'account' },
   { path: '/member/resign', page: 'dashboard/resign-page.tsx', guard: 'account' },
+  { path: '/marketplace/create', page: 'marketplace/members/create-listing-page.tsx', guard: 'account' },
+  { path: '/member/listings', page: 'marketplace/members/own-listings-page.tsx', guard: 'account' },
+  { path: '/member/listings/:id', page: 'marketplace/members/edit-listing-page.tsx', guard: 'account' },
   {
     path: '/member/:id',
     page: 'dashboard/member-page.tsx',
@@ -32,6 +35,6 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
 ]
 
 export const signedInPages = import.meta.glob<ComponentType<PageProps>>(
-  ['../admin/*-page.tsx', '../dashboard/*-page.tsx'],
+  ['../admin/*-page.tsx', '../dashboard/*-page.tsx', '../*/members/*-page.tsx'],
   { import: 'default' },
 )

@@ -25,7 +25,7 @@ export type Seller = NonNullable<ListingViewer> & { now: Date }
 export function postListing(db: Database, form: ListingForm, seller: Seller): Promise<ListingRow> {
   const { id: userId, now } = seller
   return db.transaction(async (tx) => {
-    const images = await attachImages(tx, form.listing.images, seller)
+    const images = await attachImages(tx, form.listing.images ?? [], seller)
     const offer = { ...offerOf(form), userId, images }
     const dates = { createdAt: now, updatedAt: now, expiresAt: listingEnd(now) }
     const id = await insertListing(tx, { ...offer, ...dates })
@@ -47,7 +47,7 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
     requireSameCategory(before, form)
     const subject = { subjectType: 'listing', subjectId: id }
     await requireUnchanged(tx, { basedOn: form.updatedAt, current: before, fields: EDITED_FIELDS, ...subject })
-    const images = await replaceImages(tx, { before: before.images, after: form.listing.images }, seller)
+    const images = await replaceImages(tx, { before: before.images, after: form.listing.images ?? [] }, seller)
     const change = { ...offerOf(form), images, updatedAt: nextVersion(before.updatedAt, now) }
     const isOwn = before.userId === seller.id
     await updateListing(tx, id, { ...change, ...(isOwn && BACK_TO_REVIEW) })

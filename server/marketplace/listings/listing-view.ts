@@ -1,5 +1,7 @@
 import type { Account } from '#server/accounts/gates.ts'
+import { listingFacts } from '#shared/marketplace/categories/listing-facts.ts'
 import { canRenewListing, listingState } from '#shared/marketplace/listing-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { ListingRow } from './listing-columns.ts'
 
 /** A listing as this viewer may read it: contact data is for people who are signed in. */
@@ -10,6 +12,7 @@ export function showListing(row: ListingRow, viewer: Pick<Account, 'id'> | null)
     contactPhone: viewer && contactPhone,
     contactEmail: viewer && contactEmail,
     hasContact: Boolean(contactPhone || contactEmail),
+    facts: listingFacts(row.category, row.jobListing ? jobFacts(row.jobListing) : row.details),
   }
 }
 
@@ -18,3 +21,10 @@ export function showOwnListing(row: ListingRow, now: Date) {
   const shown = showListing(row, { id: row.userId })
   return { ...shown, state: listingState(row, now), canRenew: canRenewListing(row, now) }
 }
+
+type Job = NonNullable<ListingRow['jobListing']>
+
+const jobFacts = ({ applicationDeadline, ...job }: Job) => ({
+  ...job,
+  applicationDeadline: applicationDeadline && gulfDay(applicationDeadline),
+})

@@ -50,7 +50,7 @@ function fits(field: CategoryField, value: unknown): boolean {
   switch (field.kind) {
     case 'text':
     case 'lines':
-      return typeof value === 'string' && value.length <= field.most
+      return typeof value === 'string' && value.length <= field.most && !value.includes('\0')
     case 'choice':
       return typeof value === 'string' && Object.hasOwn(field.options, value)
     case 'choices':

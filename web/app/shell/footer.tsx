@@ -84,6 +84,7 @@ const QUICK_LINKS = [
   { to: '/events', label: 'Events' },
   { to: '/news', label: 'News' },
   { to: '/gallery', label: 'Gallery' },
+  { to: '/marketplace', label: 'Marketplace' },
 ]
 
 function LinkColumn({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {

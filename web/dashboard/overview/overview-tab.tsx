@@ -1,4 +1,4 @@
-import { CalendarDays, Images, Newspaper } from 'lucide-react'
+import { CalendarDays, Images, Newspaper, Store } from 'lucide-react'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { OwnRegistrations } from '../own-registrations.tsx'
@@ -10,8 +10,9 @@ import { UpcomingPanel } from './upcoming-panel.tsx'
 
 const QUICK_LINKS = [
   { href: '/events', label: 'Events', Icon: CalendarDays },
-  { href: '/news', label: 'News', Icon: Newspaper },
+  { href: '/news', label: 'News', Icon: Newspaper, Store },
   { href: '/gallery', label: 'Gallery', Icon: Images },
+  { href: '/member/listings', label: 'My listings', Icon: Store },
 ] as const
 
 export function OverviewTab({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {

@@ -1,0 +1,116 @@
+import sharp from 'sharp'
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
+import { MEMBERS } from './people.ts'
+import { enterPortal } from './portal/enter-portal.ts'
+
+const TITLE = 'Teak table with six chairs'
+const [SELLER] = MEMBERS
+
+test('a member posts from a phone, an admin approves, a visitor finds it, and the seller sells it', async ({
+  page,
+}) => {
+  await signIn(page, SELLER.email, SELLER.password)
+  await page.goto('/marketplace')
+  await expect(page.getByText('No listings found')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Create First Listing' }).click()
+  await write(page)
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expectToast(page, 'Listing Submitted')
+  await expect(page).toHaveURL(/\/marketplace$/)
+
+  await page.goto('/member/listings')
+  await expect(page.getByText('Under review')).toBeVisible()
+  await expectAccessible(page)
+  const path = (await page.getByRole('link', { name: TITLE, exact: true }).getAttribute('href')) ?? ''
+  await approve(page, path)
+  await visit(page)
+  await sell(page)
+})
+
+async function write(page: Page) {
+  await page.getByRole('radio', { name: /^Buy and sell/ }).check()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  for (const words of ['Title is required', 'Description is required', 'Location is required'])
+    await expect(page.getByText(words).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Title', { exact: true }).fill(TITLE)
+  await page.getByLabel('Description', { exact: true }).fill('Made in Nilambur.\nOne chair creaks.')
+  await page.getByLabel(/^Price/).fill('900')
+  await expect(page.getByText('AED 900')).toBeVisible()
+  await page.getByLabel('Location', { exact: true }).fill('Al Nahda, Sharjah')
+  await page.getByLabel(/^Phone/).fill('+971 50 000 0123')
+  await page.getByLabel(/^Condition/).selectOption('Good')
+  await page.getByLabel('Add pictures').setInputFiles([
+    { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photo('#7a3b12') },
+    { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: await photo('#1d6b4f') },
+    { name: 'IMG_3.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') },
+  ])
+  await expect(page.getByText(/HEIC format cannot be shown/)).toBeVisible()
+  const shown = page.getByRole('list', { name: 'Pictures in their order' }).locator('img')
+  await expect(shown).toHaveCount(2)
+  const [first, second] = await shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+  await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+  await page.reload()
+  await expect(page.getByText('You had not saved this yet')).toBeVisible()
+  await expect(shown).toHaveCount(2)
+  const after = await shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+  expect(after).toEqual([second, first])
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByText('Made in Nilambur.')).toBeVisible()
+  await expectAccessible(page)
+  await preview.getByRole('button', { name: 'Close' }).click()
+}
+
+async function approve(page: Page, path: string) {
+  await page.context().clearCookies()
+  await enterPortal(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expectToast(page, 'Listing Published')
+}
+
+async function visit(page: Page) {
+  await page.context().clearCookies()
+  await page.goto('/marketplace')
+  await page.getByRole('searchbox', { name: 'Search listings' }).fill('chairs')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=chairs/)
+  await expect(page.getByText('1 listing', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: TITLE }).click()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in to contact the seller' })).toBeVisible()
+  await expect(page.getByText('+971 50 000 0123')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Enlarge picture 1 of 2' }).click()
+  const viewer = page.getByRole('dialog', { name: TITLE })
+  await viewer.getByRole('button', { name: 'Next' }).click()
+  await expect(viewer.getByText('Picture 2 of 2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+}
+
+async function sell(page: Page) {
+  await signIn(page, SELLER.email, SELLER.password)
+  await page.goto('/member/listings')
+  await expect(page.getByText(/1 view /)).toBeVisible()
+  await page.getByRole('button', { name: `Mark sold ${TITLE}` }).click()
+  await expectToast(page, 'Marked as Sold')
+  await page.getByRole('button', { name: `Offer again ${TITLE}` }).click()
+  await expectToast(page, 'Listing Renewed')
+  await page.getByRole('link', { name: `Edit ${TITLE}` }).click()
+  await page.getByLabel(/^Price/).fill('750')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(/\/member\/listings$/)
+  await expect(page.getByText('Under review')).toBeVisible()
+  await expect(page.getByText('750')).toBeVisible()
+}
+
+/** As a phone held upright writes it: lying, with a note to turn it. */
+const photo = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()

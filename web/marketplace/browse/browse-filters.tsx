@@ -1,0 +1,109 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/job-details-vocabulary.ts'
+import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared/marketplace/listing-vocabulary.ts'
+import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-vocabulary.ts'
+import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import styles from './browse-filters.module.css'
+
+const MORE = ['emirate', 'subcategory', 'photo', 'posted', 'jobType', 'experience']
+
+type BrowseFiltersProps = {
+  search: URLSearchParams
+  /** What was found, in words. */
+  found: string
+  onChoose: (changed: Record<string, string>) => void
+}
+
+/** Sort, price and the rest; without scripts the button of the form sends them. */
+export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChoose({ [target.name]: target.value })
+  const chosen = (name: string) => search.get(name) ?? ''
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <p className={styles.found} aria-live="polite">
+          <b className="num">{found}</b>
+        </p>
+        <Select name="sort" aria-label="Sort" value={chosen('sort') || 'latest'} onChange={choose}>
+          <Options of={LISTING_SORT_LABELS} />
+        </Select>
+        <Select name="price" aria-label="Price range" value={chosen('price') || 'all'} onChange={choose}>
+          {PRICE_FILTERS.map((range) => (
+            <option key={range} value={range}>
+              {PRICE_FILTER_LABELS[range]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <details className={styles.more} open={MORE.some((name) => search.has(name))}>
+        <summary className={styles.summary}>
+          <SlidersHorizontal aria-hidden="true" /> More Filters
+        </summary>
+        <div className={styles.fields}>
+          <Field label="Emirate">
+            <Select name="emirate" value={chosen('emirate')} onChange={choose}>
+              <option value="">All emirates</option>
+              {EMIRATES.map((emirate) => (
+                <option key={emirate}>{emirate}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Posted within">
+            <Select name="posted" value={chosen('posted')} onChange={choose}>
+              <option value="">Any time</option>
+              <Options of={POSTED_WITHIN_LABELS} />
+            </Select>
+          </Field>
+          <Field label="Subcategory">
+            <TextInput
+              key={chosen('subcategory')}
+              name="subcategory"
+              defaultValue={chosen('subcategory')}
+              maxLength={60}
+              onBlur={({ target }) => target.value !== chosen('subcategory') && onChoose({ subcategory: target.value })}
+            />
+          </Field>
+          {chosen('category') === 'jobs_careers' && (
+            <>
+              <Field label="Job type">
+                <Select name="jobType" value={chosen('jobType')} onChange={choose}>
+                  <option value="">All types</option>
+                  <Options of={JOB_TYPE_LABELS} />
+                </Select>
+              </Field>
+              <Field label="Experience">
+                <Select name="experience" value={chosen('experience')} onChange={choose}>
+                  <option value="">Any experience</option>
+                  <Options of={EXPERIENCE_LEVEL_LABELS} />
+                </Select>
+              </Field>
+            </>
+          )}
+          <Checkbox
+            name="photo"
+            value="true"
+            label="With photo"
+            checked={search.has('photo')}
+            onChange={({ target }) => onChoose({ photo: target.checked ? 'true' : '' })}
+          />
+        </div>
+      </details>
+      <noscript>
+        <Button type="submit">Show</Button>
+      </noscript>
+    </>
+  )
+}
+
+const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
+  Object.entries(of).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

@@ -1,0 +1,44 @@
+import {
+  LISTING_CATEGORY_FILTERS,
+  LISTING_CATEGORY_LABELS,
+  type ListingCategoryFilter,
+} from '#shared/marketplace/listing-vocabulary.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
+import { LISTING_SILKS } from '../listing-looks.ts'
+import { browsePath } from './browse-address.ts'
+import styles from './category-sidebar.module.css'
+
+/** Every category with how much stands in it; the other filters stay, but for those of one category. */
+export function CategorySidebar({ search }: { search: URLSearchParams }) {
+  const counts = useApi('GET /api/listings/counts')
+  const chosen = search.get('category') || 'all'
+  const hrefOf = (category: string) => browsePath(search, { category, subcategory: '', jobType: '', experience: '' })
+  return (
+    <nav className={styles.categories} aria-label="Categories">
+      <h2 className={styles.heading}>Categories</h2>
+      <ul className={styles.list}>
+        {LISTING_CATEGORY_FILTERS.map((category) => (
+          <li key={category}>
+            <Anchor
+              className={styles.link}
+              href={hrefOf(category)}
+              aria-current={category === chosen ? 'true' : undefined}
+            >
+              <Mark of={category} />
+              {LISTING_CATEGORY_LABELS[category]}
+              {counts.data && <span className={`num ${styles.count}`}>{counts.data[category] ?? 0}</span>}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const Mark = ({ of }: { of: ListingCategoryFilter }) => (
+  <span className={styles.mark} data-silk={of === 'all' ? undefined : LISTING_SILKS[of]}>
+    <Umbrella className={styles.umbrella} />
+  </span>
+)

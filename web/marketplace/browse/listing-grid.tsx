@@ -1,0 +1,15 @@
+import type { CardListing } from '../listing-looks.ts'
+import { ListingCard } from './listing-card.tsx'
+import styles from './listing-grid.module.css'
+
+type ListingGridProps = { listings: readonly CardListing[]; headingLevel?: 2 | 3; eager?: boolean }
+
+export const ListingGrid = ({ listings, headingLevel, eager = false }: ListingGridProps) => (
+  <ul className={styles.grid}>
+    {listings.map((listing, place) => (
+      <li key={listing.id}>
+        <ListingCard listing={listing} headingLevel={headingLevel} eager={eager && place === 0} />
+      </li>
+    ))}
+  </ul>
+)

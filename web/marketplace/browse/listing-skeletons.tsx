@@ -1,0 +1,26 @@
+import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
+import { Card, CardBody, CardPicture } from '#web/platform/ui/surface/card.tsx'
+import styles from './listing-grid.module.css'
+
+const PLACES = [1, 2, 3, 4, 5, 6]
+
+/** Six places of listings that are on their way. */
+export const ListingSkeletons = () => (
+  <div role="status">
+    <span className="visually-hidden">Loading listings...</span>
+    <div className={styles.grid}>
+      {PLACES.map((place) => (
+        <Card key={place}>
+          <CardPicture>
+            <Skeleton shape="picture" />
+          </CardPicture>
+          <CardBody>
+            <Skeleton shape="heading" width="half" />
+            <Skeleton />
+            <Skeleton width="short" />
+          </CardBody>
+        </Card>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,137 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { CategoryField, DetailValue } from '#shared/marketplace/categories/category-field.ts'
+import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
+import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import own from './category-fields.module.css'
+import type { ListingDraft } from './listing-draft.ts'
+import styles from './listing-form.module.css'
+
+type CategoryFieldsProps = { form: UseFormReturn<ListingDraft>; category: ListingCategory }
+
+/** The fields of one category, as its description names them. */
+export function CategoryFields({ form, category }: CategoryFieldsProps) {
+  const { watch, setValue, formState } = form
+  const details = watch('details')
+  const errors = (formState.errors.details ?? {}) as Record<string, { message?: string } | undefined>
+  const change = (name: string, value: DetailValue) =>
+    setValue(
+      'details',
+      { ...form.getValues('details'), [name]: value },
+      {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      },
+    )
+  return (
+    <Panel className={styles.group}>
+      <h2 className={styles.heading}>{category === 'jobs_careers' ? 'Job details' : 'Details'}</h2>
+      {LISTING_CATEGORY_DESCRIPTIONS[category].fields.map((field) => (
+        <DetailField
+          key={field.name}
+          field={field}
+          value={details[field.name]}
+          error={errors[field.name]?.message}
+          onChange={(value) => change(field.name, value)}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+type DetailFieldProps = {
+  field: CategoryField
+  value: DetailValue | undefined
+  error: string | undefined
+  onChange: (value: DetailValue) => void
+}
+
+function DetailField({ field, value, error, onChange }: DetailFieldProps) {
+  const { label, help, required } = field
+  const id = `listing-details-${field.name}`
+  const asked = { label, id, help, error, optional: !required }
+  if (field.kind === 'tick')
+    return (
+      <Checkbox
+        id={id}
+        label={label}
+        help={help}
+        error={error}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    )
+  if (field.kind === 'choices') {
+    const chosen = Array.isArray(value) ? value : []
+    return (
+      <FieldGroup {...asked}>
+        <div className={own.choices}>
+          {Object.entries(field.options).map(([option, words]) => (
+            <Checkbox
+              key={option}
+              label={words}
+              checked={chosen.includes(option)}
+              onChange={({ target }) =>
+                onChange(
+                  Object.keys(field.options).filter((each) =>
+                    each === option ? target.checked : chosen.includes(each),
+                  ),
+                )
+              }
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    )
+  }
+  return (
+    <Field {...asked}>
+      <Control field={field} value={value} onChange={onChange} />
+    </Field>
+  )
+}
+
+function Control({ field, value, onChange }: Omit<DetailFieldProps, 'error'>) {
+  const text = value === undefined ? '' : String(value)
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Select value={text} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Choose</option>
+          {Object.entries(field.options).map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'lines':
+      return <Textarea rows={3} maxLength={field.most} value={text} onChange={({ target }) => onChange(target.value)} />
+    case 'count':
+      return (
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={field.from}
+          max={field.to}
+          value={text}
+          onChange={({ target }) => onChange(target.value === '' ? '' : Number(target.value))}
+        />
+      )
+    case 'day':
+      return <TextInput type="date" value={text} onChange={({ target }) => onChange(target.value)} />
+    default:
+      return (
+        <TextInput
+          maxLength={field.kind === 'text' ? field.most : undefined}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+  }
+}

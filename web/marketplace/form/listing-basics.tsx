@@ -1,0 +1,104 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/marketplace/listing-form-rules.ts'
+import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
+import { showPrice } from '#shared/marketplace/price-rules.ts'
+import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { LISTING_LABELS, type ListingDraft } from './listing-draft.ts'
+import styles from './listing-form.module.css'
+
+type BasicsProps = { form: UseFormReturn<ListingDraft>; category: ListingCategory }
+
+/** What every listing has: its words, its price, where it is and how to answer. */
+export function ListingBasics({ form, category }: BasicsProps) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const { subcategories, priceHelp } = LISTING_CATEGORY_DESCRIPTIONS[category]
+  return (
+    <>
+      <Panel className={styles.group}>
+        <h2 className={styles.heading}>Basic information</h2>
+        <Field label={LISTING_LABELS.title} id="listing-title" error={errors.title?.message}>
+          <TextInput {...register('title')} maxLength={TITLE_LENGTH} autoComplete="off" />
+        </Field>
+        <Field label={LISTING_LABELS.description} id="listing-description" error={errors.description?.message}>
+          <Textarea {...register('description')} rows={6} maxLength={DESCRIPTION_LENGTH} />
+        </Field>
+        <div className="field-row">
+          <Field
+            label={LISTING_LABELS.subcategory}
+            id="listing-subcategory"
+            optional
+            help={`Such as ${subcategories.slice(0, 3).join(', ')}`}
+            error={errors.subcategory?.message}
+          >
+            <TextInput {...register('subcategory')} maxLength={60} list="listing-subcategories" autoComplete="off" />
+          </Field>
+          <Field
+            label={LISTING_LABELS.price}
+            id="listing-price"
+            optional
+            help={
+              <>
+                {priceHelp} Shown as: <b>{showPrice(watch('price'))}</b>
+              </>
+            }
+            error={errors.price?.message}
+          >
+            <TextInput {...register('price')} maxLength={60} autoComplete="off" />
+          </Field>
+        </div>
+        <datalist id="listing-subcategories">
+          {subcategories.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+        <div className="field-row">
+          <Field
+            label={LISTING_LABELS.location}
+            id="listing-location"
+            help="Such as Al Nahda, Sharjah"
+            error={errors.location?.message}
+          >
+            <TextInput {...register('location')} maxLength={120} />
+          </Field>
+          <Field label={LISTING_LABELS.emirate} id="listing-emirate" optional error={errors.emirate?.message}>
+            <Select {...register('emirate')}>
+              <option value="">Choose an emirate</option>
+              {EMIRATES.map((emirate) => (
+                <option key={emirate}>{emirate}</option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </Panel>
+      <Panel className={styles.group}>
+        <h2 className={styles.heading}>How to answer</h2>
+        <p className="small soft">Shown to people who are signed in, never to visitors.</p>
+        <div className="field-row">
+          <Field
+            label={LISTING_LABELS.contactPhone}
+            id="listing-contactPhone"
+            optional
+            error={errors.contactPhone?.message}
+          >
+            <TextInput {...register('contactPhone')} type="tel" maxLength={20} autoComplete="tel" />
+          </Field>
+          <Field
+            label={LISTING_LABELS.contactEmail}
+            id="listing-contactEmail"
+            optional
+            error={errors.contactEmail?.message}
+          >
+            <TextInput {...register('contactEmail')} type="email" maxLength={254} autoComplete="email" />
+          </Field>
+        </div>
+      </Panel>
+    </>
+  )
+}

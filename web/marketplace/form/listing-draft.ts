@@ -1,0 +1,104 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { DetailValue } from '#shared/marketplace/categories/category-field.ts'
+import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
+import { ListingForm, type ListingInput } from '#shared/marketplace/listing-form-rules.ts'
+import { LISTING_CATEGORIES, type ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
+import type { Emirate } from '#shared/membership/member-vocabulary.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+
+export type DraftDetails = Record<string, DetailValue>
+
+/** A listing while it is being written. */
+export type ListingDraft = {
+  category: ListingCategory | ''
+  title: string
+  description: string
+  subcategory: string
+  price: string
+  location: string
+  emirate: Emirate | ''
+  contactPhone: string
+  contactEmail: string
+  /** Addresses of pictures that have been sent, in their order. */
+  images: string[]
+  /** What belongs to the category. */
+  details: DraftDetails
+}
+
+export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
+  category: 'Category',
+  title: 'Title',
+  description: 'Description',
+  subcategory: 'Subcategory',
+  price: 'Price',
+  location: 'Location',
+  emirate: 'Emirate',
+  contactPhone: 'Phone',
+  contactEmail: 'Email',
+  images: 'Pictures',
+  details: 'Details',
+}
+
+/** A record, or what others have left of it, as the form shows it. */
+export function draftOfListing(listing: Record<string, unknown>): ListingDraft {
+  const text = (name: string) => String(listing[name] ?? '')
+  return {
+    category: LISTING_CATEGORIES.find((category) => category === listing.category) ?? '',
+    ...{ title: text('title'), description: text('description'), subcategory: text('subcategory') },
+    ...{ price: text('price'), location: text('location'), emirate: text('emirate') as Emirate | '' },
+    ...{ contactPhone: text('contactPhone'), contactEmail: text('contactEmail') },
+    images: Array.isArray(listing.images) ? listing.images.map(String) : [],
+    details: detailsOfRecord(listing),
+  }
+}
+
+/** A new listing; the category may be chosen already. */
+export function emptyListing(category: string | null): ListingDraft {
+  const draft = draftOfListing({ category })
+  const usual = draft.category && LISTING_CATEGORY_DESCRIPTIONS[draft.category].usualPrice
+  return { ...draft, price: usual || '' }
+}
+
+/** What travels; the category has been chosen, or the rules say that it is missing. */
+export function bodyOfListing({ details, ...offer }: ListingDraft): ListingInput {
+  const isJob = offer.category === 'jobs_careers'
+  return {
+    listing: {
+      ...offer,
+      category: offer.category as ListingCategory,
+      emirate: offer.emirate || null,
+      ...(!isJob && { details }),
+    },
+    ...(isJob && { jobListing: details }),
+  }
+}
+
+/** The name of a field of the form, from where the call has it: 'jobListing.jobType' is 'details.jobType'. */
+export const draftField = (path: string): string => path.replace(/^jobListing\./, 'details.').replace(/^listing\./, '')
+
+/** The very rules of the server, at the fields of the form. */
+export const checkListing: Resolver<ListingDraft> = async (draft) => {
+  const checked = ListingForm.safeParse(bodyOfListing(draft))
+  if (checked.success) return { values: draft, errors: {} }
+  const found = checked.error.issues.map(({ path, message }) => [draftField(path.join('.')), message] as const)
+  return { values: {}, errors: errorsAt(found) }
+}
+
+/** Messages by the names of fields, as the form keeps them. */
+export function errorsAt(found: readonly (readonly [field: string, message: string])[]): FieldErrors<ListingDraft> {
+  const errors: Record<string, unknown> = {}
+  for (const [path, message] of found) {
+    const [field = '', detail] = path.split('.')
+    if (field !== 'details' || !detail) errors[field] ??= { type: 'custom', message }
+    else errors.details = { [detail]: { type: 'custom', message }, ...(errors.details as object | undefined) }
+  }
+  return errors as FieldErrors<ListingDraft>
+}
+
+function detailsOfRecord({ jobListing, details }: Record<string, unknown>): DraftDetails {
+  const given = Object.entries((jobListing ?? details ?? {}) as Record<string, DetailValue | null>)
+  const known = given.filter((entry): entry is [string, DetailValue] => entry[1] !== null && entry[0] !== 'id')
+  return Object.fromEntries(
+    known.map(([name, value]) => [name, name === 'applicationDeadline' ? gulfDay(String(value)) : value]),
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
+import {
+  LISTING_CATEGORIES,
+  LISTING_CATEGORY_LABELS,
+  type ListingCategory,
+} from '#shared/marketplace/listing-vocabulary.ts'
+import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
+import { FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import type { OwnListing } from '../listing-looks.ts'
+import { CategoryFields } from './category-fields.tsx'
+import { ListingBasics } from './listing-basics.tsx'
+import { LISTING_LABELS, type ListingDraft } from './listing-draft.ts'
+import { ListingErrors } from './listing-errors.tsx'
+import styles from './listing-form.module.css'
+import { ListingPreview } from './listing-preview.tsx'
+import { PictureList } from './pictures/picture-list.tsx'
+import { useListingForm } from './use-listing-form.ts'
+
+type ListingFormProps = {
+  listing?: OwnListing
+  start: ListingDraft
+  /** Under which the draft is kept in this window. */
+  name: string
+  /** Where saving and cancelling lead. */
+  leaveTo: string
+}
+
+/** The category first, then everything that belongs to it. */
+export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps) {
+  const { form, draft, meanwhile, isSaving, save, leave } = useListingForm({ listing, start, name, leaveTo })
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const { watch, setValue, formState } = form
+  const { errors } = formState
+  const shouldValidate = formState.isSubmitted
+  const { category, images } = watch()
+  const choose = (chosen: ListingCategory) => {
+    const { usualPrice = '' } = LISTING_CATEGORY_DESCRIPTIONS[chosen]
+    const before = category && LISTING_CATEGORY_DESCRIPTIONS[category].usualPrice
+    if (!form.getValues('price') || form.getValues('price') === before) setValue('price', usualPrice)
+    setValue('category', chosen, { shouldDirty: true, shouldValidate })
+  }
+  const preview = () => void form.trigger().then((isComplete) => setPreviewed(isComplete))
+  return (
+    <form className={styles.form} noValidate aria-label="Listing" onSubmit={save}>
+      {draft.wasRestored && (
+        <Alert title="You had not saved this yet">
+          What you wrote is here again.{' '}
+          <Button variant="quiet" onClick={draft.discard}>
+            Start over
+          </Button>
+        </Alert>
+      )}
+      <MeanwhileNotice
+        state={meanwhile}
+        labelOf={(field) => LISTING_LABELS[field as keyof ListingDraft] ?? field}
+        show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
+      />
+      <ListingErrors form={form} />
+      {!listing && (
+        <FieldGroup label="What is it about?" id="listing-category" error={errors.category?.message}>
+          <div className={styles.categories}>
+            {LISTING_CATEGORIES.map((each) => (
+              <ChoiceCard
+                key={each}
+                name="category"
+                value={each}
+                checked={each === category}
+                onChange={() => choose(each)}
+                title={LISTING_CATEGORY_LABELS[each]}
+                description={LISTING_CATEGORY_DESCRIPTIONS[each].invitation}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      {category && (
+        <>
+          <Panel className={styles.group}>
+            <h2 className={styles.heading}>Pictures</h2>
+            <PictureList
+              images={images}
+              onChange={(changed) => setValue('images', changed, { shouldDirty: true, shouldValidate })}
+              onSending={setSending}
+              error={errors.images?.message}
+            />
+          </Panel>
+          <ListingBasics form={form} category={category} />
+          <CategoryFields form={form} category={category} />
+          <div className="button-row">
+            <Button type="submit" size="large" busy={isSaving || isSending}>
+              {isSaving
+                ? 'Submitting...'
+                : isSending
+                  ? 'Uploading pictures...'
+                  : listing
+                    ? 'Save changes'
+                    : 'Submit for review'}
+            </Button>
+            <Button variant="outline" size="large" onClick={preview}>
+              Preview
+            </Button>
+            <Button variant="quiet" size="large" onClick={leave} disabled={isSaving}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+      {!category && (
+        <div className="button-row">
+          <Button variant="quiet" onClick={leave}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {isPreviewed && <ListingPreview draft={watch()} onClose={() => setPreviewed(false)} />}
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { listingFacts } from '#shared/marketplace/categories/listing-facts.ts'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { ListingView, type SeenListing } from '../listing/listing-view.tsx'
+import type { ListingDraft } from './listing-draft.ts'
+
+/** The listing as others will see it. */
+export const ListingPreview = ({ draft, onClose }: { draft: ListingDraft; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Preview" size="full">
+    <ListingView listing={seen(draft)} headingLevel={3} />
+  </Dialog>
+)
+
+function seen(draft: ListingDraft): SeenListing {
+  const { category, emirate, subcategory, price, details, ...rest } = draft
+  if (!category) throw new Error('A preview needs a category')
+  return {
+    ...rest,
+    ...{ category, emirate: emirate || null, subcategory: subcategory || null, price: price || null },
+    facts: listingFacts(category, details),
+    ...{ isPremium: false, createdAt: new Date().toISOString(), viewCount: 0 },
+  }
+}

@@ -1,0 +1,124 @@
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { MOST_IMAGES } from '#shared/marketplace/listing-form-rules.ts'
+import { Cover } from '#web/events/cover.tsx'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { FieldNote } from '#web/platform/ui/form/field.tsx'
+import styles from './picture-list.module.css'
+import { SentPictureRow } from './sent-picture-row.tsx'
+import { LISTING_PICTURES, moved } from './sent-pictures.ts'
+import { useSentPictures } from './use-sent-pictures.ts'
+
+const NOTE = 'listing-images-note'
+
+type PictureListProps = {
+  images: string[]
+  onChange: (images: string[]) => void
+  onSending: (isSending: boolean) => void
+  error: string | undefined
+}
+
+/** Several pictures at once; the first one stands on the card. They are put in order by dragging, buttons or arrow keys. */
+export function PictureList({ images, onChange, onSending, error }: PictureListProps) {
+  const { sent, add, remove, retry } = useSentPictures({ images, onChange, onSending })
+  const [dragged, setDragged] = useState<number | null>(null)
+  const move = (from: number, to: number) => onChange(moved(images, from, to))
+  const onKeyDown = (event: KeyboardEvent, place: number) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    move(place, place + step)
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field within takes files from everybody */}
+      <div
+        className={styles.drop}
+        onDragOver={(over) => over.preventDefault()}
+        onDrop={(dropped) => {
+          dropped.preventDefault()
+          if (dropped.dataTransfer.files.length > 0) add([...dropped.dataTransfer.files])
+        }}
+      >
+        <input
+          id="listing-images"
+          type="file"
+          multiple
+          accept={LISTING_PICTURES}
+          className={`visually-hidden ${styles.input}`}
+          aria-describedby={NOTE}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+        <label htmlFor="listing-images" className={styles.choose}>
+          <ImagePlus aria-hidden="true" /> Add pictures
+        </label>
+        <FieldNote
+          id={NOTE}
+          help={`PNG/JPG up to 10MB each, ${MOST_IMAGES} at most. The first one stands on the card.`}
+          error={error}
+        />
+      </div>
+      {images.length > 0 && (
+        <ol className={styles.pictures} aria-label="Pictures in their order">
+          {images.map((url, place) => (
+            <li
+              key={url}
+              className={styles.picture}
+              draggable
+              onDragStart={() => setDragged(place)}
+              onDragOver={(over) => over.preventDefault()}
+              onDrop={(dropped) => {
+                if (dragged === null) return
+                dropped.stopPropagation()
+                dropped.preventDefault()
+                move(dragged, place)
+                setDragged(null)
+              }}
+            >
+              <Cover src={url} sizes="10rem" small />
+              <div className={styles.actions}>
+                <IconButton
+                  label={`Move picture ${place + 1} forward`}
+                  disabled={place === 0}
+                  onClick={() => move(place, place - 1)}
+                  onKeyDown={(event) => onKeyDown(event, place)}
+                >
+                  <ArrowLeft />
+                </IconButton>
+                <IconButton
+                  label={`Move picture ${place + 1} back`}
+                  disabled={place === images.length - 1}
+                  onClick={() => move(place, place + 1)}
+                  onKeyDown={(event) => onKeyDown(event, place)}
+                >
+                  <ArrowRight />
+                </IconButton>
+                <IconButton
+                  label={`Remove picture ${place + 1}`}
+                  onClick={() => onChange(images.filter((each) => each !== url))}
+                >
+                  <Trash2 />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {sent.length > 0 && (
+        <ul className={styles.sent}>
+          {sent.map((picture) => (
+            <SentPictureRow
+              key={picture.key}
+              picture={picture}
+              onRetry={() => retry(picture)}
+              onRemove={() => remove(picture.key)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+
+/** Posting needs an approved member; everybody else reads why, and what to do. */
+export function PostingGate({ children }: { children: ReactNode }) {
+  const { account } = useAccount()
+  const member = useApi('GET /api/members/profile')
+  if (isAdmin(account)) return children
+  if (member.isPending) return <PageMessage>Loading...</PageMessage>
+  if (member.data?.status === 'approved' && isActiveMember(member.data)) return children
+  if (!member.data)
+    return (
+      <EmptyState
+        title="Posting is open to approved members"
+        action={<ButtonLink href="/membership">Become a member</ButtonLink>}
+      >
+        Everybody can look around. To offer something yourself, apply for membership first.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={member.data.status === 'pending' ? 'Your application is under review' : 'You cannot post at the moment'}
+      action={<ButtonLink href="/member/dashboard">See how your membership stands</ButtonLink>}
+    >
+      Listings can be posted while your membership is approved and active.
+    </EmptyState>
+  )
+}

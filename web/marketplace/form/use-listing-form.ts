@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { ApiError } from '#web/platform/api-error.ts'
+import { forget } from '#web/platform/editing/kept-drafts.ts'
+import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { LISTING_ANSWERS, type OwnListing } from '../listing-looks.ts'
+import { bodyOfListing, checkListing, draftField, draftOfListing, type ListingDraft } from './listing-draft.ts'
+
+const NOT_SENT = 'The connection was lost. Nothing you typed is lost: please try again.'
+const SENT = {
+  title: 'Listing Submitted',
+  description: 'The committee looks at it before others see it. Review takes 3-5 business days.',
+}
+
+type Given = { listing?: OwnListing | undefined; start: ListingDraft; name: string; leaveTo: string }
+
+/** The form of a listing: its draft in this window, what others changed meanwhile, and the saving. */
+export function useListingForm({ listing, start: given, name, leaveTo }: Given) {
+  const [, navigate] = useLocation()
+  // one object for the life of the form: a draft is compared with what it began with
+  const [start] = useState(given)
+  const form = useForm<ListingDraft>({ defaultValues: start, resolver: checkListing })
+  const draft = useKeptForm<ListingDraft>({ form, name, start, basedOn: listing?.updatedAt })
+  const meanwhile = useMeanwhile<ListingDraft>({ form, draftOf: draftOfListing, ...draft })
+  const leave = () => {
+    forget(name)
+    navigate(leaveTo)
+  }
+  const onSuccess = () => {
+    toast(SENT)
+    leave()
+  }
+  const onError = (error: Error) => {
+    if (meanwhile.notice(error)) return
+    tellFailure(error, { title: listing ? 'Failed to save listing' : 'Failed to create listing', fallback: NOT_SENT })
+    if (!(error instanceof ApiError)) return
+    for (const [field, message] of Object.entries(error.fields ?? {}))
+      form.setError(draftField(field) as keyof ListingDraft, { message })
+  }
+  const create = useSend('POST /api/listings', { changes: LISTING_ANSWERS, onSuccess, onError })
+  const edit = useSend('PUT /api/listings/:id', { changes: LISTING_ANSWERS, onSuccess, onError })
+  const save = form.handleSubmit((typed) => {
+    const body = bodyOfListing(typed)
+    if (!listing) return create.mutate({ body })
+    edit.mutate({ params: { id: listing.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
+  })
+  return { form, draft, meanwhile: meanwhile.state, isSaving: create.isPending || edit.isPending, save, leave }
+}

@@ -1,0 +1,30 @@
+import type { ListingState } from '#shared/marketplace/listing-rules.ts'
+import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import type { BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import type { Silk } from '#web/platform/ui/label/silk.ts'
+
+export type Listing = AnswerOf<'GET /api/listings/:id'>
+export type OwnListing = AnswerOf<'GET /api/listings/own'>[number]
+export type CardListing = AnswerOf<'GET /api/listings/cards'>['listings'][number]
+
+export const LISTING_SILKS: Record<ListingCategory, Silk> = {
+  buy_sell: 'peacock',
+  food_catering: 'saffron',
+  services: 'plum',
+  free_giveaways: 'leaf',
+  carpool: 'rose',
+  jobs_careers: 'turmeric',
+}
+
+export const STATE_TONES: Record<ListingState, BadgeTone> = {
+  waiting: 'amber',
+  rejected: 'red',
+  hidden: 'red',
+  shown: 'green',
+  expired: 'grey',
+  sold: 'blue',
+}
+
+/** Beginnings of the addresses whose answers a change of a listing changes. */
+export const LISTING_ANSWERS = ['/api/listings']

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import notFound from '#web/assets/art/not-found.svg'
+import type { ApiFailure } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/call.ts'
+import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { readSettings } from '#web/settings/organization-data.ts'
+import { ListingGrid } from './browse/listing-grid.tsx'
+import { ListingContact, ListingShare } from './listing/listing-contact.tsx'
+import { listingHead } from './listing/listing-head.ts'
+import { ListingNotice } from './listing/listing-notice.tsx'
+import { ListingView } from './listing/listing-view.tsx'
+import type { Listing } from './listing-looks.ts'
+import styles from './listing-page.module.css'
+
+// only admins decide
+const DecisionPanel = lazy(async () => ({ default: (await import('./listing/decision-panel.tsx')).DecisionPanel }))
+
+export function head({ params, read, siteUrl }: HeadGiven): Head {
+  const listing = read(`/api/listings/${params.id}`) as Listing | undefined
+  if (!listing) return { title: 'Listing Not Found', hidden: true }
+  return listingHead(listing, { siteUrl, publisher: readSettings(read)?.organisationName ?? '' })
+}
+
+export default function ListingPage({ params: { id = '' } }: PageProps) {
+  const listing = useApi('GET /api/listings/:id', { params: { id } })
+  const { account } = useAccount()
+  const isThere = listing.isSuccess
+  useEffect(() => {
+    // a look that cannot be counted is no reason to say anything
+    if (isThere) call('POST /api/listings/:id/view', { params: { id } }).catch(() => {})
+  }, [isThere, id])
+  if (listing.isPending) return <PageMessage>Loading listing...</PageMessage>
+  if (listing.isError) return <MissingListing failure={listing.error} />
+  const isOwn = account?.id === listing.data.userId
+  return (
+    <>
+      <Section className={styles.listing}>
+        <BackLink href="/marketplace">Marketplace</BackLink>
+        <ListingView
+          listing={listing.data}
+          notice={<ListingNotice listing={listing.data} />}
+          actions={<Actions listing={listing.data} isOwn={isOwn} />}
+          beside={
+            <>
+              {isAdmin(account) && !listing.data.isApproved && (
+                <Suspense fallback={null}>
+                  <DecisionPanel listing={listing.data} />
+                </Suspense>
+              )}
+              <Seller listing={listing.data} />
+              <Alert tone="amber">
+                <p className="small">
+                  Meet in a public place and see the item before you pay. The association takes no part in the sale.
+                </p>
+              </Alert>
+            </>
+          }
+        />
+      </Section>
+      <Related id={id} />
+    </>
+  )
+}
+
+function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
+  return (
+    <>
+      {isOwn && (
+        <div className="button-row">
+          {listing.status !== 'sold' && <ButtonLink href={`/member/listings/${listing.id}`}>Edit</ButtonLink>}
+          <ButtonLink variant="outline" href="/member/listings">
+            My listings
+          </ButtonLink>
+        </div>
+      )}
+      {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
+      {listing.isApproved && <ListingShare listing={listing} />}
+    </>
+  )
+}
+
+function Seller({ listing: { user, averageRating, totalReviews } }: { listing: Listing }) {
+  return (
+    <Panel>
+      <h2 className={styles.heading}>Seller</h2>
+      <div className={styles.seller}>
+        <Avatar firstName={user.firstName} lastName={user.lastName} tone="sand" />
+        <p>
+          <b>{`${user.firstName} ${user.lastName}`.trim()}</b>
+          <br />
+          <span className="small soft num">
+            {averageRating === null ? 'No reviews yet' : `Rated ${averageRating.toFixed(1)} of 5 (${totalReviews})`}
+          </span>
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function Related({ id }: { id: string }) {
+  const related = useApi('GET /api/listings/:id/related', { params: { id } })
+  if (!related.data?.length) return null
+  return (
+    <Section title="Others like this" tone="sand">
+      <ListingGrid listings={related.data} headingLevel={3} />
+    </Section>
+  )
+}
+
+function MissingListing({ failure }: { failure: ApiFailure }) {
+  const isMissing = failure.status === 404
+  return (
+    <>
+      <PageHead title={isMissing ? 'Listing Not Found' : 'Something went wrong'} />
+      <Section>
+        <EmptyState
+          picture={notFound}
+          title={isMissing ? 'There is no such listing' : 'This page could not be shown'}
+          action={<ButtonLink href="/marketplace">Back to Marketplace</ButtonLink>}
+        >
+          {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.words}
+        </EmptyState>
+      </Section>
+    </>
+  )
+}

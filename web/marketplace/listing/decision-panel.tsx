@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { LISTING_ANSWERS, type Listing } from '../listing-looks.ts'
+import styles from './decision-panel.module.css'
+
+/** An admin publishes a listing that waits, or sends it back with a reason. */
+export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) {
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const done = (words: string) => () => toast({ title: words, description: title })
+  const told = { changes: LISTING_ANSWERS, onError: tellPortalFailure }
+  const approving = useSend('POST /api/admin/listings/:id/approve', { ...told, onSuccess: done('Listing Published') })
+  const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...told, onSuccess: done('Listing Sent Back') })
+  const isBusy = approving.isPending || rejecting.isPending
+  const reject = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (reason.trim() && !isBusy) rejecting.mutate({ params: { id }, body: { reason } })
+  }
+  return (
+    <Panel aria-label="Decide">
+      <form className={styles.form} noValidate onSubmit={reject}>
+        <h2 className={styles.heading}>For the committee</h2>
+        <Button variant="confirm" busy={isBusy} onClick={() => approving.mutate({ params: { id } })}>
+          Approve
+        </Button>
+        <Field label="Reason" id="reject-reason" error={isAsked && !reason.trim() && 'Please give a reason'}>
+          <Textarea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+        <Button type="submit" variant="outline" busy={isBusy}>
+          Reject
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import type { Listing } from '../listing-looks.ts'
+import styles from './listing-details.module.css'
+
+type DetailsProps = { listing: Pick<Listing, 'category' | 'facts' | 'subcategory'> }
+
+/** What belongs to the category. */
+export function ListingDetails({ listing: { category, facts, subcategory } }: DetailsProps) {
+  const all = subcategory ? [{ label: 'Kind', value: subcategory }, ...facts] : facts
+  if (all.length === 0) return null
+  return (
+    <section className={styles.block}>
+      <h2>{category === 'jobs_careers' ? 'Job details' : 'Details'}</h2>
+      <KeyValueList items={all.map(({ label, value }) => ({ label, value: <Lines key={label} of={value} /> }))} />
+    </section>
+  )
+}
+
+/** What somebody wrote, with its line breaks. */
+export const Lines = ({ of }: { of: string }) => <span className={styles.lines}>{of}</span>

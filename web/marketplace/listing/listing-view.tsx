@@ -1,0 +1,88 @@
+import { CalendarDays, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
+import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { CardFacts, CardLabels, Panel } from '#web/platform/ui/surface/card.tsx'
+import { ListingPrice } from '../browse/listing-price.tsx'
+import { LISTING_SILKS, type Listing } from '../listing-looks.ts'
+import { Lines, ListingDetails } from './listing-details.tsx'
+import { ListingPictures } from './listing-pictures.tsx'
+import styles from './listing-view.module.css'
+
+/** What is seen of a listing, on its page and in the preview of who writes it. */
+export type SeenListing = Pick<
+  Listing,
+  | ('title' | 'description' | 'category' | 'subcategory' | 'price' | 'location' | 'emirate' | 'images')
+  | ('facts' | 'isPremium' | 'createdAt' | 'viewCount')
+>
+
+type ListingViewProps = {
+  listing: SeenListing
+  /** Above everything: that it is sold, over, or waits. */
+  notice?: ReactNode
+  /** Under the facts: how to answer. */
+  actions?: ReactNode
+  /** Below: the seller, and a word of care. */
+  beside?: ReactNode
+  headingLevel?: 1 | 3
+}
+
+export function ListingView({ listing, notice, actions, beside, headingLevel = 1 }: ListingViewProps) {
+  const { title, description, category, price, location, emirate, images, isPremium, createdAt, viewCount } = listing
+  const silk = LISTING_SILKS[category]
+  const label = LISTING_CATEGORY_LABELS[category]
+  const Heading = `h${headingLevel}` as const
+  return (
+    <>
+      {notice}
+      <div className={styles.columns}>
+        <div className={styles.pictures}>
+          <ListingPictures title={title} images={images} silk={silk} label={label} />
+        </div>
+        <aside className={styles.side}>
+          <Panel className={styles.offer} accent={isPremium}>
+            <CardLabels>
+              <SilkLabel silk={silk}>{label}</SilkLabel>
+              {isPremium && (
+                <Badge tone="night" plain>
+                  Premium
+                </Badge>
+              )}
+            </CardLabels>
+            <Heading tabIndex={-1} className={styles.title}>
+              <HeldTitle of={title} />
+            </Heading>
+            <ListingPrice price={price} large />
+            <CardFacts>
+              <li>
+                <MapPin aria-hidden="true" />
+                <span>{emirate && !location.includes(emirate) ? `${location}, ${emirate}` : location}</span>
+              </li>
+              <li>
+                <CalendarDays aria-hidden="true" />
+                <span>
+                  Posted <time dateTime={createdAt}>{formatCardDate(createdAt)}</time>
+                  {viewCount > 0 && <span className="num">, {viewCount === 1 ? '1 view' : `${viewCount} views`}</span>}
+                </span>
+              </li>
+            </CardFacts>
+            {actions}
+          </Panel>
+          {beside}
+        </aside>
+        <div className={styles.words}>
+          <section className={styles.block}>
+            <h2>Description</h2>
+            <p className={styles.prose}>
+              <Lines of={description} />
+            </p>
+          </section>
+          <ListingDetails listing={listing} />
+        </div>
+      </div>
+    </>
+  )
+}

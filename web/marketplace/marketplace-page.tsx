@@ -1,0 +1,112 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { LISTING_CATEGORY_LABELS, type ListingCategoryFilter } from '#shared/marketplace/listing-vocabulary.ts'
+import noListings from '#web/assets/art/empty-no-listings.svg'
+import type { AnswerOf } from '#web/platform/call.ts'
+import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { browsePath, browseQuery } from './browse/browse-address.ts'
+import { BrowseFilters } from './browse/browse-filters.tsx'
+import { CategorySidebar } from './browse/category-sidebar.tsx'
+import { ListingGrid } from './browse/listing-grid.tsx'
+import { ListingSkeletons } from './browse/listing-skeletons.tsx'
+import styles from './marketplace-page.module.css'
+
+const LEAD = 'What members of our community sell, cook, offer, share and give away.'
+
+export const head = ({ search }: HeadGiven): Head => {
+  const category = LISTING_CATEGORY_LABELS[search.get('category') as ListingCategoryFilter]
+  return {
+    title: category && search.get('category') !== 'all' ? `${category} · Marketplace` : 'Marketplace',
+    description: LEAD,
+    hidden: [...search.keys()].some((name) => name !== 'category'),
+  }
+}
+
+export default function MarketplacePage({ search }: PageProps) {
+  const [, navigate] = useLocation()
+  const cards = useApi('GET /api/listings/cards', { query: browseQuery(search) })
+  const choose = (changed: Record<string, string>) => navigate(browsePath(search, changed))
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    choose({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
+  }
+  return (
+    <form action="/marketplace" onSubmit={find}>
+      <PageHead malayalam="ചന്ത" title="Marketplace" lead={LEAD} actions={<PostListing />}>
+        <search className={styles.search}>
+          <TextInput
+            key={search.get('search')}
+            icon={Search}
+            type="search"
+            name="search"
+            aria-label="Search listings"
+            placeholder="Search for a drum, a flat, a ride…"
+            defaultValue={search.get('search') ?? ''}
+            maxLength={100}
+            enterKeyHint="search"
+          />
+        </search>
+        {search.has('category') && <input type="hidden" name="category" value={search.get('category') ?? ''} />}
+      </PageHead>
+      <Section>
+        <div className={styles.columns}>
+          <CategorySidebar search={search} />
+          <div className={styles.list}>
+            <BrowseFilters search={search} found={foundWords(cards.data)} onChoose={choose} />
+            {cards.isPending && <ListingSkeletons />}
+            {cards.isError && (
+              <Alert tone="red" title="The listings could not be shown" announce>
+                <p>{cards.error.words}</p>
+                <MoreLink href="/marketplace">All listings</MoreLink>
+              </Alert>
+            )}
+            {cards.isSuccess && <Found page={cards.data} search={search} />}
+          </div>
+        </div>
+      </Section>
+    </form>
+  )
+}
+
+type Page = AnswerOf<'GET /api/listings/cards'>
+
+const PostListing = () => (
+  <ButtonLink variant="lamp" size="large" href="/marketplace/create">
+    Post Listing
+  </ButtonLink>
+)
+
+const foundWords = (page: Page | undefined) =>
+  page ? (page.total === 1 ? '1 listing' : `${page.total} listings`) : 'Listings'
+
+function Found({ page, search }: { page: Page; search: URLSearchParams }) {
+  if (page.listings.length === 0)
+    return (
+      <EmptyState
+        picture={noListings}
+        title="No listings found"
+        action={<ButtonLink href="/marketplace/create">Create First Listing</ButtonLink>}
+      >
+        Try fewer filters or other words, or be the first to offer it.
+      </EmptyState>
+    )
+  const next = page.next && browsePath(search, { cursor: page.next })
+  return (
+    <>
+      <ListingGrid listings={page.listings} eager />
+      <nav className={styles.pages} aria-label="More listings">
+        {search.has('cursor') && <MoreLink href={browsePath(search, {})}>First page</MoreLink>}
+        {next && <MoreLink href={next}>More listings</MoreLink>}
+      </nav>
+    </>
+  )
+}

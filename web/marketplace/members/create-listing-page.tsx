@@ -1,0 +1,43 @@
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { draftOfListing, emptyListing } from '../form/listing-draft.ts'
+import { ListingForm } from '../form/listing-form.tsx'
+import { PostingGate } from '../form/posting-gate.tsx'
+
+export const head = (): Head => ({ title: 'Post Listing', hidden: true })
+
+/** `?category=` chooses it, `?copy=` begins with one's own earlier listing. */
+export default function CreateListingPage({ search }: PageProps) {
+  const copied = search.get('copy')
+  const earlier = useApiWhen(copied !== null, 'GET /api/listings/own/:id', { params: { id: copied ?? '' } })
+  const isLoading = copied !== null && earlier.isPending
+  const start = earlier.data ? draftOfListing(earlier.data) : emptyListing(search.get('category'))
+  return (
+    <>
+      <PageHead
+        malayalam="ചന്ത"
+        title="Post Listing"
+        lead="A picture and three sentences are enough. The committee looks at it before others see it; it stands for 60 days."
+        back={<BackLink href="/marketplace">Marketplace</BackLink>}
+      />
+      <Section>
+        {isLoading ? (
+          <PageMessage>Loading...</PageMessage>
+        ) : (
+          <PostingGate>
+            <ListingForm
+              key={copied ?? 'new'}
+              start={start}
+              name={copied ? `listing:copy:${copied}` : 'listing:new'}
+              leaveTo="/marketplace"
+            />
+          </PostingGate>
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { draftOfListing } from '../form/listing-draft.ts'
+import { ListingForm } from '../form/listing-form.tsx'
+import type { OwnListing } from '../listing-looks.ts'
+
+export const head = (): Head => ({ title: 'Edit listing', hidden: true })
+
+export default function EditListingPage({ params: { id = '' } }: PageProps) {
+  const listing = useApi('GET /api/listings/own/:id', { params: { id } })
+  if (listing.isPending) return <PageMessage>Loading listing...</PageMessage>
+  return (
+    <>
+      <PageHead
+        title="Edit listing"
+        lead={listing.data && `After an edit the committee looks at "${listing.data.title}" again.`}
+        back={<BackLink href="/member/listings">My listings</BackLink>}
+      />
+      <Section>{listing.data ? <Editable listing={listing.data} /> : <Missing />}</Section>
+    </>
+  )
+}
+
+function Editable({ listing }: { listing: OwnListing }) {
+  if (listing.state === 'sold')
+    return (
+      <EmptyState
+        title="This listing is marked as sold"
+        action={<ButtonLink href="/member/listings">My listings</ButtonLink>}
+      >
+        Offer it again first, then it can be edited.
+      </EmptyState>
+    )
+  return (
+    <ListingForm
+      listing={listing}
+      start={draftOfListing(listing)}
+      name={`listing:${listing.id}`}
+      leaveTo="/member/listings"
+    />
+  )
+}
+
+const Missing = () => (
+  <EmptyState title="There is no such listing" action={<ButtonLink href="/member/listings">My listings</ButtonLink>}>
+    It may have been deleted.
+  </EmptyState>
+)

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import noListings from '#web/assets/art/empty-no-listings.svg'
+import { isUnauthorized } from '#web/platform/api-error.ts'
+import { tellLoggedOut } from '#web/platform/failures.ts'
+import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { OwnListingRow } from '../own/own-listing-row.tsx'
+import styles from '../own/own-listings.module.css'
+
+export const head = (): Head => ({ title: 'My listings', hidden: true })
+
+export default function OwnListingsPage() {
+  const { data, error, isPending } = useApi('GET /api/listings/own')
+  const isLoggedOut = error !== null && isUnauthorized(error)
+  useEffect(() => {
+    if (isLoggedOut) tellLoggedOut()
+  }, [isLoggedOut])
+  return (
+    <>
+      <PageHead
+        title="My listings"
+        malayalam="ചന്ത"
+        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
+        actions={
+          <ButtonLink variant="lamp" href="/marketplace/create">
+            Post Listing
+          </ButtonLink>
+        }
+      />
+      <Section>
+        {isPending && <PageMessage>Loading your listings...</PageMessage>}
+        {error && (
+          <Alert tone="red" title="Your listings could not be shown" announce>
+            <p>{error.words}</p>
+          </Alert>
+        )}
+        {data?.length === 0 && (
+          <EmptyState picture={noListings} title="You have not posted anything yet">
+            What you no longer need, somebody else is looking for.
+          </EmptyState>
+        )}
+        {data && data.length > 0 && (
+          <ul className={styles.list}>
+            {data.map((listing) => (
+              <OwnListingRow key={listing.id} listing={listing} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  )
+}

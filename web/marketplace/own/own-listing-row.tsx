@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
+import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { Cover } from '#web/events/cover.tsx'
+import { tellFailure } from '#web/platform/failures.ts'
+import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { ListingPrice } from '../browse/listing-price.tsx'
+import { LISTING_ANSWERS, LISTING_SILKS, type OwnListing, STATE_TONES } from '../listing-looks.ts'
+import styles from './own-listings.module.css'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+/** One of my listings: where it stands, how it is seen, and what I can do. */
+export function OwnListingRow({ listing }: { listing: OwnListing }) {
+  const { id, title, category, images, price, state, rejectionReason } = listing
+  return (
+    <li>
+      <Panel className={styles.row}>
+        <div className={styles.picture}>
+          <Cover src={images[0] ?? null} silk={LISTING_SILKS[category]} sizes="9rem" small />
+        </div>
+        <div className={styles.words}>
+          <div className={styles.labels}>
+            <Badge tone={STATE_TONES[state]}>{LISTING_STATE_LABELS[state]}</Badge>
+            <span className="small soft">{LISTING_CATEGORY_LABELS[category]}</span>
+          </div>
+          <h2 className={styles.title}>
+            <Anchor href={`/marketplace/listing/${id}`}>{title}</Anchor>
+          </h2>
+          <ListingPrice price={price} />
+          <p className="small soft num">{factsOf(listing)}</p>
+          {rejectionReason && (
+            <p className="small">
+              <b>Reason:</b> {rejectionReason}
+            </p>
+          )}
+        </div>
+        <OwnActions listing={listing} />
+      </Panel>
+    </li>
+  )
+}
+
+function factsOf({ state, viewCount, favoriteCount, expiresAt, createdAt }: OwnListing): string {
+  const counts = [`${viewCount} ${viewCount === 1 ? 'view' : 'views'}`, `${favoriteCount} saved`]
+  const end = expiresAt && (state === 'shown' || state === 'waiting') ? [`until ${formatCardDate(expiresAt)}`] : []
+  return [`Posted ${formatCardDate(createdAt)}`, ...end, ...counts].join(' · ')
+}
+
+function OwnActions({ listing }: { listing: OwnListing }) {
+  const { id, title, state, canRenew } = listing
+  const [isAsked, setAsked] = useState(false)
+  const told = { changes: LISTING_ANSWERS, onError: (error: Error) => tellFailure(error, FAILED) }
+  const say = (words: string) => () => toast({ title: words, description: title })
+  const renewing = useSend('POST /api/listings/:id/renew', { ...told, onSuccess: say('Listing Renewed') })
+  const selling = useSend('POST /api/listings/:id/sold', { ...told, onSuccess: say('Marked as Sold') })
+  const deleting = useSend('DELETE /api/listings/:id', { ...told, onSuccess: say('Listing Deleted') })
+  const params = { id }
+  return (
+    <div className={`button-row ${styles.actions}`}>
+      {state !== 'sold' && (
+        <ButtonLink variant="outline" href={`/member/listings/${id}`}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </ButtonLink>
+      )}
+      {canRenew && (
+        <Button busy={renewing.isPending} onClick={() => renewing.mutate({ params })}>
+          {state === 'sold' ? 'Offer again' : 'Renew for 60 days'}
+          <span className="visually-hidden"> {title}</span>
+        </Button>
+      )}
+      {(state === 'shown' || state === 'expired') && (
+        <Button variant="outline" busy={selling.isPending} onClick={() => selling.mutate({ params })}>
+          Mark sold<span className="visually-hidden"> {title}</span>
+        </Button>
+      )}
+      <ButtonLink variant="quiet" href={`/marketplace/create?copy=${id}`}>
+        Copy<span className="visually-hidden"> {title}</span>
+      </ButtonLink>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        Delete<span className="visually-hidden"> {title}</span>
+      </Button>
+      <DeleteDialog
+        name={title}
+        label="Delete listing"
+        open={isAsked}
+        isDeleting={deleting.isPending}
+        onDelete={() => deleting.mutate({ params })}
+        onClose={() => setAsked(false)}
+      >
+        <p>Its page and its pictures go with it.</p>
+      </DeleteDialog>
+    </div>
+  )
+}
