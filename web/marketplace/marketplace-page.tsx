@@ -6,7 +6,7 @@ import noListings from '#web/assets/art/empty-no-listings.svg'
 import type { AnswerOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
@@ -54,6 +54,9 @@ export default function MarketplacePage({ search }: PageProps) {
             maxLength={100}
             enterKeyHint="search"
           />
+          <Button type="submit" variant="outline">
+            Search
+          </Button>
         </search>
         {search.has('category') && <input type="hidden" name="category" value={search.get('category') ?? ''} />}
       </PageHead>

@@ -7,6 +7,7 @@ async function listPages(page: Page): Promise<string[]> {
   const { id: eventId } = await findEvent(page, /Sharjah Pooram/)
   const [program] = await read<{ id: string }[]>(page, `/api/events/${eventId}/programs`)
   const [article] = await read<{ id: string }[]>(page, '/api/news')
+  const [listing] = await read<{ id: string }[]>(page, '/api/listings')
   return [
     ...['/', '/about', '/events', `/events/${eventId}`, `/programs/${program?.id}`, '/news', `/news/${article?.id}`],
     ...[
@@ -20,6 +21,7 @@ async function listPages(page: Page): Promise<string[]> {
       '/nowhere',
       `/events/${NOBODY}`,
     ],
+    ...['/marketplace', '/marketplace?search=nothing-like-it', `/marketplace/listing/${listing?.id}`],
     ...['/register', '/login', '/reset-password'],
   ]
 }

@@ -4,7 +4,6 @@ import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/jo
 import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared/marketplace/listing-vocabulary.ts'
 import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-vocabulary.ts'
 import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -20,7 +19,7 @@ type BrowseFiltersProps = {
   onChoose: (changed: Record<string, string>) => void
 }
 
-/** Sort, price and the rest; without scripts the button of the form sends them. */
+/** Sort, price and the rest; without scripts the button of the search sends them. */
 export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChoose({ [target.name]: target.value })
   const chosen = (name: string) => search.get(name) ?? ''
@@ -94,9 +93,6 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
           />
         </div>
       </details>
-      <noscript>
-        <Button type="submit">Show</Button>
-      </noscript>
     </>
   )
 }

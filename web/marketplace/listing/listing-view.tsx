@@ -71,7 +71,7 @@ export function ListingView({ listing, notice, actions, beside, headingLevel = 1
             </CardFacts>
             {actions}
           </Panel>
-          {beside}
+          {beside && <div className={styles.beside}>{beside}</div>}
         </aside>
         <div className={styles.words}>
           <section className={styles.block}>
