@@ -10,6 +10,7 @@ const LISTS: Record<string, string> = {
   '/events/:id': '/api/events/cards',
   '/programs/:id': '/api/events/programs/all/cards',
   '/news/:id': '/api/news/cards',
+  '/marketplace/listing/:id': '/api/listings?limit=100',
 }
 /** What is rendered for one person is rendered in the browser. */
 const PERSONAL = /^\/(?:admin|members?)\/.*:/

@@ -30,7 +30,8 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
   news: (round) => sql`UPDATE news SET title = ${`Flag raised ${round}`}, updated_at = ${writtenAt(round)}`,
   gallery: (round) => sql`UPDATE gallery SET title = ${`Umbrellas ${round}`}`,
   office_bearers: (round) => sql`UPDATE office_bearers SET name = ${`Asha Menon ${round}`}`,
-  listings: (round) => sql`UPDATE listings SET title = ${`Café table ${round}`}`,
+  listings: (round) => sql`UPDATE listings SET title = ${`Café table ${round}`},
+    category = CASE category WHEN 'services' THEN 'buy_sell' ELSE 'services' END`,
   listing_reviews: (round) => sql`UPDATE listing_reviews SET review = ${`Sturdy ${round}`}`,
   job_listings: (round) => sql`UPDATE job_listings SET company_name = ${`Lamps Ltd ${round}`}`,
 }
@@ -47,7 +48,10 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
   )
   await db.execute(sql`UPDATE gallery SET image_url = ${`/files/${PICTURE}`}`)
   await db.execute(sql`UPDATE members SET status = 'approved'`)
-  await db.execute(sql`UPDATE listings SET status = 'active', is_approved = true`)
+  await db.execute(sql`UPDATE listings SET status = 'active', is_approved = true, category = 'services'`)
+  // another one of the same kind, which stands below the first
+  await db.execute(sql`INSERT INTO listings (user_id, title, description, category, location, is_approved)
+    SELECT user_id, 'Lamp', 'Brass', 'services', 'Sharjah', true FROM listings`)
   const idOf = async (table: ReturnType<typeof sql>) => {
     const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM ${table} LIMIT 1`)
     return rows[0]!.id
@@ -59,6 +63,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     gallery: await idOf(sql`gallery`),
     member: memberId,
     listings: listingId,
+    listing: listingId,
     marketplace: listingId,
     verify: 'a-token',
     unsubscribe: 'a-token',
