@@ -113,11 +113,12 @@ function requireSameCategory({ category }: StoredListing, form: ListingForm): vo
 }
 
 /** Everything that waits is told to the committee in the transaction that makes it wait. */
-const tellOfReview = (tx: Transaction, { id, title, now }: { id: string; title: string; now: Date }) =>
-  tellCommittee(tx, {
+async function tellOfReview(tx: Transaction, { id, title, now }: { id: string; title: string; now: Date }) {
+  await tellCommittee(tx, {
     ...{ kind: 'committee-listings', title: `Listing to review: ${title}`, aboutId: id, now },
     link: `/marketplace/listing/${id}`,
   })
+}
 
 type Logged = { id: string; before?: object; after?: object }
 const log = (tx: Transaction, action: string, { id: actorId }: Seller, { id, before, after }: Logged) =>
