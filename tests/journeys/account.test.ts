@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
-import { OWN_MEMBERS } from './people.ts'
+import { MEMBERS, OWN_MEMBERS } from './people.ts'
 
 const THANKAM = OWN_MEMBERS.setsUpSecondStep
 
@@ -50,6 +50,24 @@ test('a member sets up two-step sign-in, logs in with it, sees the devices and d
   ])
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('whoever is faster than the scripts of the page logs in all the same', async ({ page }) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const [RAVI] = MEMBERS
+  await page.getByLabel('Email', { exact: true }).fill(RAVI.email)
+  await page.getByLabel('Password', { exact: true }).fill(RAVI.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled()
+  const pressed = page.getByRole('button', { name: 'Login' }).click()
+  arrive()
+  await pressed
+  await page.waitForURL('**/member/dashboard')
 })
 
 async function logInWithPassword(page: Page) {
