@@ -2,70 +2,60 @@ import { expect, expectAccessible, findEvent, type Page, read, test } from './de
 
 const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 
-/** Every page that a visitor can open. */
-async function listPages(page: Page): Promise<string[]> {
-  const { id: eventId } = await findEvent(page, /Sharjah Pooram/)
-  const [program] = await read<{ id: string }[]>(page, `/api/events/${eventId}/programs`)
-  const [article] = await read<{ id: string }[]>(page, '/api/news')
-  const [listing] = await read<{ id: string }[]>(page, '/api/listings')
-  return [
-    ...['/', '/about', '/events', `/events/${eventId}`, `/programs/${program?.id}`, '/news', `/news/${article?.id}`],
-    ...[
-      '/gallery',
-      '/office-bearers',
-      '/contact',
-      '/membership',
-      '/benefits',
-      '/terms',
-      '/privacy',
-      '/nowhere',
-      `/events/${NOBODY}`,
-    ],
-    ...['/marketplace', '/marketplace?search=nothing-like-it', `/marketplace/listing/${listing?.id}`],
-    ...['/register', '/login', '/reset-password'],
-  ]
+const eventOf = async (page: Page) => (await findEvent(page, /Sharjah Pooram/)).id
+const firstOf = async (page: Page, list: string) => (await read<{ id: string }[]>(page, list))[0]?.id
+
+/** Every page that a visitor can open; of those with an id, one. */
+const PAGES: readonly (string | [name: string, find: (page: Page) => Promise<string>])[] = [
+  ...['/', '/about', '/events', '/news', '/gallery', '/office-bearers', '/contact'],
+  ...['/membership', '/benefits', '/terms', '/privacy', '/nowhere', `/events/${NOBODY}`],
+  ...['/register', '/login', '/reset-password', '/marketplace', '/marketplace?search=nothing-like-it'],
+  ['an event', async (page) => `/events/${await eventOf(page)}`],
+  ['a program', async (page) => `/programs/${await firstOf(page, `/api/events/${await eventOf(page)}/programs`)}`],
+  ['a listing', async (page) => `/marketplace/listing/${await firstOf(page, '/api/listings')}`],
+  ['an article', async (page) => `/news/${await firstOf(page, '/api/news')}`],
+]
+
+/** A test of its own for each page. */
+function testEveryPage(sentence: string, walk: (page: Page, path: string, isMobile: boolean) => Promise<void>): void {
+  for (const each of PAGES) {
+    const [name, find] = typeof each === 'string' ? [each, async () => each] : each
+    test(`${sentence}: ${name}`, async ({ page, isMobile }) => walk(page, await find(page), isMobile))
+  }
 }
 
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('every page is free of barriers that a machine can find, and fits a small phone and a zoomed window', async ({
-  page,
-  isMobile,
-}) => {
-  const usual = page.viewportSize()
-  // 640 px are a window of 1280 at 200 %
-  const narrow = { width: isMobile ? 320 : 640, height: 700 }
-  for (const path of await listPages(page)) {
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page)
-      await page.setViewportSize(narrow)
-      expect(await sidewaysScroll(page), `sideways scroll at ${narrow.width} px`).toBeLessThanOrEqual(0)
-      if (usual) await page.setViewportSize(usual)
-    })
-  }
-})
+testEveryPage(
+  'a page is free of barriers that a machine can find, and fits a small phone and a zoomed window',
+  async (page, path, isMobile) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+    // 640 px are a window of 1280 at 200 %
+    const narrow = { width: isMobile ? 320 : 640, height: 700 }
+    await page.setViewportSize(narrow)
+    expect(await sidewaysScroll(page), `sideways scroll at ${narrow.width} px`).toBeLessThanOrEqual(0)
+  },
+)
 
-test('every page can be walked by keyboard: past the head, with the focus in sight', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keys')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of await listPages(page)) {
-    await test.step(path, async () => {
-      await page.goto(path)
+test.describe('with a keyboard', () => {
+  test.skip(({ isMobile }) => isMobile, 'keys')
+  testEveryPage('a page can be walked by keyboard: past the head, with the focus in sight', async (page, path) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    for (let presses = 0; presses < 4; presses++) {
       await page.keyboard.press('Tab')
-      const skip = page.getByRole('link', { name: 'Skip to content' })
-      await expect(skip).toBeFocused()
-      await expect(skip).toBeInViewport()
-      await page.keyboard.press('Enter')
-      await expect(page.locator('main')).toBeFocused()
-      for (let presses = 0; presses < 4; presses++) {
-        await page.keyboard.press('Tab')
-        expect(await describeFocus(page)).toEqual({ isSeen: true, isMarked: true })
-      }
-    })
-  }
+      expect(await describeFocus(page)).toEqual({ isSeen: true, isMarked: true })
+    }
+  })
 })
 
 /** Whether what has the focus lies in the window, and whether it, or the card around it, is outlined. */
@@ -80,18 +70,14 @@ const describeFocus = (page: Page) =>
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+  test.skip(({ isMobile }) => !isMobile, 'the same words at both sizes')
 
-  test('every page can be read, and leads on', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the same words at both sizes')
-    for (const path of await listPages(page)) {
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.getByRole('main')).not.toContainText('Loading')
-        await page.locator('summary[aria-label=Menu]').click()
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Gallery' })).toBeVisible()
-      })
-    }
+  testEveryPage('a page can be read, and leads on', async (page, path) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main')).not.toContainText('Loading')
+    await page.locator('summary[aria-label=Menu]').click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Gallery' })).toBeVisible()
   })
 
   test('slides, albums, photos and the film are links; forms say what they need', async ({ page }) => {
