@@ -96,8 +96,9 @@ test('after a deploy the next visit has the new site, and so has the offline pag
     await page.reload()
     await expect(page).toHaveTitle(/^Deployed /)
     await expect
-      .poll(async () =>
-        (await readKept(page)).filter(({ cache }) => cache.startsWith('offline-')).map(({ text }) => text),
+      .poll(
+        async () => (await readKept(page)).filter(({ cache }) => cache.startsWith('offline-')).map(({ text }) => text),
+        { timeout: 30_000 },
       )
       .toEqual([expect.stringContaining('<title>Deployed ')])
     await context.setOffline(true)

@@ -57,7 +57,14 @@ const noteTyping = () => {
   hasTyped = true
 }
 addEventListener('input', noteTyping, { once: true })
+const LONGEST_LEAVING_MS = 10_000
+let leftAt = Number.NEGATIVE_INFINITY
+addEventListener('beforeunload', () => {
+  leftAt = Date.now()
+})
 // a script that is gone after a deploy comes with a new page; without a connection none would come, and what was typed would be lost
-addEventListener('vite:preloadError', () => {
-  if (navigator.onLine && !hasTyped) location.reload()
+addEventListener('vite:preloadError', (event) => {
+  // what is on its way when somebody leaves is broken off, and to load this page again would hold them back
+  if (Date.now() - leftAt < LONGEST_LEAVING_MS) event.preventDefault()
+  else if (navigator.onLine && !hasTyped) location.reload()
 })
