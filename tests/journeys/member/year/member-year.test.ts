@@ -30,6 +30,8 @@ test('a family sees how it stands through its years: applied, welcomed, waiting 
   page,
   dated: site,
 }) => {
+  // two years of screens: it takes most of the usual time on a busy machine
+  test.setTimeout(240_000)
   const until = async (year: number, ...days: string[]) => {
     for (const day of days) await site.liveUntil(morning(year, day))
     await page.clock.setFixedTime(morning(year, days.at(-1) ?? ''))
