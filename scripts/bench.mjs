@@ -5,11 +5,14 @@ import { prepare } from './prepare.mjs'
 
 // npm run bench          what the server serves in a second
 // npm run bench:pages    what Lighthouse says of the pages
-const isPages = process.argv[2] === 'pages'
+// npm run bench:members  how quick a register of 10,000 is, and in how much memory 100,000 leave as a file
+const [, , what] = process.argv
+const isPages = what === 'pages'
+const script = what ? `scripts/bench-${what}.ts` : 'scripts/bench.ts'
 
 await prepare()
 stopCommandsWithUs()
 const env = toolEnvironment()
 if (isPages) env.CHROMIUM_PATH = await (await import('./test/browser.mjs')).getBrowser()
-const { code } = await run(pinnedNode, [isPages ? 'scripts/bench-pages.ts' : 'scripts/bench.ts'], { env, show: true })
+const { code } = await run(pinnedNode, [script], { env, show: true })
 process.exitCode = code

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing, earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
@@ -53,14 +53,12 @@ function inStatus(status: RegisterStatus): SQL | undefined {
   return eq(members.status, status)
 }
 
+/** As `members_text_index` has it. */
+const text = sql`lower(${members.fullName} || ' ' || ${members.email} || ' ' || ${members.mobileNumber})`
+
 function named(search: string): SQL | undefined {
-  const part = containing(search)
-  return or(
-    ilike(members.fullName, part),
-    ilike(members.email, part),
-    ilike(members.mobileNumber, containing(findDigits(search) ?? search)),
-    eq(members.membershipNumber, search.toUpperCase()),
-  )
+  const part = containing((findDigits(search) ?? search).toLowerCase())
+  return or(sql`${text} LIKE ${part}`, eq(members.membershipNumber, search.toUpperCase()))
 }
 
 const PHONE = /^[\d\s()+-]{4,}$/

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { request } from '@playwright/test'
+import { expect, expectAccessible, expectToast, test } from '../journey.ts'
+import { enterPortal } from './enter-portal.ts'
+
+const LONG_NAME = 'Venkitanarayanan Subramanya Iyer അനുപമ കൃഷ്ണൻകുട്ടി'
+const HEADINGS = 'Name,Email,Mobile,DOB,Blood,Emirate,Address,Native address,Remarks'
+const row = (name: string, email: string, mobile: string) =>
+  `${name},${email},${mobile},5/12/1990,O+,Fujairah,Corniche Street 5,Poonkunnam Thrissur,`
+
+const application = (fullName: string, email: string, mobileNumber: string) => ({
+  member: {
+    ...{ fullName, dateOfBirth: '1990-04-14', emirate: 'Sharjah', bloodGroup: 'A-', mobileNumber },
+    ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
+    membershipType: 'single',
+  },
+  ...{ familyMembers: [], email, agreeToTerms: true },
+})
+
+test('an admin takes a list over, looks through applications, approves two at once and corrects a record', async ({
+  page,
+  site,
+}) => {
+  const visitor = await request.newContext({ baseURL: site.url })
+  for (const [name, email, mobile] of [
+    [LONG_NAME, 'iyer@example.org', '+971501110001'],
+    ['Kavitha Das', 'kavitha@example.org', '+971501110002'],
+  ] as const) {
+    expect((await visitor.post('/api/members/register', { data: application(name, email, mobile) })).status()).toBe(201)
+  }
+  await visitor.dispose()
+  await enterPortal(page)
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Import' }).click()
+  const choose = page.getByLabel(/Choose (a CSV|another) file/)
+  await choose.setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004\0') })
+  await expect(page.getByText('This is no CSV file.', { exact: false }).first()).toBeVisible()
+  const list = [
+    HEADINGS,
+    row('Imported Kurup', 'imported@example.org', '0501110003'),
+    row('B', 'wrong', '12'),
+    row('Perhaps Kavitha', 'perhaps@example.org', '0501110002'),
+  ].join('\n')
+  await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await expect(page.getByText('Line 3: B')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Kavitha Das/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Notes of the committee').selectOption('')
+  await page.getByLabel('Somebody else: import Perhaps Kavitha too').check()
+  await page.getByRole('button', { name: 'Import 2 members' }).click()
+  await expect(page.getByText('2 members imported')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Show all members' }).click()
+  const kavitha = page.getByRole('region', { name: 'Application of Kavitha Das' })
+  await expect(kavitha.getByText('same mobile number')).toBeVisible()
+  await kavitha.getByText('Notes of the committee', { exact: true }).click()
+  await kavitha.getByLabel('Notes of the committee about Kavitha Das').fill('Her cousin is on the list.')
+  await kavitha.getByRole('button', { name: /Save notes/ }).click()
+  await expectToast(page, 'Notes Saved')
+  await expectAccessible(page)
+  await page.getByLabel('Choose Kavitha Das').check()
+  await page.getByLabel(`Choose ${LONG_NAME}`).check()
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('May be in the register already')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Approve 2' }).click()
+  await expectToast(page, 'Members Approved')
+
+  await page.getByLabel('Emirate', { exact: true }).selectOption('Fujairah')
+  await page.getByLabel('Search members').fill('kurup')
+  await expect(page).toHaveURL(/emirate=Fujairah.*search=kurup|search=kurup.*emirate=Fujairah/)
+  await expect(page.getByText('Showing 1 of 1 member')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect((await readFile(await download.path(), 'utf8')).trim().split('\n')).toHaveLength(2)
+  await page.getByRole('link', { name: 'Edit Imported Kurup' }).click()
+  await page.getByLabel('Full name').fill('I')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Full name must be at least 2 characters').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Full name').fill('Imported Devi Kurup')
+  await page.getByLabel('Role').selectOption('Treasurer')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Member Saved')
+  await expect(page).toHaveURL(/search=kurup/)
+  await expect(page.getByRole('table').getByText('Treasurer')).toBeVisible()
+})
