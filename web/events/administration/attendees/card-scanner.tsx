@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import styles from '../administration.module.css'
+import { type CodeReader, openCodeReader } from './code-reader.ts'
 
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
-type DetectorClass = new (options: { formats: string[] }) => Detector
-
-const findDetector = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-
-/** Whether this browser reads codes and may use a camera. */
-export const canScan = (): boolean => Boolean(findDetector() && globalThis.navigator?.mediaDevices)
+/** Whether this browser may use a camera. */
+export const canScan = (): boolean => Boolean(globalThis.navigator?.mediaDevices)
 
 const LOOK_EVERY_MS = 250
 /** A card held before the camera is one card. */
@@ -42,25 +38,24 @@ export function CardScanner({ onCard, onEnd }: { onCard: (card: string) => void;
 }
 
 function watch(video: HTMLVideoElement | null, onCard: (card: string) => void) {
-  const Reader = findDetector()
   let stream: MediaStream | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   const seen = { card: '', at: 0 }
-  const look = async (reader: Detector, picture: HTMLVideoElement) => {
-    const codes = await reader.detect(picture).catch(() => [])
-    const card = codes.map(({ rawValue }) => rawValue).find((value) => value.includes('/verify/'))
+  const look = async (read: CodeReader, camera: HTMLVideoElement) => {
+    const card = (await read(camera)).find((code) => code.includes('/verify/'))
     if (card && !isStopped && (card !== seen.card || Date.now() - seen.at > SAME_CARD_MS)) onCard(card)
     if (card) Object.assign(seen, { card, at: Date.now() })
-    if (!isStopped) timer = setTimeout(() => void look(reader, picture), LOOK_EVERY_MS)
+    if (!isStopped) timer = setTimeout(() => void look(read, camera), LOOK_EVERY_MS)
   }
   const start = async () => {
-    if (!Reader || !video) throw new Error('Codes cannot be read here')
+    if (!video) return
+    const read = await openCodeReader()
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     if (isStopped) return stop()
     video.srcObject = stream
     await video.play()
-    void look(new Reader({ formats: ['qr_code'] }), video)
+    void look(read, video)
   }
   const stop = () => {
     isStopped = true

@@ -11,7 +11,7 @@ import { useCheckIn } from './use-check-in.ts'
 
 type Told = { isIn: boolean; words: string }
 
-/** At the door: the card is scanned where the browser can read codes, or its number typed. */
+/** At the door: the card is scanned where there is a camera, or its number typed. */
 export function CheckInDesk({ eventId }: { eventId: string }) {
   const [number, setNumber] = useState('')
   const [isScanning, setScanning] = useState(false)

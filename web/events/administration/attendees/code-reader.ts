@@ -1,0 +1,39 @@
+/** What the codes say that a camera sees. */
+export type CodeReader = (camera: HTMLVideoElement) => Promise<readonly string[]>
+
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+const QR = 'qr_code'
+/** A code fills a good part of the picture: fewer pixels are read sooner. */
+const WIDEST = 640
+
+/** The browser's own reader, or one that comes along where it has none, as on iPhones. */
+export async function openCodeReader(): Promise<CodeReader> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
+  if (!BarcodeDetector || !formats.includes(QR)) return readPixels()
+  const detector = new BarcodeDetector({ formats: [QR] })
+  return async (camera) => {
+    const codes = await detector.detect(camera).catch(() => [])
+    return codes.map(({ rawValue }) => rawValue)
+  }
+}
+
+async function readPixels(): Promise<CodeReader> {
+  const { default: readCode } = await import('jsqr')
+  const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!brush) throw new Error('Codes cannot be read here')
+  return async (camera) => {
+    const scale = Math.min(1, WIDEST / camera.videoWidth)
+    const [width, height] = [Math.round(camera.videoWidth * scale), Math.round(camera.videoHeight * scale)]
+    if (width === 0 || height === 0) return []
+    Object.assign(brush.canvas, { width, height })
+    brush.drawImage(camera, 0, 0, width, height)
+    const code = readCode(brush.getImageData(0, 0, width, height).data, width, height)
+    return code ? [code.data] : []
+  }
+}
