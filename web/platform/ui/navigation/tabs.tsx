@@ -26,8 +26,10 @@ interface TabsProps {
 /** Only the chosen tab's content is there. Arrow keys move along; on phones the row scrolls sideways. */
 export function Tabs({ label, tabs, value, onValueChange, defaultValue, className }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
+  // a count that arrives moves the tabs after it
+  const counts = tabs.map(({ count = 0 }) => count).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes by a link, or back, sees which tab is chosen
-  useEffect(() => showChosen(row.current), [value])
+  useEffect(() => showChosen(row.current), [value, counts])
   return (
     <Root
       value={value}
