@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/house.ts'
 import { listingSchedules, listingTasks } from './listings/listing-end.ts'
 import { listingPages, mountListingShares } from './listings/listing-feeds.ts'
+import { listingMails } from './listings/listing-mails.ts'
 import { mountListings } from './listings/listing-routes.ts'
 import { listingsSearched } from './listings/listing-search.ts'
 import { marketPersonalData } from './market-personal-data.ts'
@@ -15,5 +16,6 @@ export const marketplaceRoom: Room = {
   },
   tasks: () => listingTasks,
   schedules: listingSchedules,
+  mails: listingMails,
   publicPages: listingPages,
 }

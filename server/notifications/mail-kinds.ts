@@ -42,6 +42,9 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'program-joined': 'events',
   'program-place-found': 'events',
   'program-called-off': 'events',
+  'listing-approved': 'marketplace',
+  'listing-rejected': 'marketplace',
+  'listing-ended': 'marketplace',
 }
 
 /** The kinds that members are offered: those of which some mail goes out. */

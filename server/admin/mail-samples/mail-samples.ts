@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { rememberEvent } from '#server/events/changes/remembered-event.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -72,6 +73,9 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     ...{ memberId: member.id, participants: [null], program: { title: 'Drum duel', timeSlot: '6:00 PM' } },
     event: { ...rememberEvent(event), isPublic: true },
   }),
+  'listing-approved': ({ account }, tx) => listed(tx, account.id, { isApproved: true }),
+  'listing-rejected': ({ account }, tx) => listed(tx, account.id, { rejectionReason: 'Please add a picture.' }),
+  'listing-ended': ({ account }, tx) => listed(tx, account.id, { isApproved: true, status: 'expired' }),
 }
 
 async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {
@@ -89,4 +93,12 @@ async function owed<More extends object>(
   const year = { memberId, renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000, ...state }
   const [renewal] = await tx.insert(membershipRenewals).values(year).returning()
   return { renewalId: renewal?.id ?? '', ...more }
+}
+
+async function listed(tx: Transaction, userId: string, state: Partial<typeof listings.$inferInsert>) {
+  const offer = { title: 'Brass lamp', description: 'Polished every Friday.', category: 'buy_sell' as const }
+  const stored = { ...offer, userId, location: 'Sharjah', expiresAt: new Date('2026-05-09T08:00:00Z'), ...state }
+  const [listing] = await tx.insert(listings).values(stored).returning({ id: listings.id })
+  if (!listing) throw new Error('A sample listing was not written')
+  return { listingId: listing.id }
 }

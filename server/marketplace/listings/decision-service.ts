@@ -2,11 +2,12 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
 import { lockListing, updateListing } from './listing-queries.ts'
 
 type By = { actorId: string; now: Date }
 
-/** Publishes a listing that waits. Refuses 'not_found' and 'listing_decided'. */
+/** Publishes a listing that waits, and tells its owner. Refuses 'not_found' and 'listing_decided'. */
 export const approveListing = (db: Database, id: string, by: By): Promise<void> =>
   decide(db, id, by, { isApproved: true, rejectionReason: null })
 
@@ -25,6 +26,7 @@ function decide(db: Database, id: string, { actorId, now }: By, decision: Decisi
     const approved = decision.isApproved ? { approvedBy: actorId, approvedAt: now } : {}
     const change = { ...decision, ...approved, updatedAt: nextVersion(before.updatedAt, now) }
     await updateListing(tx, id, change)
+    await sendMail(tx, decision.isApproved ? 'listing-approved' : 'listing-rejected', { listingId: id })
     const action = decision.isApproved ? 'listing.approved' : 'listing.rejected'
     const subject = { subjectType: 'listing', subjectId: id }
     await recordActivity(tx, { actorId, action, ...subject, before: { title: before.title }, after: decision })

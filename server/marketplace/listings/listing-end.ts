@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { listings } from '../listing-tables.ts'
 import { forgetViews } from './listing-views.ts'
@@ -21,10 +22,15 @@ export const listingTasks: TaskHandlers = {
   'forget-views': (_data, { db, now }) => forgetViews(db, now()),
 }
 
-/** Writes down what is over already; every list leaves it out from the moment on. */
+/** Writes down what is over already, and tells the sellers; every list leaves it out from the moment on. */
 async function endListings(db: Database, now: Date): Promise<void> {
-  await db
-    .update(listings)
-    .set({ status: 'expired', updatedAt: now })
-    .where(and(eq(listings.status, 'active'), lte(listings.expiresAt, now)))
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(listings)
+      .set({ status: 'expired', updatedAt: now })
+      .where(and(eq(listings.status, 'active'), lte(listings.expiresAt, now)))
+      .returning({ id: listings.id, isApproved: listings.isApproved })
+    // what was never published has not stood there
+    for (const { id, isApproved } of ended) if (isApproved) await sendMail(tx, 'listing-ended', { listingId: id })
+  })
 }

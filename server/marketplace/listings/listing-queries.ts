@@ -15,6 +15,12 @@ export async function findListing(db: Executor, id: string, viewer: ListingViewe
   return row ?? null
 }
 
+/** A listing wherever it stands, for what the site does by itself. */
+export async function findStoredListing(db: Executor, id: string): Promise<StoredListing | null> {
+  const [row] = await db.select().from(listings).where(eq(listings.id, id))
+  return row ?? null
+}
+
 /** Null for the listing of somebody else. */
 export async function findOwnListing(db: Executor, id: string, viewer: ListingViewer): Promise<ListingRow | null> {
   const [row] = await selectListings(db, viewer?.id ?? null).where(and(eq(listings.id, id), ownedBy(viewer)))

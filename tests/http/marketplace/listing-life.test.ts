@@ -37,6 +37,7 @@ test('a listing ends after sixty days, is renewed, marked sold and offered again
   expect((await world.visitor.get(`/api/listings/${id}`)).statusCode).toBe(200)
   await enqueue(world.db, 'end-listings', {})
   await world.runTasks()
+  expect((await world.mails()).at(-1)).toMatchObject({ subject: 'Your listing has expired: Three-seat sofa' })
   const owner = await world.as(member)
   expect((await owner.get(`/api/listings/own/${id}`)).json()).toMatchObject({ state: 'expired', status: 'expired' })
   const renewed = await owner.post(`/api/listings/${id}/renew`)

@@ -60,6 +60,9 @@ test('a listing that was sent back tells its owner why, and an edit hands it in 
   const { id } = (await caller.post('/api/listings', offering())).json()
   expect((await moderator.post(`/api/admin/listings/${id}/reject`, { reason: ' ' })).statusCode).toBe(400)
   await moderator.post(`/api/admin/listings/${id}/reject`, { reason: 'Please add a picture' })
+  const told = (await world.mails()).filter(({ subject }) => subject?.startsWith('Your listing was not approved'))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('Please add a picture')
   const [own] = (await caller.get('/api/listings/own')).json()
   expect(own).toMatchObject({ state: 'rejected', rejectionReason: 'Please add a picture' })
   const images = [await picture(world)]

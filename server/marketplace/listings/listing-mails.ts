@@ -1,0 +1,71 @@
+import { findAddressee } from '#server/membership/mail-addressee.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { LISTING_DAYS } from '#shared/marketplace/listing-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { findStoredListing } from './listing-queries.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'listing-approved': { listingId: string }
+    'listing-rejected': { listingId: string }
+    'listing-ended': { listingId: string }
+  }
+}
+
+/** What sellers hear of; nothing leaves for a listing that has changed its state in the meantime. */
+export const listingMails: MailComposers = {
+  'listing-approved': async ({ listingId }, { db }) => {
+    const about = await findSeller(db, listingId)
+    if (!about?.listing.isApproved) return null
+    const { title, expiresAt } = about.listing
+    return {
+      to: about.email,
+      subject: `Your listing is published: ${title}`,
+      heading: 'Your listing is published',
+      blocks: [
+        { paragraph: `Dear ${about.firstName}, the committee has approved "${title}". Everybody finds it now.` },
+        ...(expiresAt ? [{ facts: [{ label: 'Stands until', value: formatLongDate(expiresAt) }] }] : []),
+        { button: { label: 'Look at it', url: `/marketplace/listing/${listingId}` } },
+        { note: 'When it is sold, mark it so under My listings: it spares you calls.' },
+      ],
+    }
+  },
+  'listing-rejected': async ({ listingId }, { db }) => {
+    const about = await findSeller(db, listingId)
+    if (!about?.listing.rejectionReason) return null
+    const { title, rejectionReason } = about.listing
+    return {
+      to: about.email,
+      subject: `Your listing was not approved: ${title}`,
+      heading: 'Your listing was not approved',
+      blocks: [
+        { paragraph: `Dear ${about.firstName}, the committee could not publish "${title}" as it is.` },
+        { facts: [{ label: 'Reason', value: rejectionReason }] },
+        { paragraph: 'Put right what the reason names, and it is looked at again.' },
+        { button: { label: 'Edit the listing', url: `/member/listings/${listingId}` } },
+      ],
+    }
+  },
+  'listing-ended': async ({ listingId }, { db }) => {
+    const about = await findSeller(db, listingId)
+    if (about?.listing.status !== 'expired') return null
+    const { title } = about.listing
+    return {
+      to: about.email,
+      subject: `Your listing has expired: ${title}`,
+      heading: 'Is it still available?',
+      blocks: [
+        { paragraph: `Dear ${about.firstName}, "${title}" has stood in the marketplace for ${LISTING_DAYS} days.` },
+        { paragraph: `If it is still there, renew it for ${LISTING_DAYS} more days; if it is gone, mark it sold.` },
+        { button: { label: 'My listings', url: '/member/listings' } },
+      ],
+    }
+  },
+}
+
+async function findSeller(db: Database, listingId: string) {
+  const listing = await findStoredListing(db, listingId)
+  const addressee = listing && (await findAddressee(db, listing.userId))
+  return addressee && { listing, email: addressee.email, firstName: addressee.firstName }
+}
