@@ -6,7 +6,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
@@ -68,9 +68,9 @@ function ChangePasswordForm({ email }: { email: string }) {
         errors={{ newPassword: errors.newPassword?.message, confirmation: errors.confirmation?.message }}
         typed={typed}
       />
-      <Button type="submit" size="large" block busy={change.isPending}>
+      <SubmitButton size="large" block busy={change.isPending}>
         {change.isPending ? 'Changing Password...' : 'Change Password'}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

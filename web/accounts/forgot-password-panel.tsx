@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { ResetRequest } from '#shared/accounts/password-rules.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
@@ -42,9 +43,9 @@ export function ForgotPasswordPanel({ email, focused, onBack }: ForgotPasswordPa
       <Field label="Email" error={formState.errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="username" {...register('email')} />
       </Field>
-      <Button type="submit" size="large" block busy={request.isPending}>
+      <SubmitButton size="large" block busy={request.isPending}>
         {request.isPending ? 'Sending...' : 'Send Reset Link'}
-      </Button>
+      </SubmitButton>
       <Button variant="quiet" block onClick={onBack}>
         Back to Login
       </Button>

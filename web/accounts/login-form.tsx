@@ -5,6 +5,7 @@ import { Credentials } from '#shared/accounts/password-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
@@ -50,9 +51,9 @@ export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: L
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...register('password')} />
       </Field>
-      <Button type="submit" size="large" block busy={isBusy}>
+      <SubmitButton size="large" block busy={isBusy}>
         {isBusy ? 'Logging in...' : 'Login'}
-      </Button>
+      </SubmitButton>
       <div className={styles.ways}>
         <Button variant="quiet" className={styles.forgot} onClick={() => onForgot(getValues('email'))}>
           Forgot password?

@@ -5,7 +5,7 @@ import { NewPasswordForm } from '#shared/accounts/password-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -46,9 +46,9 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
         errors={{ newPassword: errors.newPassword?.message, confirmation: errors.confirmation?.message }}
         typed={typed}
       />
-      <Button type="submit" size="large" block busy={reset.isPending}>
+      <SubmitButton size="large" block busy={reset.isPending}>
         {reset.isPending ? 'Resetting Password...' : 'Reset Password'}
-      </Button>
+      </SubmitButton>
       <BackLink href="/login">Back to Login</BackLink>
     </form>
   )

@@ -3,7 +3,7 @@ import { CONTACT_SUBJECTS, type ContactSubject, DEFAULT_CONTACT_SUBJECT } from '
 import { ApiError } from '#web/platform/api-error.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -66,9 +66,9 @@ export function ContactForm() {
         </label>
       </div>
       <div>
-        <Button type="submit" size="large" disabled={sending.isPending}>
+        <SubmitButton size="large" disabled={sending.isPending}>
           {sending.isPending ? 'Sending...' : 'Send Message'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

@@ -6,24 +6,16 @@ import type { Listing } from '../listing-looks.ts'
 /** What everybody should know before reading on. */
 export function ListingNotice({ listing }: { listing: Listing }) {
   const state = listingState(listing, new Date())
-  if (state === 'sold')
+  if (state === 'sold' || state === 'expired')
     return (
-      <Alert tone="blue" title="This has been sold">
-        The page stays so that links still lead somewhere.{' '}
-        <MoreLink href={`/marketplace?category=${listing.category}`}>See what else is there</MoreLink>
-      </Alert>
-    )
-  if (state === 'expired')
-    return (
-      <Alert tone="amber" title="This listing has expired">
-        It may no longer be available.{' '}
+      <Alert tone="amber" title={`This listing ${state === 'sold' ? 'is sold' : 'has expired'}`}>
         <MoreLink href={`/marketplace?category=${listing.category}`}>See what else is there</MoreLink>
       </Alert>
     )
   if (state === 'waiting' || state === 'rejected')
     return (
       <Alert tone="amber" title={state === 'waiting' ? 'Under review' : 'Not approved'}>
-        Only you and the committee see this page until it is approved.
+        Only you and the committee see this page.
       </Alert>
     )
   return null

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { LAST_STEP } from './application-steps.ts'
 import styles from './application-wizard.module.css'
 
@@ -26,13 +27,13 @@ export function WizardButtons({ step, isSending, onPrevious, onReview }: Buttons
         </Button>
       )}
       {step < LAST_STEP ? (
-        <Button key="next" type="submit" size="large" className={styles.forward}>
+        <SubmitButton key="next" size="large" className={styles.forward}>
           Next <ArrowRight />
-        </Button>
+        </SubmitButton>
       ) : (
-        <Button key="submit" type="submit" size="large" className={styles.forward} busy={isSending}>
+        <SubmitButton key="submit" size="large" className={styles.forward} busy={isSending}>
           {isSending ? 'Submitting...' : 'Submit Application'}
-        </Button>
+        </SubmitButton>
       )}
     </div>
   )

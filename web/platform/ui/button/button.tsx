@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import type { ComponentProps } from 'react'
 import { Anchor, type AnchorProps } from '../navigation/anchor.tsx'
 import styles from './button.module.css'
 
@@ -19,13 +19,10 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
 }
 
 export function Button({ variant, size, block, busy = false, className, onClick, ...rest }: ButtonProps) {
-  const isWaking = !useIsAlive() && rest.type === 'submit'
   return (
     <button
       type="button"
       {...rest}
-      data-waking={isWaking || undefined}
-      disabled={isWaking || rest.disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       className={clsx(look({ variant, size, block }), className)}
@@ -37,14 +34,6 @@ export function Button({ variant, size, block, busy = false, className, onClick,
 export function ButtonLink({ variant, size, block, className, ...rest }: AnchorProps & Look) {
   return <Anchor {...rest} className={clsx(look({ variant, size, block }), className)} />
 }
-
-/** Until then a form would be sent by the browser itself, to an address that takes none, and what was typed would be lost. */
-const useIsAlive = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
 
 function look({ variant = 'primary', size = 'medium', block = false }: Look) {
   return clsx(styles.button, styles[variant], size === 'large' && styles.large, block && styles.block)

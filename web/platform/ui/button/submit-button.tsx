@@ -1,0 +1,18 @@
+import { type ComponentProps, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+
+/**
+ * Hands in a form that the server has rendered, once the page is alive. Until then the browser itself would send it, to
+ * an address that takes none, and what was typed would be lost.
+ */
+export function SubmitButton({ disabled, ...rest }: ComponentProps<typeof Button>) {
+  const isWaking = !useIsAlive()
+  return <Button {...rest} type="submit" data-waking={isWaking || undefined} disabled={isWaking || disabled} />
+}
+
+const useIsAlive = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
