@@ -61,7 +61,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
               <Seller listing={listing.data} />
               <Alert tone="amber">
                 <p className="small">
-                  Meet in a public place and see the item before you pay. The association takes no part in the sale.
+                  Meet in a public place and see the item before you pay. The association has no part in the sale.
                 </p>
               </Alert>
             </>
@@ -97,7 +97,9 @@ function Seller({ listing: { user, averageRating, totalReviews } }: { listing: L
       <div className={styles.seller}>
         <Avatar firstName={user.firstName} lastName={user.lastName} tone="sand" />
         <p>
-          <b>{`${user.firstName} ${user.lastName}`.trim()}</b>
+          <b>
+            {user.firstName} {user.lastName}
+          </b>
           <br />
           <span className="small soft num">
             {averageRating === null ? 'No reviews yet' : `Rated ${averageRating.toFixed(1)} of 5 (${totalReviews})`}

@@ -8,7 +8,7 @@ export function ListingNotice({ listing }: { listing: Listing }) {
   const state = listingState(listing, new Date())
   if (state === 'sold' || state === 'expired')
     return (
-      <Alert tone="amber" title={`This listing ${state === 'sold' ? 'is sold' : 'has expired'}`}>
+      <Alert tone="amber" title={state === 'sold' ? 'Sold' : 'Expired'}>
         <MoreLink href={`/marketplace?category=${listing.category}`}>See what else is there</MoreLink>
       </Alert>
     )
