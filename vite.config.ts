@@ -4,7 +4,7 @@ import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
 const EVERY_PAGE = [
-  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack)\//,
+  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|@tanstack)\//,
   /web\/platform\/(?:address|api-error|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
   /web\/(?:settings|accounts\/use-account|app\/(?!not-found|offline|guard|signed-in|shell\/(?:account|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|more-link)|surface\/section)/,
