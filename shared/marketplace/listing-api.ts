@@ -23,7 +23,7 @@ const JobDetails = z.object({
   companyLogo: Text,
 })
 
-export const Listing = z.object({
+const Listing = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   title: z.string(),

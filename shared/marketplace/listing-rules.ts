@@ -3,7 +3,7 @@ import type { ListingStatus } from './listing-vocabulary.ts'
 const DAY_MS = 86_400_000
 export const LISTING_DAYS = 60
 /** In the last days a listing can be renewed before it ends. */
-export const RENEWABLE_DAYS = 7
+const RENEWABLE_DAYS = 7
 
 type Moment = Date | string
 type Judged = {
@@ -13,8 +13,6 @@ type Judged = {
   hiddenAt?: Moment | null
   rejectionReason?: string | null
 }
-type Viewer = { id: string; isAdmin: boolean } | null
-
 /** Where a listing stands, as its owner reads it. */
 export const LISTING_STATES = ['waiting', 'rejected', 'hidden', 'shown', 'expired', 'sold'] as const
 export type ListingState = (typeof LISTING_STATES)[number]
@@ -34,14 +32,6 @@ export function listingState(listing: Judged, now: Date): ListingState {
   if (listing.status === 'expired' || isOver(listing.expiresAt, now)) return 'expired'
   return 'shown'
 }
-
-/** Everybody may see what was published, also when it is sold or over; the rest is for its owner and for admins. */
-export function canSeeListing(viewer: Viewer, listing: Judged & { userId: string }): boolean {
-  return isTheirs(viewer, listing) || (listing.isApproved && !listing.hiddenAt)
-}
-
-/** Who posted it, and admins. */
-export const canEditListing = (viewer: Viewer, listing: { userId: string }): boolean => isTheirs(viewer, listing)
 
 /** In its last week, when it is over, and when what was sold is to be offered again. */
 export function canRenewListing(listing: Judged, now: Date): boolean {
@@ -68,5 +58,3 @@ export function listingAge(createdAt: Moment, now: Date): string {
 const GULF_OFFSET_MS = 4 * 3_600_000
 const gulfDays = (moment: Date) => Math.floor((moment.getTime() + GULF_OFFSET_MS) / DAY_MS)
 const isOver = (moment: Moment | null, now: Date) => moment !== null && new Date(moment) <= now
-const isTheirs = (viewer: Viewer, { userId }: { userId: string }) =>
-  viewer !== null && (viewer.isAdmin || viewer.id === userId)

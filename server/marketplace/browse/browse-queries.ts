@@ -10,7 +10,7 @@ import { type ListingRow, selectCards, selectListings } from '../listings/listin
 import { shownNow } from '../listings/shown-listings.ts'
 import { behind, orderOf, sortKeyOf } from './listing-sorts.ts'
 
-export const USUAL_PAGE = 24
+const USUAL_PAGE = 24
 const DAY_MS = 86_400_000
 
 type Browsing = { query: ListingQuery; accountId: string | null; now: Date }

@@ -16,7 +16,7 @@ const sellerReviews = sql<number>`(select count(*)::int
   from listing_reviews as review where review.seller_id = ${listings.userId} and review.is_approved)`
 
 /** Whether this account keeps the listing among its favourites; nobody's otherwise. */
-export const favoritedBy = (accountId: string | null): SQL<boolean> =>
+const favoritedBy = (accountId: string | null): SQL<boolean> =>
   accountId === null
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from listing_favorites as favorite

@@ -85,7 +85,7 @@ export const checkListing: Resolver<ListingDraft> = async (draft) => {
 }
 
 /** Messages by the names of fields, as the form keeps them. */
-export function errorsAt(found: readonly (readonly [field: string, message: string])[]): FieldErrors<ListingDraft> {
+function errorsAt(found: readonly (readonly [field: string, message: string])[]): FieldErrors<ListingDraft> {
   const errors: Record<string, unknown> = {}
   for (const [path, message] of found) {
     const [field = '', detail] = path.split('.')
