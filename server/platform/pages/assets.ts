@@ -12,7 +12,7 @@ export type Assets = { of: (page: string) => PageAssets }
 
 const ENTRY = 'app/entry-client.tsx'
 /** Fetches the rest once the page is seen. */
-const STARTER = 'app/starter.ts'
+const STARTER = 'app/start/starter.ts'
 const LATIN_FONT = /(?:anek-latin|rozha-one)[^/]*\.woff2$/
 
 /** Reads what the build wrote, all of it at once: a build made meanwhile is another site's. */
