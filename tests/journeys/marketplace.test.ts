@@ -26,6 +26,7 @@ test('a member posts from a phone, an admin approves, a visitor finds it, and th
   await approve(page, path)
   await visit(page)
   await sell(page)
+  await hearOfRejection(page, path)
 })
 
 async function write(page: Page) {
@@ -114,3 +115,21 @@ const photo = (background: string) =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
+
+async function hearOfRejection(page: Page, path: string) {
+  await page.context().clearCookies()
+  await enterPortal(page)
+  await page.goto(path)
+  await page.getByLabel('Reason').fill('Please say what it is made of.')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expectToast(page, 'Listing Sent Back')
+  await page.context().clearCookies()
+  await signIn(page, SELLER.email, SELLER.password)
+  const attention = page.getByRole('region', { name: 'What needs attention' })
+  await expect(attention.getByText(`Your listing ‘${TITLE}’ was not approved`)).toBeVisible()
+  await expect(attention.getByText('Please say what it is made of.')).toBeVisible()
+  await attention.getByRole('link', { name: 'Change it and send it again' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(TITLE)
+  // whoever meets this member next finds nothing of it
+  expect((await page.request.delete(`/api/listings/${path.split('/').at(-1)}`)).ok()).toBe(true)
+}

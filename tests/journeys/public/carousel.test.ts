@@ -43,7 +43,7 @@ test('slides move on after five seconds and begin again after the last; arrows w
 
 test('a button pressed before the page is alive does its work once it is', async ({ page }) => {
   const scripts = holdAnswer(page, /entry-client/)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Pause slides' }).click()
   await page.getByRole('button', { name: 'Slide 3 of 5' }).click()
   expect(await numberShown(page)).toBe(1)

@@ -32,7 +32,7 @@ test('a visitor writes to the committee, who reads it in a mail', async ({ page,
 
 test('what is written before the page is alive stays', async ({ page }) => {
   const scripts = holdAnswer(page, /entry-client/)
-  await page.goto('/contact')
+  await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Full Name *').fill('Lakshmi Nair')
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled()
   scripts.release()

@@ -1,4 +1,5 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
 import { membershipAttention } from '#web/membership/standing/membership-attention.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
@@ -12,8 +13,13 @@ const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
 /** What waits for the member, from every room that has something, in the order of the hall; nothing when nothing does. */
 export function AttentionList({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
   const dues = useApi('GET /api/dues')
-  if (dues.isPending) return null
-  const items: AttentionItem[] = [...membershipAttention(member, dues.data?.years ?? null)]
+  const listings = useApi('GET /api/listings/own')
+  if (dues.isPending || listings.isPending) return null
+  const items: AttentionItem[] = [
+    ...membershipAttention(member, dues.data?.years ?? null),
+    // listings that could not be read are told of on their own page
+    ...listingAttention(listings.data ?? []),
+  ]
   if (items.length === 0) return null
   return (
     <Panel className={styles.attention} aria-labelledby="attention-heading">

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
+
+const listing = { id: 'a', title: 'Chenda, hardly played', rejectionReason: null }
+
+test('a seller is led to each listing that was not approved, with the reason; the others ask for nothing', () => {
+  const rejected = { ...listing, state: 'rejected', rejectionReason: 'Please add a picture.' } as const
+  const others = (['waiting', 'shown', 'hidden', 'expired', 'sold'] as const).map((state) => ({ ...listing, state }))
+  expect(listingAttention([...others, rejected])).toEqual([
+    {
+      key: 'listing-a',
+      tone: 'amber',
+      title: 'Your listing ‘Chenda, hardly played’ was not approved',
+      text: 'Please add a picture.',
+      href: '/member/listings/a',
+      action: 'Change it and send it again',
+    },
+  ])
+})
