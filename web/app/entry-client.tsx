@@ -27,12 +27,7 @@ void start()
 // never awaited at the top level: a page's module may import the chunk that this one is part of, and would wait for it forever
 async function start() {
   await (await load(location.pathname + location.search, client, true)).module
-  const onAlive = () => {
-    comeAlive()
-    // what was pressed and typed until now is done again by the starter
-    dispatchEvent(new Event('alive'))
-  }
-  const app = <App client={client} siteUrl={state.siteUrl} onAlive={onAlive} />
+  const app = <App client={client} siteUrl={state.siteUrl} onAlive={comeAlive} />
   // in slices, between which the page answers fingers
   startTransition(() => void hydrateRoot(document.getElementById('root')!, app))
   setTimeout(comeAlive, LONGEST_WAIT_MS)
