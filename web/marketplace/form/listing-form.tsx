@@ -5,9 +5,8 @@ import {
   LISTING_CATEGORY_LABELS,
   type ListingCategory,
 } from '#shared/marketplace/listing-vocabulary.ts'
-import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -15,7 +14,6 @@ import type { OwnListing } from '../listing-looks.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { ListingBasics } from './listing-basics.tsx'
 import { LISTING_LABELS, type ListingDraft } from './listing-draft.ts'
-import { ListingErrors } from './listing-errors.tsx'
 import styles from './listing-form.module.css'
 import { ListingPreview } from './listing-preview.tsx'
 import { PictureList } from './pictures/picture-list.tsx'
@@ -48,20 +46,12 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
   const preview = () => void form.trigger().then((isComplete) => setPreviewed(isComplete))
   return (
     <form className={styles.form} noValidate aria-label="Listing" onSubmit={save}>
-      {draft.wasRestored && (
-        <Alert title="You had not saved this yet">
-          What you wrote is here again.{' '}
-          <Button variant="quiet" onClick={draft.discard}>
-            Start over
-          </Button>
-        </Alert>
-      )}
-      <MeanwhileNotice
-        state={meanwhile}
-        labelOf={(field) => LISTING_LABELS[field as keyof ListingDraft] ?? field}
+      <FormNotices
+        name="listing"
+        labels={LISTING_LABELS}
+        {...{ form, draft, meanwhile }}
         show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
       />
-      <ListingErrors form={form} />
       {!listing && (
         <FieldGroup label="What is it about?" id="listing-category" error={errors.category?.message}>
           <div className={styles.categories}>

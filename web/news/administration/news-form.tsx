@@ -2,10 +2,9 @@ import { lazy, Suspense, useId } from 'react'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS } from '#shared/news/news-vocabulary.ts'
 import styles from '#web/events/administration/administration.module.css'
-import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -14,7 +13,6 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import type { NewsArticle } from '../news-looks.ts'
 import { NEWS_LABELS, type NewsDraft } from './news-draft.ts'
-import { NewsErrors } from './news-errors.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { useNewsForm } from './use-news-form.ts'
 import { usePreview } from './use-preview.ts'
@@ -43,20 +41,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
         <h2 id={headingId} className={styles.heading}>
           {article ? `Edit ${article.title}` : 'Create news'}
         </h2>
-        {draft.wasRestored && (
-          <Alert title="You had not saved this yet">
-            What you wrote is here again.{' '}
-            <Button variant="quiet" onClick={draft.discard}>
-              Start over
-            </Button>
-          </Alert>
-        )}
-        <MeanwhileNotice
-          state={meanwhile}
-          labelOf={(field) => NEWS_LABELS[field as keyof NewsDraft] ?? field}
-          show={showField}
-        />
-        <NewsErrors form={form} />
+        <FormNotices name="news" labels={NEWS_LABELS} {...{ form, draft, meanwhile }} show={showField} />
         <Panel className={styles.group}>
           <Field label={NEWS_LABELS.title} id="news-title" error={errors.title?.message}>
             <TextInput {...register('title')} maxLength={200} autoComplete="off" />

@@ -1,11 +1,9 @@
 import { type ComponentProps, useId } from 'react'
 import { OFFICER_ROLES } from '#shared/officers/officer-vocabulary.ts'
 import styles from '#web/events/administration/administration.module.css'
-import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
@@ -22,7 +20,7 @@ export function OfficerForm({ officer, start, nextPlace, onClose }: OfficerFormP
   const headingId = useId()
   const { form, draft, meanwhile, isSaving, save } = useOfficerForm({ officer, start, nextPlace, onClose })
   const { register, watch, setValue, formState } = form
-  const { errors, submitCount } = formState
+  const { errors } = formState
   const leave = () => {
     draft.discard()
     onClose()
@@ -42,18 +40,7 @@ export function OfficerForm({ officer, start, nextPlace, onClose }: OfficerFormP
       <h2 id={headingId} className={styles.heading}>
         {officer ? `Edit ${officer.name}` : 'Add office bearer'}
       </h2>
-      {draft.wasRestored && (
-        <Alert title="You had not saved this yet">
-          What you wrote is here again.{' '}
-          <Button variant="quiet" onClick={draft.discard}>
-            Start over
-          </Button>
-        </Alert>
-      )}
-      <MeanwhileNotice state={meanwhile} labelOf={(field) => OFFICER_LABELS[field as keyof OfficerDraft] ?? field} />
-      {submitCount > 0 && (
-        <ErrorSummary title="Please check the marked fields." errors={listErrors(errors)} attempt={submitCount} />
-      )}
+      <FormNotices name="officer" labels={OFFICER_LABELS} {...{ form, draft, meanwhile }} />
       <Panel className={styles.group}>
         <div className="field-row">
           {line('name', { maxLength: 120 })}
@@ -101,9 +88,3 @@ export function OfficerForm({ officer, start, nextPlace, onClose }: OfficerFormP
 }
 
 type LineProps = { optional?: boolean } & Pick<ComponentProps<'input'>, 'type' | 'maxLength'>
-
-const listErrors = (errors: Partial<Record<keyof OfficerDraft, { message?: string }>>) =>
-  (Object.keys(OFFICER_LABELS) as (keyof OfficerDraft)[]).flatMap((field) => {
-    const message = errors[field]?.message
-    return message ? [{ id: `officer-${field}`, message }] : []
-  })

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
-import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -11,7 +10,6 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
 import type { AdminEvent } from '../event-row.tsx'
 import type { EventDraft } from './event-draft.ts'
-import { EventErrors } from './event-errors.tsx'
 import { EVENT_LABELS } from './event-labels.ts'
 import { EventPicture } from './event-picture.tsx'
 import { EventText } from './event-text.tsx'
@@ -35,16 +33,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
       <h2 id={headingId} className={styles.heading}>
         {event ? `Edit ${event.title}` : 'Create event'}
       </h2>
-      {draft.wasRestored && (
-        <Alert title="You had not saved this yet">
-          What you wrote is here again.{' '}
-          <Button variant="quiet" onClick={draft.discard}>
-            Start over
-          </Button>
-        </Alert>
-      )}
-      <MeanwhileNotice state={meanwhile} labelOf={(field) => EVENT_LABELS[field as keyof EventDraft] ?? field} />
-      <EventErrors form={form} />
+      <FormNotices name="event" labels={EVENT_LABELS} {...{ form, draft, meanwhile }} />
       <Panel className={styles.group}>
         <h3 className={styles.groupTitle}>What</h3>
         <EventText form={form} name="title" maxLength={200} />

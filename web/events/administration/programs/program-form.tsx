@@ -7,10 +7,8 @@ import {
   PROGRAM_CATEGORY_LABELS,
 } from '#shared/events/program-vocabulary.ts'
 import { ACCEPTED_PICTURES, PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
-import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -44,16 +42,12 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
       <h2 id={headingId} className={styles.heading}>
         {program ? `Edit ${program.title}` : 'Add program'}
       </h2>
-      {draft.wasRestored && (
-        <Alert title="You had not saved this yet">
-          What you wrote is here again; a picture has to be chosen again.{' '}
-          <Button variant="quiet" onClick={draft.discard}>
-            Start over
-          </Button>
-        </Alert>
-      )}
-      <MeanwhileNotice state={meanwhile} labelOf={(field) => PROGRAM_LABELS[field as keyof ProgramDraft] ?? field} />
-      <ProgramErrors form={form} />
+      <FormNotices
+        name="program"
+        labels={PROGRAM_LABELS}
+        {...{ form, draft, meanwhile }}
+        restored="What you wrote is here again; a picture has to be chosen again."
+      />
       <Panel className={styles.group}>
         <ProgramLine form={form} name="title" />
         <div className="field-row">
@@ -139,16 +133,6 @@ function ProgramPicture({ form, picture, onPicture }: PictureProps) {
       error={refused ?? form.formState.errors.programImage?.message}
     />
   )
-}
-
-function ProgramErrors({ form: { formState } }: { form: UseFormReturn<ProgramDraft> }) {
-  const { errors, submitCount } = formState
-  const listed = (Object.keys(PROGRAM_LABELS) as (keyof ProgramDraft)[]).flatMap((field) => {
-    const message = errors[field]?.message
-    return message ? [{ id: `program-${field}`, message }] : []
-  })
-  if (submitCount === 0) return null
-  return <ErrorSummary title="Please check the marked fields." errors={listed} attempt={submitCount} />
 }
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>

@@ -9,10 +9,8 @@ import {
   MEMBERSHIP_TYPES,
 } from '#shared/membership/member-vocabulary.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { bodyOfRecord, checkRecord, draftOfRecord, RECORD_LABELS, type RecordDraft } from './record-draft.ts'
@@ -34,24 +32,12 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
       onClose()
     },
   })
-  const { errors, submitCount } = form.formState
   return (
     <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
       <h2 id={headingId} className={styles.heading}>
         Edit {record.fullName}
       </h2>
-      {draft.wasRestored && (
-        <Alert title="You had not saved this yet">
-          What you wrote is here again.{' '}
-          <Button variant="quiet" onClick={draft.discard}>
-            Start over
-          </Button>
-        </Alert>
-      )}
-      <MeanwhileNotice state={meanwhile} labelOf={(field) => RECORD_LABELS[field as keyof RecordDraft] ?? field} />
-      {submitCount > 0 && (
-        <ErrorSummary title="Please check the marked fields." errors={listErrors(errors)} attempt={submitCount} />
-      )}
+      <FormNotices name="record" labels={RECORD_LABELS} {...{ form, draft, meanwhile }} />
       <Panel className={styles.group}>
         <h3 className={styles.title}>Person</h3>
         <div className="field-row">
@@ -121,9 +107,3 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
     </form>
   )
 }
-
-const listErrors = (errors: Partial<Record<keyof RecordDraft, { message?: string }>>) =>
-  (Object.keys(RECORD_LABELS) as (keyof RecordDraft)[]).flatMap((field) => {
-    const message = errors[field]?.message
-    return message ? [{ id: `record-${field}`, message }] : []
-  })

@@ -1,4 +1,5 @@
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import type { ComponentProps } from 'react'
+import { useBrowser } from '#web/platform/use-browser.ts'
 import { Button } from './button.tsx'
 
 /**
@@ -6,13 +7,6 @@ import { Button } from './button.tsx'
  * an address that takes none, and what was typed would be lost.
  */
 export function SubmitButton({ disabled, ...rest }: ComponentProps<typeof Button>) {
-  const isWaking = !useIsAlive()
+  const isWaking = !useBrowser()
   return <Button {...rest} type="submit" data-waking={isWaking || undefined} disabled={isWaking || disabled} />
 }
-
-const useIsAlive = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
