@@ -1,11 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-vocabulary.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { ENLARGED_SIZES, LeafingDialog } from './leafing-dialog.tsx'
 import styles from './photo-dialog.module.css'
 import { PhotoPicture } from './photo-picture.tsx'
-import { useLeafing } from './use-leafing.ts'
 import type { Photo } from './use-photos.ts'
 
 interface PhotoDialogProps {
@@ -16,33 +13,16 @@ interface PhotoDialogProps {
   onClose: () => void
 }
 
-/** One photo enlarged; arrows, arrow keys and swipes lead to the next, past the last to the first. */
-export function PhotoDialog({ photos, place, onMove, onClose }: PhotoDialogProps) {
+/** The photos of an album, one at a time, with what is written about each. */
+export function PhotoDialog({ photos, place, ...rest }: PhotoDialogProps) {
   const photo = place === null ? undefined : photos[place]
-  const move = (step: number) => onMove(((place ?? 0) + step + photos.length) % photos.length)
-  const isMany = photos.length > 1
-  useLeafing(photo !== undefined && isMany, move)
   return (
-    <Dialog
-      open={photo !== undefined}
-      onClose={onClose}
+    <LeafingDialog
+      {...rest}
+      place={place}
+      count={photos.length}
       title={photo?.title}
-      size="full"
-      picture={
-        photo && <PhotoPicture key={photo.id} photo={photo} sizes="(max-width: 75rem) 96vw, 75rem" alt="" eager />
-      }
-      actions={
-        isMany && (
-          <>
-            <Button variant="outline" onClick={() => move(-1)}>
-              <ChevronLeft aria-hidden="true" /> Previous
-            </Button>
-            <Button variant="outline" onClick={() => move(1)}>
-              Next <ChevronRight aria-hidden="true" />
-            </Button>
-          </>
-        )
-      }
+      picture={photo && <PhotoPicture key={photo.id} photo={photo} sizes={ENLARGED_SIZES} alt="" eager />}
     >
       {photo && (
         <div className={styles.about} aria-live="polite">
@@ -54,6 +34,6 @@ export function PhotoDialog({ photos, place, onMove, onClose }: PhotoDialogProps
           </p>
         </div>
       )}
-    </Dialog>
+    </LeafingDialog>
   )
 }

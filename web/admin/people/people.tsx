@@ -1,11 +1,11 @@
-import { Search, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-vocabulary.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
@@ -28,15 +28,7 @@ export function People({ ownId, begun }: { ownId: string; begun: string }) {
   return (
     <div className="stack">
       <div className={styles.filters}>
-        <TextInput
-          icon={Search}
-          type="search"
-          aria-label="Search people"
-          placeholder="Name or email"
-          maxLength={100}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchField label="Search people" placeholder="Name or email" value={search} onChange={setSearch} />
         <Select aria-label="Role" value={role} onChange={({ target }) => setRole(target.value as Role | '')}>
           <option value="">All roles</option>
           {ROLES.map((each) => (

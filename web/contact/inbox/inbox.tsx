@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import {
   CONTACT_MESSAGE_STATUS_LABELS,
@@ -7,10 +6,10 @@ import {
 } from '#shared/contact/contact-vocabulary.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
 import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
@@ -26,15 +25,7 @@ export function Inbox({ begun }: { begun: string }) {
   return (
     <div className="stack">
       <div className={styles.filters}>
-        <TextInput
-          icon={Search}
-          type="search"
-          aria-label="Search messages"
-          placeholder="Name, email or words"
-          maxLength={100}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchField label="Search messages" placeholder="Name, email or words" value={search} onChange={setSearch} />
         <Select
           aria-label="Status of messages"
           value={status}

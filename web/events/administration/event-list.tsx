@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import {
   EVENT_STATUS_LABELS,
@@ -7,10 +7,10 @@ import {
   type EventTime,
 } from '#shared/events/event-vocabulary.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import styles from './administration.module.css'
 import { EventRow } from './event-row.tsx'
@@ -33,14 +33,11 @@ export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
         </Button>
       </div>
       <div className={styles.filters}>
-        <TextInput
-          icon={Search}
-          type="search"
-          aria-label="Search events"
+        <SearchField
+          label="Search events"
           placeholder="Title, venue or city"
-          maxLength={100}
           value={filters.search}
-          onChange={({ target }) => change({ search: target.value })}
+          onChange={(text) => change({ search: text })}
         />
         <Select
           aria-label="When"

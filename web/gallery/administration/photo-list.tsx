@@ -1,13 +1,12 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { StoredAlbum } from '#shared/gallery/gallery-vocabulary.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { AlbumSelect } from './album-select.tsx'
 import { type AdminPhoto, GALLERY_ANSWERS } from './gallery-answers.ts'
@@ -28,15 +27,7 @@ export function PhotoList() {
         Photos
       </h2>
       <div className={styles.filters}>
-        <TextInput
-          icon={Search}
-          type="search"
-          aria-label="Search photos"
-          placeholder="Title or caption"
-          maxLength={100}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchField label="Search photos" placeholder="Title or caption" value={search} onChange={setSearch} />
         <AlbumSelect
           none="All albums"
           aria-label="Show album"

@@ -1,8 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Cover } from '#web/events/cover.tsx'
-import { useLeafing } from '#web/gallery/use-leafing.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { ENLARGED_SIZES, LeafingDialog } from '#web/gallery/leafing-dialog.tsx'
 
 type PictureViewerProps = {
   title: string
@@ -13,35 +10,19 @@ type PictureViewerProps = {
   onClose: () => void
 }
 
-/** One picture enlarged; arrows, arrow keys and swipes lead to the next, past the last to the first. */
-export function PictureViewer({ title, images, place, onMove, onClose }: PictureViewerProps) {
+/** The pictures of a listing, one at a time. */
+export function PictureViewer({ images, place, ...rest }: PictureViewerProps) {
   const url = place === null ? undefined : images[place]
-  const isMany = images.length > 1
-  const move = (step: number) => onMove(((place ?? 0) + step + images.length) % images.length)
-  useLeafing(url !== undefined && isMany, move)
   return (
-    <Dialog
-      open={url !== undefined}
-      onClose={onClose}
-      title={title}
-      size="full"
-      picture={url && <Cover key={url} src={url} sizes="(max-width: 75rem) 96vw, 75rem" eager />}
-      actions={
-        isMany && (
-          <>
-            <Button variant="outline" onClick={() => move(-1)}>
-              <ChevronLeft aria-hidden="true" /> Previous
-            </Button>
-            <Button variant="outline" onClick={() => move(1)}>
-              Next <ChevronRight aria-hidden="true" />
-            </Button>
-          </>
-        )
-      }
+    <LeafingDialog
+      {...rest}
+      place={place}
+      count={images.length}
+      picture={url && <Cover key={url} src={url} sizes={ENLARGED_SIZES} eager />}
     >
       <p className="soft small num" aria-live="polite">
         Picture {(place ?? 0) + 1} of {images.length}
       </p>
-    </Dialog>
+    </LeafingDialog>
   )
 }

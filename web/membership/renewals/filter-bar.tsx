@@ -1,11 +1,11 @@
-import { Download, Search } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES, type MembershipType } from '#shared/membership/member-vocabulary.ts'
 import { RENEWAL_FILTER_LABELS, RENEWAL_FILTERS, type RenewalFilter } from '#shared/membership/renewal-vocabulary.ts'
 import { urlOf } from '#web/platform/address.ts'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { queryOf, type RenewalFilters } from './renewal-filters.ts'
 import styles from './renewals-desk.module.css'
 
@@ -23,15 +23,7 @@ export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
   const [, asked = ''] = urlOf('GET /api/admin/renewals', { query: queryOf(filters) }).split('?')
   return (
     <search className={styles.filters}>
-      <TextInput
-        icon={Search}
-        type="search"
-        aria-label="Search dues"
-        placeholder="Name, number or receipt"
-        maxLength={100}
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-      />
+      <SearchField label="Search dues" placeholder="Name, number or receipt" value={text} onChange={onText} />
       <Select
         aria-label="Status"
         value={status}

@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import {
   NEWS_CATEGORIES,
@@ -10,10 +10,10 @@ import {
 } from '#shared/news/news-vocabulary.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { NewsRow } from './news-row.tsx'
 
@@ -36,14 +36,11 @@ export function NewsList({ onOpen }: Opening) {
         </Button>
       </div>
       <div className={styles.filters}>
-        <TextInput
-          icon={Search}
-          type="search"
-          aria-label="Search news"
+        <SearchField
+          label="Search news"
           placeholder="Title or words"
-          maxLength={100}
           value={filters.search}
-          onChange={({ target }) => change({ search: target.value })}
+          onChange={(text) => change({ search: text })}
         />
         <Select
           aria-label="State"

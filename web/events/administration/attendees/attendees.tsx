@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Download, Search } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { refresh, useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import styles from '../administration.module.css'
 import { AttendeeRow } from './attendee-row.tsx'
@@ -68,14 +68,11 @@ function AttendeeList({ eventId }: { eventId: string }) {
         </ButtonLink>
       </div>
       <div className={styles.filters}>
-        <TextInput
-          icon={Search}
-          type="search"
-          aria-label="Search attendees"
+        <SearchField
+          label="Search attendees"
           placeholder="Name, number, email or phone"
-          maxLength={100}
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={setSearch}
         />
         <Select aria-label="Which" value={state} onChange={({ target }) => setState(target.value as State)}>
           <option value="registered">Everybody registered</option>

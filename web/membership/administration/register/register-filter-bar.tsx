@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import {
   EMIRATES,
   MEMBER_TYPE_LABELS,
@@ -9,8 +8,8 @@ import {
 import type { RegisterFilters } from '#shared/membership/register/register-rules.ts'
 import { REGISTER_STATUS_LABELS, REGISTER_STATUSES } from '#shared/membership/register/register-vocabulary.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS, MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import styles from './register.module.css'
 
 type FilterBarProps = {
@@ -24,15 +23,7 @@ type FilterBarProps = {
 export function RegisterFilterBar({ filters, text, onText, onChange }: FilterBarProps) {
   return (
     <search className={styles.filters}>
-      <TextInput
-        icon={Search}
-        type="search"
-        aria-label="Search members"
-        placeholder="Name, email or number"
-        maxLength={100}
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-      />
+      <SearchField label="Search members" placeholder="Name, email or number" value={text} onChange={onText} />
       {CHOICES.map(({ name, label, all, options }) => (
         <Select
           key={name}

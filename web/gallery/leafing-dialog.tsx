@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { useLeafing } from './use-leafing.ts'
+
+/** As wide as a dialog shows a picture. */
+export const ENLARGED_SIZES = '(max-width: 75rem) 96vw, 75rem'
+
+type LeafingDialogProps = {
+  title: string | undefined
+  count: number
+  /** Which of them is enlarged; none while closed. */
+  place: number | null
+  onMove: (place: number) => void
+  onClose: () => void
+  picture: ReactNode
+  children: ReactNode
+}
+
+/** One picture enlarged; arrows, arrow keys and swipes lead to the next, past the last to the first. */
+export function LeafingDialog({ title, count, place, onMove, onClose, picture, children }: LeafingDialogProps) {
+  const isOpen = place !== null && place < count
+  const isMany = count > 1
+  const move = (step: number) => onMove(((place ?? 0) + step + count) % count)
+  useLeafing(isOpen && isMany, move)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      size="full"
+      picture={picture}
+      actions={
+        isMany && (
+          <>
+            <Button variant="outline" onClick={() => move(-1)}>
+              <ChevronLeft aria-hidden="true" /> Previous
+            </Button>
+            <Button variant="outline" onClick={() => move(1)}>
+              Next <ChevronRight aria-hidden="true" />
+            </Button>
+          </>
+        )
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
