@@ -53,12 +53,13 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
               ))}
             </Select>
           </Field>
-          <Field label="Posted within">
-            <Select name="posted" value={chosen('posted')} onChange={choose}>
-              <option value="">Any time</option>
-              <Options of={POSTED_WITHIN_LABELS} />
-            </Select>
-          </Field>
+          <Choice
+            label="Posted within"
+            name="posted"
+            all="Any time"
+            of={POSTED_WITHIN_LABELS}
+            {...{ chosen, choose }}
+          />
           <Field label="Subcategory">
             <TextInput
               key={chosen('subcategory')}
@@ -70,18 +71,14 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
           </Field>
           {chosen('category') === 'jobs_careers' && (
             <>
-              <Field label="Job type">
-                <Select name="jobType" value={chosen('jobType')} onChange={choose}>
-                  <option value="">All types</option>
-                  <Options of={JOB_TYPE_LABELS} />
-                </Select>
-              </Field>
-              <Field label="Experience">
-                <Select name="experience" value={chosen('experience')} onChange={choose}>
-                  <option value="">Any experience</option>
-                  <Options of={EXPERIENCE_LEVEL_LABELS} />
-                </Select>
-              </Field>
+              <Choice label="Job type" name="jobType" all="All types" of={JOB_TYPE_LABELS} {...{ chosen, choose }} />
+              <Choice
+                label="Experience"
+                name="experience"
+                all="Any experience"
+                of={EXPERIENCE_LEVEL_LABELS}
+                {...{ chosen, choose }}
+              />
             </>
           )}
           <Checkbox
@@ -96,6 +93,25 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
     </>
   )
 }
+
+type ChoiceProps = {
+  label: string
+  name: string
+  /** The option that narrows nothing. */
+  all: string
+  of: Readonly<Record<string, string>>
+  chosen: (name: string) => string
+  choose: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+const Choice = ({ label, name, all, of, chosen, choose }: ChoiceProps) => (
+  <Field label={label}>
+    <Select name={name} value={chosen(name)} onChange={choose}>
+      <option value="">{all}</option>
+      <Options of={of} />
+    </Select>
+  </Field>
+)
 
 const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
   Object.entries(of).map(([value, label]) => (

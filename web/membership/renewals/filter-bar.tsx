@@ -6,8 +6,8 @@ import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import styles from '../filters.module.css'
 import { queryOf, type RenewalFilters } from './renewal-filters.ts'
-import styles from './renewals-desk.module.css'
 
 type FilterBarProps = {
   filters: RenewalFilters

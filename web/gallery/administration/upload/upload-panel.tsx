@@ -1,18 +1,16 @@
-import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { StoredAlbum } from '#shared/gallery/gallery-vocabulary.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Field, FieldNote } from '#web/platform/ui/form/field.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { FileDrop } from '#web/platform/ui/form/file-drop.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { AlbumSelect } from '../album-select.tsx'
 import { EventSelect } from '../event-select.tsx'
 import own from '../gallery-tab.module.css'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { WaitingPhotoRow } from './waiting-photo-row.tsx'
-
-const NOTE = 'gallery-files-note'
 
 /** Takes several files at once, chosen or dropped; one album and one event for all of them. */
 export function UploadPanel() {
@@ -35,36 +33,14 @@ export function UploadPanel() {
         <h2 id="upload-heading" className={styles.heading}>
           Add photos
         </h2>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field within takes files from everybody */}
-        <div
-          className={own.drop}
-          onDragOver={(over) => over.preventDefault()}
-          onDrop={(dropped) => {
-            dropped.preventDefault()
-            add([...dropped.dataTransfer.files])
-          }}
-        >
-          <input
-            id="gallery-files"
-            type="file"
-            multiple
-            accept={ACCEPTED_PICTURES}
-            className={`visually-hidden ${own.input}`}
-            aria-describedby={NOTE}
-            onChange={({ target }) => {
-              add([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-          <label htmlFor="gallery-files" className={own.choose}>
-            <ImagePlus aria-hidden="true" /> Choose photos
-          </label>
-          <FieldNote
-            id={NOTE}
-            help="Or drop them here: several at once, each under 5MB."
-            error={isAsked && ready.length === 0 && 'Please select an image file'}
-          />
-        </div>
+        <FileDrop
+          id="gallery-files"
+          label="Choose photos"
+          accept={ACCEPTED_PICTURES}
+          help="Or drop them here: several at once, each under 5MB."
+          error={isAsked && ready.length === 0 && 'Please select an image file'}
+          onFiles={add}
+        />
         {photos.length > 0 && (
           <ul className={own.waiting}>
             {photos.map((photo) => (

@@ -1,15 +1,13 @@
-import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { MOST_IMAGES } from '#shared/marketplace/listing-form-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
-import { FieldNote } from '#web/platform/ui/form/field.tsx'
+import { FileDrop } from '#web/platform/ui/form/file-drop.tsx'
 import styles from './picture-list.module.css'
 import { SentPictureRow } from './sent-picture-row.tsx'
 import { LISTING_PICTURES, moved } from './sent-pictures.ts'
 import { useSentPictures } from './use-sent-pictures.ts'
-
-const NOTE = 'listing-images-note'
 
 type PictureListProps = {
   images: string[]
@@ -31,36 +29,14 @@ export function PictureList({ images, onChange, onSending, error }: PictureListP
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field within takes files from everybody */}
-      <div
-        className={styles.drop}
-        onDragOver={(over) => over.preventDefault()}
-        onDrop={(dropped) => {
-          dropped.preventDefault()
-          if (dropped.dataTransfer.files.length > 0) add([...dropped.dataTransfer.files])
-        }}
-      >
-        <input
-          id="listing-images"
-          type="file"
-          multiple
-          accept={LISTING_PICTURES}
-          className={`visually-hidden ${styles.input}`}
-          aria-describedby={NOTE}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-        <label htmlFor="listing-images" className={styles.choose}>
-          <ImagePlus aria-hidden="true" /> Add pictures
-        </label>
-        <FieldNote
-          id={NOTE}
-          help={`PNG/JPG up to 10MB each, ${MOST_IMAGES} at most. The first one stands on the card.`}
-          error={error}
-        />
-      </div>
+      <FileDrop
+        id="listing-images"
+        label="Add pictures"
+        accept={LISTING_PICTURES}
+        help={`PNG/JPG up to 10MB each, ${MOST_IMAGES} at most. The first one stands on the card.`}
+        error={error}
+        onFiles={add}
+      />
       {images.length > 0 && (
         <ol className={styles.pictures} aria-label="Pictures in their order">
           {images.map((url, place) => (

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import {
   EMIRATES,
   MEMBER_TYPE_LABELS,
@@ -10,6 +11,7 @@ import { REGISTER_STATUS_LABELS, REGISTER_STATUSES } from '#shared/membership/re
 import { MEMBER_RENEWAL_STATUS_LABELS, MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import shared from '../../filters.module.css'
 import styles from './register.module.css'
 
 type FilterBarProps = {
@@ -22,7 +24,7 @@ type FilterBarProps = {
 /** Search, and every way to narrow the register. */
 export function RegisterFilterBar({ filters, text, onText, onChange }: FilterBarProps) {
   return (
-    <search className={styles.filters}>
+    <search className={clsx(shared.filters, styles.filters)}>
       <SearchField label="Search members" placeholder="Name, email or number" value={text} onChange={onText} />
       {CHOICES.map(({ name, label, all, options }) => (
         <Select
