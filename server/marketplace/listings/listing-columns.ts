@@ -22,6 +22,13 @@ const favoritedBy = (accountId: string | null): SQL<boolean> =>
     : sql<boolean>`exists (select from listing_favorites as favorite
         where favorite.listing_id = ${listings.id} and favorite.user_id = ${accountId})`
 
+/** What the site counts about a listing and its seller, as this account sees it. */
+const countedFor = (accountId: string | null) => ({
+  isFavorited: favoritedBy(accountId),
+  averageRating: sellerRating,
+  totalReviews: sellerReviews,
+})
+
 /** Listings with their job, their seller and what the site counts about them. */
 export const selectListings = (db: Executor, accountId: string | null) =>
   db
@@ -29,9 +36,7 @@ export const selectListings = (db: Executor, accountId: string | null) =>
       ...columns,
       jobListing: jobColumns,
       user: { firstName, lastName, profileImageUrl },
-      isFavorited: favoritedBy(accountId),
-      averageRating: sellerRating,
-      totalReviews: sellerReviews,
+      ...countedFor(accountId),
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
@@ -48,9 +53,7 @@ export const selectCards = (db: Executor, accountId: string | null) =>
       ...{ id: listings.id, title: listings.title, category: listings.category, price: listings.price },
       ...{ location: listings.location, isPremium: listings.isPremium, createdAt: listings.createdAt },
       picture: sql<string | null>`${listings.images}[1]`,
-      isFavorited: favoritedBy(accountId),
-      averageRating: sellerRating,
-      totalReviews: sellerReviews,
+      ...countedFor(accountId),
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))

@@ -21,7 +21,7 @@ export function offerOf(form: ListingForm) {
   }
 }
 
-type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId'>
+export type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId'>
 
 /** The details of a vacancy; people can apply until the end of its last day, by the clocks of the Gulf. */
 export function jobOf(form: ListingForm): JobDetails {

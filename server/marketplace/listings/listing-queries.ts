@@ -3,11 +3,11 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { type ListingRow, type StoredListing, selectCards, selectListings } from './listing-columns.ts'
+import type { JobDetails } from './listing-offer.ts'
 import { shownNow } from './shown-listings.ts'
 
 /** Whoever asks about a listing: nobody, an account, or an admin to whom all are open. */
 export type ListingViewer = { id: string; isAdmin: boolean } | null
-type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId'>
 
 /** Null also for a listing that this viewer may not see. */
 export async function findListing(db: Executor, id: string, viewer: ListingViewer): Promise<ListingRow | null> {

@@ -59,28 +59,18 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
 }
 
 /** Sixty more days from now; what was sold is offered again. Refuses 'not_found' and 'listing_not_renewable'. */
-export function renewListing(db: Database, id: string, seller: Seller): Promise<ListingRow> {
-  return db.transaction(async (tx) => {
-    const before = await getLocked(tx, id, seller)
+export const renewListing = (db: Database, id: string, seller: Seller): Promise<ListingRow> =>
+  turn(db, id, seller, 'listing.renewed', (before) => {
     if (!canRenewListing(before, seller.now)) throw new Refusal('listing_not_renewable')
-    const updatedAt = nextVersion(before.updatedAt, seller.now)
-    await updateListing(tx, id, { status: 'active', soldAt: null, expiresAt: listingEnd(seller.now), updatedAt })
-    if (before.userId !== seller.id) await log(tx, 'listing.renewed', seller, { id })
-    return getOwn(tx, id, seller)
+    return { status: 'active', soldAt: null, expiresAt: listingEnd(seller.now) }
   })
-}
 
 /** Its page stays and says so. Refuses 'not_found' and 'listing_sold'. */
-export function markSold(db: Database, id: string, seller: Seller): Promise<ListingRow> {
-  return db.transaction(async (tx) => {
-    const before = await getLocked(tx, id, seller)
+export const markSold = (db: Database, id: string, seller: Seller): Promise<ListingRow> =>
+  turn(db, id, seller, 'listing.sold', (before) => {
     if (before.status === 'sold') throw new Refusal('listing_sold')
-    const updatedAt = nextVersion(before.updatedAt, seller.now)
-    await updateListing(tx, id, { status: 'sold', soldAt: seller.now, updatedAt })
-    if (before.userId !== seller.id) await log(tx, 'listing.sold', seller, { id })
-    return getOwn(tx, id, seller)
+    return { status: 'sold', soldAt: seller.now }
   })
-}
 
 /** Takes a listing away for good, with its pictures. Refuses 'not_found'. */
 export function deleteListing(db: Database, id: string, seller: Seller): Promise<void> {
@@ -89,6 +79,18 @@ export function deleteListing(db: Database, id: string, seller: Seller): Promise
     await deleteListingRow(tx, id)
     for (const url of listing.images) await detachUpload(tx, url, seller.now)
     if (listing.userId !== seller.id) await log(tx, 'listing.deleted', seller, { id, before: listing })
+  })
+}
+
+type Turned = Pick<Partial<StoredListing>, 'status' | 'soldAt' | 'expiresAt'>
+
+/** What the owner does needs no log; of an admin it is kept. */
+function turn(db: Database, id: string, seller: Seller, action: string, into: (before: StoredListing) => Turned) {
+  return db.transaction(async (tx) => {
+    const before = await getLocked(tx, id, seller)
+    await updateListing(tx, id, { ...into(before), updatedAt: nextVersion(before.updatedAt, seller.now) })
+    if (before.userId !== seller.id) await log(tx, action, seller, { id })
+    return getOwn(tx, id, seller)
   })
 }
 
