@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useState } from 'react'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -17,17 +16,8 @@ const PAGE_SIZE = 25
 
 /** The treasurer's desk: what is narrowed stands in the address, so that a mail can lead to it. */
 export function RenewalsDesk({ search }: { search: URLSearchParams }) {
-  const [, navigate] = useLocation()
   const filters = readFilters(search)
-  const [text, setText] = useState(filters.search)
-  const settled = useSettledText(text)
-  const change = (changed: Partial<RenewalFilters>) =>
-    navigate(addressOf({ ...filters, search: text, ...changed }), { replace: true })
-  const isStale = settled !== filters.search
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed goes into the address once, when typing rests
-  useEffect(() => {
-    if (isStale) change({ search: settled })
-  }, [settled])
+  const { text, setText, change } = useAddressFilters(filters, addressOf)
   return (
     <div className="stack-large">
       <FilterBar filters={filters} text={text} onText={setText} onChange={change} />

@@ -1,5 +1,7 @@
 import { Download, Upload } from 'lucide-react'
+import { useSearch } from 'wouter'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
+import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
@@ -7,14 +9,14 @@ import styles from '../members-tab.module.css'
 import { useTabPlace } from '../use-tab-place.ts'
 import { REGISTER_COLUMNS } from './register-columns.tsx'
 import { RegisterFilterBar } from './register-filter-bar.tsx'
-import { queryOf } from './register-filters.ts'
-import { useRegisterFilters } from './use-register-filters.ts'
+import { addressOf, queryOf, readFilters } from './register-filters.ts'
 
 const PAGE_SIZE = 20
 
 /** All members, searched, narrowed and paged by the server. */
 export function MembersRegister() {
-  const { filters, text, setText, change, clear } = useRegisterFilters()
+  const filters = readFilters(new URLSearchParams(useSearch()))
+  const { text, setText, change, replaceAll } = useAddressFilters(filters, addressOf)
   const members = usePagedApi('GET /api/admin/members', { query: { limit: PAGE_SIZE, ...filters } })
   const { addressWith } = useTabPlace()
   const narrowed = queryOf(filters)
@@ -24,7 +26,7 @@ export function MembersRegister() {
     words: narrowed ? (
       <>
         Nobody fits all of this.{' '}
-        <Button variant="quiet" onClick={clear}>
+        <Button variant="quiet" onClick={() => replaceAll({})}>
           Show all members
         </Button>
       </>
