@@ -46,8 +46,14 @@ test('an admin takes a list over, looks through applications, approves two at on
   await expect(page.getByText('Line 3: B')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Kavitha Das/ })).toBeVisible()
   await expectAccessible(page)
+  await page.route('**/import/preview', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
   await page.getByLabel('Notes of the committee').selectOption('')
+  const looked = page.waitForResponse('**/import/preview')
   await page.getByLabel('Somebody else: import Perhaps Kavitha too').check()
+  await looked
   await page.getByRole('button', { name: 'Import 2 members' }).click()
   await expect(page.getByText('2 members imported')).toBeVisible()
   await expectAccessible(page)

@@ -45,7 +45,7 @@ export function ImportPanel({ back }: { back: string }) {
           {preview && (
             <>
               <ImportColumnsForm preview={preview} onMatch={match} />
-              <ImportOrder key={JSON.stringify(preview.columns)} {...{ preview, busy, onImport: carryOut }} />
+              <ImportOrder {...{ preview, busy, onImport: carryOut }} />
             </>
           )}
         </>
@@ -61,7 +61,10 @@ type ImportOrderProps = {
 }
 
 function ImportOrder({ preview: { counts, columns, findings }, busy, onImport }: ImportOrderProps) {
-  const [also, setAlso] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setAlso] = useState<ReadonlySet<number>>(new Set())
+  const also = new Set(
+    findings.filter(({ line, state }) => state === 'likely' && chosen.has(line)).map(({ line }) => line),
+  )
   const [welcome, setWelcome] = useState(false)
   const isMatched = REQUIRED_IMPORT_FIELDS.every((field) => columns[field] !== undefined)
   const people = counts.new + also.size

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
 import { MOST_IMPORT_BYTES } from '#shared/membership/import/import-vocabulary.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -21,27 +21,35 @@ export function useImport() {
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState<'looking' | 'importing' | null>(null)
 
-  const attempt = async (what: 'looking' | 'importing', work: () => Promise<void>) => {
+  const lastStep = useRef(0)
+  /** The answers of two steps may change places; only the newest counts. */
+  const attempt = async (what: 'looking' | 'importing', work: (isNewest: () => boolean) => Promise<void>) => {
+    const number = ++lastStep.current
+    const isNewest = () => number === lastStep.current
     setBusy(what)
     setRefused(undefined)
     try {
-      await work()
+      await work(isNewest)
     } catch (error) {
+      if (!isNewest()) return
       const words = error instanceof ApiError ? (error.fields?.file ?? error.words) : undefined
       setRefused(words ?? 'The connection was lost. Please try again: nobody is imported twice.')
       tellPortalFailure(error as Error)
     } finally {
-      setBusy(null)
+      if (isNewest()) setBusy(null)
     }
   }
   const look = (chosen: File, columns?: ImportColumns) =>
-    attempt('looking', async () =>
-      setPreview(await upload('POST /api/admin/members/import/preview', formOf(chosen, { columns }))),
-    )
+    attempt('looking', async (isNewest) => {
+      const seen = await upload('POST /api/admin/members/import/preview', formOf(chosen, { columns }))
+      if (isNewest()) setPreview(seen)
+    })
   const choose = (chosen: File) => {
     setFile(chosen)
     setPreview(null)
     setOutcome(null)
+    lastStep.current++
+    setBusy(null)
     if (chosen.size > MOST_IMPORT_BYTES) return setRefused('This file is larger than 2 MB. Please split it.')
     void look(chosen)
   }
@@ -59,7 +67,11 @@ export function useImport() {
     })
   return {
     ...{ file, preview, outcome, refused, busy, choose },
-    match: (columns: ImportColumns) => file && void look(file, columns),
+    match: (columns: ImportColumns) => {
+      if (!file || !preview) return
+      setPreview({ ...preview, columns })
+      void look(file, columns)
+    },
     carryOut: (alsoLines: readonly number[], welcome: boolean) => void carryOut(alsoLines, welcome),
   }
 }
