@@ -4,6 +4,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
 import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings, readSettingsVersion, writeSettings } from '#server/settings/settings-queries.ts'
+import { isSame } from '#shared/platform/meanwhile-rules.ts'
 import { PICTURE_SETTINGS, type Settings } from '#shared/settings/settings-rules.ts'
 
 export type EditableSettings = Settings & { updatedAt: Date }
@@ -26,7 +27,7 @@ export function changeSettings(db: Database, { given, basedOn, actorId, now }: C
     const { updatedAt, ...before } = await readEditableSettings(tx)
     const fields = Object.keys(before)
     await requireUnchanged(tx, { ...subject, basedOn, current: { ...before, updatedAt }, fields })
-    const changed = Object.entries(given).filter(([key, value]) => value !== before[key as keyof Settings])
+    const changed = Object.entries(given).filter(([key, value]) => !isSame(value, before[key as keyof Settings]))
     if (changed.length === 0) return { ...before, updatedAt }
     await replacePictures(tx, { before, given, actorId, now })
     const version = nextVersion(updatedAt, now)

@@ -8,7 +8,8 @@ import { mountSiteIdentity } from './site-identity.ts'
 export const settingsRoom: Room = {
   name: 'settings',
   mount: (app, house) => {
-    mount(app, settingsApi, { 'GET /api/settings': anyone(() => readSettings(house.db)) })
+    const settings = anyone(() => readSettings(house.db))
+    mount(app, settingsApi, { 'GET /api/settings': settings, 'GET /api/settings/about': settings })
     mountSiteIdentity(app, house)
   },
   publicPages: pagesAt('/', '/about'),

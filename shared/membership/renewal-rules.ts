@@ -1,13 +1,14 @@
 import { addDays } from 'date-fns/addDays'
 import { addYears } from 'date-fns/addYears'
 import { format } from 'date-fns/format'
+import { type DuesSettings, duesIn } from '#shared/settings/dues-by-year-rules.ts'
 import type { MembershipType } from './member-vocabulary.ts'
 import type { MemberRenewalStatus, RenewalStatus } from './renewal-vocabulary.ts'
 
 /** How long a newcomer has to pay the first year, where it is not waived. */
 const FIRST_PAYMENT_DAYS = 30
 
-type Dues = { duesSingle: number; duesFamily: number; firstYearWaived: boolean }
+type Dues = DuesSettings & { firstYearWaived: boolean }
 
 export type FirstYear = {
   renewalYear: number
@@ -22,14 +23,14 @@ export type FirstYear = {
 }
 
 /** The dues of a year, in fils. */
-export function duesOf(membershipType: MembershipType, { duesSingle, duesFamily }: Dues): number {
-  return membershipType === 'family' ? duesFamily : duesSingle
-}
+export const duesOf = (membershipType: MembershipType, renewalYear: number, dues: DuesSettings): number =>
+  duesIn(renewalYear, dues)[membershipType]
 
 /** A membership runs from the day of joining ('yyyy-MM-dd') and falls due again each year on that day. */
 export function firstYearOf(joinedDate: string, membershipType: MembershipType, dues: Dues): FirstYear {
   const joined = new Date(`${joinedDate}T00:00:00`)
-  const year = { renewalYear: joined.getFullYear(), amount: duesOf(membershipType, dues) }
+  const renewalYear = joined.getFullYear()
+  const year = { renewalYear, amount: duesOf(membershipType, renewalYear, dues) }
   if (dues.firstYearWaived) {
     const waived = { status: 'waived', renewalDate: joinedDate, dueDate: joinedDate } as const
     return { ...year, ...waived, memberStatus: 'active', nextDueDate: dayOf(addYears(joined, 1)) }

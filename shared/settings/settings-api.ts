@@ -1,8 +1,10 @@
 import type { Api } from '#shared/platform/contract.ts'
-import { Settings } from './settings-rules.ts'
+import { AboutTexts } from './about-rules.ts'
+import { PublicSettings } from './settings-rules.ts'
 
 export const settingsApi = {
-  'GET /api/settings': { response: Settings, reads: ['settings'] },
+  'GET /api/settings': { response: PublicSettings, reads: ['settings'] },
+  'GET /api/settings/about': { response: AboutTexts, reads: ['settings'] },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { AboutTexts, DEFAULT_ABOUT_TEXTS } from './about-rules.ts'
+import { DuesAmount, DuesByYear } from './dues-setting-rules.ts'
 
 const TOO_LONG = 'Please use at most 500 characters'
 const Text = z.string().check(z.trim(), z.maxLength(500, TOO_LONG))
@@ -21,8 +23,6 @@ const Iban = z.string().check(
 /** The address of an uploaded picture, or none. */
 const PICTURE = 'Please choose a picture'
 const Uploaded = z.string(PICTURE).check(z.maxLength(300, PICTURE), z.regex(/^(?:\/files\/[\w.-]+)?$/, PICTURE))
-const AMOUNT = 'Please enter an amount in dirhams, such as 100 or 99.50'
-const Fils = z.number(AMOUNT).check(z.int(AMOUNT), z.gte(0, AMOUNT), z.lte(100_000_000, AMOUNT))
 const YEAR = 'Please enter a year from 1900 to 2100'
 
 /** Everything the association decides for itself. An empty text hides its element. */
@@ -53,8 +53,10 @@ export const Settings = z.object({
   statEvents: Text,
   statYears: Text,
   statEmirates: Text,
-  duesSingle: Fils,
-  duesFamily: Fils,
+  duesSingle: DuesAmount,
+  duesFamily: DuesAmount,
+  /** Where the amounts change with a year. */
+  duesByYear: DuesByYear,
   /** Where dues are transferred to; shown to members who owe them. */
   duesAccountName: Text,
   duesBankName: Text,
@@ -65,8 +67,15 @@ export const Settings = z.object({
   leadershipPicture: Uploaded,
   committeePicture: Uploaded,
   mapPicture: Uploaded,
+  ...AboutTexts.shape,
 })
 export type Settings = z.infer<typeof Settings>
+
+/** What every page reads; the texts that two pages show travel to these alone. */
+export const PublicSettings = z.omit(
+  Settings,
+  Object.fromEntries(Object.keys(AboutTexts.shape).map((name) => [name, true])) as Record<keyof AboutTexts, true>,
+)
 
 export const PICTURE_SETTINGS = ['leadershipPicture', 'committeePicture', 'mapPicture'] as const
 
@@ -98,6 +107,7 @@ export const DEFAULT_SETTINGS: Settings = {
   statEmirates: '7',
   duesSingle: 10_000,
   duesFamily: 15_000,
+  duesByYear: [],
   duesAccountName: '',
   duesBankName: '',
   duesIban: '',
@@ -107,6 +117,7 @@ export const DEFAULT_SETTINGS: Settings = {
   leadershipPicture: '',
   committeePicture: '',
   mapPicture: '',
+  ...DEFAULT_ABOUT_TEXTS,
 }
 
 /** Whether the letters and digits of an account fit its two check digits. */

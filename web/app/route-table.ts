@@ -25,12 +25,13 @@ export const ROUTES: readonly PageRow[] = [
     path: '/',
     page: 'home/home-page.tsx',
     queries: () => [
+      '/api/settings/about',
       '/api/events/upcoming/cards?limit=3',
       '/api/events/programs/all/cards?limit=6',
       '/api/news/cards?limit=3',
     ],
   },
-  { path: '/about', page: 'home/about-page.tsx' },
+  { path: '/about', page: 'home/about-page.tsx', queries: () => ['/api/settings/about'] },
   {
     path: '/news',
     page: 'news/news-page.tsx',

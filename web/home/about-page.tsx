@@ -1,4 +1,5 @@
 import { BookOpen, Drum, HandHeart, Handshake, type LucideIcon, Palette } from 'lucide-react'
+import { linesOf, readNamedLines } from '#shared/settings/named-lines-rules.ts'
 import umbrellas from '#web/assets/drawings/pooram-umbrellas.svg'
 import type { Head, HeadGiven } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -10,6 +11,7 @@ import { organizationData, readSettings } from '#web/settings/organization-data.
 import { useSettings } from '#web/settings/use-settings.ts'
 import about from './about-page.module.css'
 import { describeAssociation, tellGrowth } from './association-words.ts'
+import { useAboutTexts } from './use-about-texts.ts'
 
 const LEAD = 'Who we are, what we stand for, and why there are elephants on our doors.'
 
@@ -48,6 +50,7 @@ export default function AboutPage() {
 
 function Story() {
   const settings = useSettings()
+  const { aboutStory = '' } = useAboutTexts()
   return (
     <Section>
       <div className={about.story}>
@@ -55,16 +58,9 @@ function Story() {
         <div className="stack">
           <h2>Our Story</h2>
           <p className="lead">{tellGrowth(settings)}</p>
-          <p>
-            It began with a handful of families from Thrissur who missed the same evening of the year: the drums before
-            the temple, the umbrellas changing above the elephants, the crowd that breathes in when they do. They
-            borrowed a hall, three drums and a great deal of rice.
-          </p>
-          <p>
-            Today the pooram fills a ground in Sharjah, and between two festivals there is hardly a week without a
-            rehearsal, a class or a visit to somebody who needs one. What has not changed is who does the work: members,
-            after their own.
-          </p>
+          {linesOf(aboutStory).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
       </div>
     </Section>
@@ -72,39 +68,35 @@ function Story() {
 }
 
 function MissionAndVision() {
+  const { aboutMission, aboutVision } = useAboutTexts()
+  if (!aboutMission && !aboutVision) return null
   return (
     <Section tone="sand">
       <div className={about.pair}>
-        <div>
-          <h2>Our Mission</h2>
-          <p className="lead">
-            To keep the festival, the language and the arts of Kerala alive for families in the UAE, and to stand by one
-            another.
-          </p>
-        </div>
-        <div>
-          <h2>Our Vision</h2>
-          <p className="lead">
-            A community in which every child born here knows the sound of a melam, and every newcomer finds a table.
-          </p>
-        </div>
+        {aboutMission && (
+          <div>
+            <h2>Our Mission</h2>
+            <p className="lead">{aboutMission}</p>
+          </div>
+        )}
+        {aboutVision && (
+          <div>
+            <h2>Our Vision</h2>
+            <p className="lead">{aboutVision}</p>
+          </div>
+        )}
       </div>
     </Section>
   )
 }
 
-const VALUES = [
-  { name: 'Unity', words: 'All seven emirates, every faith and trade, one kitchen.' },
-  { name: 'Heritage', words: 'We teach what we were taught, the way it was taught, and write it down.' },
-  { name: 'Service', words: 'Whoever is in trouble calls first and explains later.' },
-  { name: 'Openness', words: 'Accounts on the table, meetings announced, newcomers heard.' },
-]
-
 function Values() {
+  const values = readNamedLines(useAboutTexts().aboutValues ?? '')
+  if (values.length === 0) return null
   return (
     <Section title="Our Values">
       <dl className={about.values}>
-        {VALUES.map(({ name, words }) => (
+        {values.map(({ name, words }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="soft">{words}</dd>
@@ -115,35 +107,12 @@ function Values() {
   )
 }
 
-const WORK: readonly { icon: LucideIcon; title: string; words: string }[] = [
-  {
-    icon: Drum,
-    title: 'Cultural events',
-    words: 'The pooram, Onam, Vishu and the evenings between them, with the melam, the umbrellas and the sadya.',
-  },
-  {
-    icon: HandHeart,
-    title: 'Community support',
-    words: 'Blood drives, a fund for emergencies, and company at the hospital, the airport and the typing centre.',
-  },
-  {
-    icon: BookOpen,
-    title: 'Cultural education',
-    words: 'Malayalam on Saturdays, chenda on Sundays, and stories told to children by people who were there.',
-  },
-  {
-    icon: Handshake,
-    title: 'Networking',
-    words: 'Business meets, a members’ marketplace, and somebody who knows somebody in your line of work.',
-  },
-  {
-    icon: Palette,
-    title: 'Arts and culture',
-    words: 'Dance, drama, music and mural painting: classes, competitions, and a stage with good light.',
-  },
-]
+/** Beside the lines in their order; what is written beyond them begins again with the first. */
+const WORK_ICONS: readonly LucideIcon[] = [Drum, HandHeart, BookOpen, Handshake, Palette]
 
 function WhatWeDo() {
+  const work = readNamedLines(useAboutTexts().aboutWork ?? '')
+  if (work.length === 0) return null
   return (
     <Section title="What We Do" tone="sand">
       <div className={about.work}>
@@ -157,27 +126,32 @@ function WhatWeDo() {
           className={about.drums}
         />
         <ul>
-          {WORK.map(({ icon: Icon, title, words }) => (
-            <li key={title}>
-              <Icon aria-hidden="true" />
-              <h3>{title}</h3>
-              <p className="soft">{words}</p>
-            </li>
-          ))}
+          {work.map(({ name, words }, at) => {
+            const Icon = WORK_ICONS[at % WORK_ICONS.length] ?? Drum
+            return (
+              <li key={name}>
+                <Icon aria-hidden="true" />
+                <h3>{name}</h3>
+                <p className="soft">{words}</p>
+              </li>
+            )
+          })}
         </ul>
       </div>
     </Section>
   )
 }
 
-/** The years follow the settings as the home page's do; the rest is what the association claims of itself. */
+/** What the association claims of itself; members and years as on the home page. */
 function Impact() {
   const { statMembers, statYears } = useSettings()
+  const { statEventsOrganised } = useAboutTexts()
   const claims = [
     { label: 'active members', value: statMembers },
-    { label: 'events organised', value: '150+' },
+    { label: 'events organised', value: statEventsOrganised },
     { label: 'years of service', value: statYears },
   ].filter(({ value }) => value)
+  if (claims.length === 0) return null
   return (
     <section className={about.impact} aria-labelledby="our-impact">
       <div className="wrap">

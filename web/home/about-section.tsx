@@ -2,8 +2,10 @@ import umbrellas from '#web/assets/drawings/pooram-umbrellas.svg'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './about-section.module.css'
+import { useAboutTexts } from './use-about-texts.ts'
 
 export function AboutSection() {
+  const { aboutMission, aboutVision } = useAboutTexts()
   return (
     <Section>
       <div className={styles.about}>
@@ -17,19 +19,18 @@ export function AboutSection() {
             What Thrissur does once a year under the open sky, we carry through the year here: the drums, the umbrellas,
             the shared meal.
           </p>
-          <div className={styles.part}>
-            <h3>Our Mission</h3>
-            <p className="soft">
-              To keep the festival, the language and the arts of Kerala alive for families in the UAE, and to stand by
-              one another.
-            </p>
-          </div>
-          <div className={styles.part}>
-            <h3>Our Vision</h3>
-            <p className="soft">
-              A community in which every child born here knows the sound of a melam, and every newcomer finds a table.
-            </p>
-          </div>
+          {aboutMission && (
+            <div className={styles.part}>
+              <h3>Our Mission</h3>
+              <p className="soft">{aboutMission}</p>
+            </div>
+          )}
+          {aboutVision && (
+            <div className={styles.part}>
+              <h3>Our Vision</h3>
+              <p className="soft">{aboutVision}</p>
+            </div>
+          )}
           <ButtonLink variant="outline" href="/about" className={styles.more}>
             <span>
               Learn More<span className="visually-hidden"> about us</span>

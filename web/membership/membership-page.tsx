@@ -1,5 +1,7 @@
 import { REVIEW_DAYS } from '#shared/membership/application-vocabulary.ts'
+import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { duesIn } from '#shared/settings/dues-by-year-rules.ts'
 import type { Head } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -77,21 +79,31 @@ export default function MembershipPage() {
 }
 
 function Types() {
-  const { duesSingle, duesFamily, firstYearWaived } = useSettings()
+  const { duesSingle, duesFamily, duesByYear, firstYearWaived } = useSettings()
+  if (duesSingle === undefined || duesFamily === undefined) return null
+  const settings = { duesSingle, duesFamily, duesByYear: duesByYear ?? [] }
+  const year = Number(formatYear(new Date()))
+  const dues = duesIn(year, settings)
+  const next = settings.duesByYear.filter((each) => each.year > year).toSorted((one, other) => one.year - other.year)[0]
   return (
     <>
       <div className={styles.types}>
         <Panel accent>
           <h3>Single</h3>
-          <p className={styles.fee}>{duesSingle !== undefined && formatDirhams(duesSingle)}</p>
+          <p className={styles.fee}>{formatDirhams(dues.single)}</p>
           <p className="soft">a year, for one person with a card of their own.</p>
         </Panel>
         <Panel accent>
           <h3>Family</h3>
-          <p className={styles.fee}>{duesFamily !== undefined && formatDirhams(duesFamily)}</p>
+          <p className={styles.fee}>{formatDirhams(dues.family)}</p>
           <p className="soft">a year, for you, your spouse, children and parents in the UAE.</p>
         </Panel>
       </div>
+      {next && (
+        <p className={styles.waived}>
+          From {next.year}: {formatDirhams(next.single)} single, {formatDirhams(next.family)} family.
+        </p>
+      )}
       {firstYearWaived && <p className={styles.waived}>The first year is free for everybody who joins.</p>}
     </>
   )

@@ -26,12 +26,9 @@ export function ledgerOf({ calendar }: Stage, { state, days, family }: Person): 
   const horizon = calendar.day(state === 'suspended' || state === 'resigned' ? 0 : OPENED_DAYS_BEFORE)
   const due = (year: number) => dayOf(addYears(new Date(`${joined}T00:00:00`), year))
   for (let year = 1; due(year) <= horizon; year += 1) {
+    const amount = duesOf(membershipType, Number(due(year).slice(0, 4)), DUES)
     const isOwed = due(year) > today || (state === 'overdue' && due(year + 1) > today)
-    rows.push(
-      isOwed
-        ? owedYear(due(year), duesOf(membershipType, DUES), today)
-        : paidYear(due(year), duesOf(membershipType, DUES), year),
-    )
+    rows.push(isOwed ? owedYear(due(year), amount, today) : paidYear(due(year), amount, year))
   }
   return { rows, member: standingOf(rows.map(asRead), joined, today) }
 }

@@ -96,14 +96,15 @@ function factsOf({ membershipNumber, membershipType, joinedDate }: Member) {
   ]
 }
 
-type DuesSettings = Parameters<typeof duesOf>[1] & { duesPaymentInstructions: string }
+type DuesSettings = Parameters<typeof duesOf>[2] & { duesPaymentInstructions: string }
 
 function duesBlocks(member: Member, settings: DuesSettings): MailBlock[] {
   const due = member.renewalDueDate ? formatLongDate(member.renewalDueDate) : ''
   if (member.renewalStatus === 'active') {
     return [{ paragraph: `Your first year is free of dues. The next are due on ${due}.` }]
   }
-  const amount = formatDirhams(duesOf(member.membershipType, settings))
+  const firstYear = Number(member.joinedDate?.slice(0, 4))
+  const amount = formatDirhams(duesOf(member.membershipType, firstYear, settings))
   return [
     { paragraph: `The dues of your first year are ${amount}, by ${due}. ${settings.duesPaymentInstructions}`.trim() },
   ]

@@ -79,9 +79,9 @@ function yearsOf(
 ) {
   const joined = joinedDate ?? today
   const latest = ledger.length > 0 ? Math.max(...ledger.map(({ renewalYear }) => renewalYear)) : null
-  const amount = duesOf(membershipType, settings)
   return yearsToOpen(today, joined, latest).map((renewalYear) => {
     const dueDate = anniversaryIn(renewalYear, joined)
+    const amount = duesOf(membershipType, renewalYear, settings)
     const status = dueDate < today ? ('overdue' as const) : ('pending' as const)
     return { memberId, renewalYear, dueDate, amount, status, renewalDate: null, createdAt: now }
   })

@@ -75,14 +75,34 @@ test('an admin who is no super admin reads the settings and changes none', async
 test.each([
   ['foundedYear', 1, 'Please enter a year from 1900 to 2100'],
   ['duesSingle', -5, 'Please enter an amount in dirhams, such as 100 or 99.50'],
+  ['duesByYear', [{ year: 1, single: 1, family: 1 }], 'Please enter a year from 2000 to 2100', 'duesByYear.0.year'],
+  ['aboutValues', 'Unity', /^Please write each line as a name, a colon/],
   ['duesIban', 'AE00 1234', 'Please enter a valid IBAN'],
   ['contactEmail', 'nobody', 'Please enter a valid email address'],
   ['term', 'x'.repeat(501), 'Please use at most 500 characters'],
-])('the setting %s of %j is refused in words', async (field, value, words) => {
+])('the setting %s of %j is refused in words', async (field, value, words, path = field) => {
   const world = await openWorld()
   const caller = await world.as(await world.superAdmin())
   const answer = await caller.put('/api/admin/settings', { [field]: value })
-  expect(answer.json().fields).toEqual({ [field]: words })
+  expect(answer.json().fields).toEqual({ [path]: words instanceof RegExp ? expect.stringMatching(words) : words })
+})
+
+test('dues of a year and the texts about the association are settings too, and stand on the pages at once', async () => {
+  const world = await openWorld()
+  const owner = await world.as(await world.superAdmin())
+  await world.visitor.get('/api/settings/about')
+  const duesByYear = [{ year: 2027, single: 12_000, family: 18_050 }]
+  const aboutMission = 'ഒരുമയോടെ മുന്നോട്ട്.'
+  const twice = await owner.put('/api/admin/settings', { duesByYear: [...duesByYear, ...duesByYear] })
+  expect(twice.json().fields).toEqual({ 'duesByYear.1.year': 'This year is listed twice' })
+  expect((await owner.put('/api/admin/settings', { duesByYear, aboutMission })).statusCode).toBe(200)
+  expect((await world.visitor.get('/api/settings/about')).json()).toMatchObject({ aboutMission })
+  const everywhere = (await world.visitor.get('/api/settings')).json()
+  expect(everywhere).toMatchObject({ duesByYear })
+  expect(everywhere).not.toHaveProperty('aboutMission')
+  const again = await owner.put('/api/admin/settings', { duesByYear, aboutMission })
+  expect(again.json().updatedAt).toBe((await owner.get('/api/admin/settings')).json().updatedAt)
+  expect(await world.db.select().from(activityLog)).toHaveLength(1)
 })
 
 test('the pictures of the team and the map are uploads, which stay as long as they are shown', async () => {

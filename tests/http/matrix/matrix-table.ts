@@ -89,6 +89,7 @@ const at = (url: string) => () => ({ url })
 /** Every mounted call × everybody who may make it. A call without a line fails the run. */
 export const MATRIX: Record<string, MatrixRow> = {
   'GET /api/settings': { request: at('/api/settings'), expected: everybody(200) },
+  'GET /api/settings/about': { request: at('/api/settings/about'), expected: everybody(200) },
   'GET /api/admin/settings': { request: at('/api/admin/settings'), expected: adminsOnly(200) },
   'GET /api/admin/messages': { request: at('/api/admin/messages'), expected: adminsOnly(200) },
   'GET /api/admin/messages/unread': { request: at('/api/admin/messages/unread'), expected: adminsOnly(200) },

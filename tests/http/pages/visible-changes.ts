@@ -11,7 +11,8 @@ const writtenAt = (round: number) => sql`timestamptz '2026-02-01' + ${round}::in
 /** One change a person could see, for every table whose changes the database tells. The round makes each differ from the last. */
 export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeof sql>> = {
   settings: (round) => sql`
-    INSERT INTO settings (key, value) VALUES ('organisationName', to_jsonb(${`Pooram Sangham ${round}`}::text))
+    INSERT INTO settings (key, value) VALUES ('organisationName', to_jsonb(${`Pooram Sangham ${round}`}::text)),
+      ('aboutMission', to_jsonb(${`To meet ${round} times a year`}::text))
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   users: (round) => sql`UPDATE users SET first_name = ${`Asha ${round}`}`,
   members: () => sql`UPDATE members SET status = CASE status WHEN 'approved' THEN 'pending' ELSE 'approved' END`,

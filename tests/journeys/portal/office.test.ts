@@ -17,6 +17,14 @@ test('a super admin changes a setting and everybody sees it; a wrong one is told
   await page.getByLabel('Founded in').fill('2018')
   await phone.fill('+971 6 555 0199')
   await page.getByLabel('Dues of a single membership (AED)').fill('99.50')
+  await page.getByLabel('Our Mission').fill('ഒരുമയോടെ മുന്നോട്ട്: the drums, the table, the children.')
+  await page.getByRole('button', { name: 'Add a year' }).click()
+  await page.getByLabel('From the year').fill('2090')
+  await page.getByLabel('Single (AED)', { exact: true }).fill('x')
+  await page.getByLabel('Family (AED)', { exact: true }).fill('180')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Please enter an amount in dirhams, such as 100 or 99.50', { exact: true })).toBeVisible()
+  await page.getByLabel('Single (AED)', { exact: true }).fill('120')
   await page.getByLabel('Choose a picture of the map').setInputFiles({
     ...{ name: 'map.png', mimeType: 'image/png' },
     buffer: await sharp({ create: { width: 1000, height: 400, channels: 3, background: '#206080' } })
@@ -32,6 +40,10 @@ test('a super admin changes a setting and everybody sees it; a wrong one is told
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Members as a file' }).click()
   expect((await download).suggestedFilename()).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/)
+  await page.goto('/membership')
+  await expect(page.getByText('From 2090: AED 120 single, AED 180 family.')).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByText('ഒരുമയോടെ മുന്നോട്ട്: the drums, the table, the children.')).toBeVisible()
   await page.goto('/contact')
   await expect(page.getByText('+971 6 555 0199').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Open in Maps/ }).getByRole('presentation')).toHaveAttribute(

@@ -1,11 +1,13 @@
 import type { Settings } from '#shared/settings/settings-rules.ts'
 
 export type SettingField = {
-  field: Exclude<keyof Settings, 'firstYearWaived'>
+  field: Exclude<keyof Settings, 'firstYearWaived' | 'duesByYear'>
   label: string
   help?: string
   type?: 'email' | 'tel' | 'url'
   kind?: 'number' | 'long' | 'picture'
+  /** Of a long text. */
+  rows?: number
   /** Of a picture: what it shows, to follow 'Choose a picture of'. */
   shows?: string
 }
@@ -71,6 +73,27 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'About us',
+    note: 'For the About page; mission and vision stand on the home page too. What is empty is not shown.',
+    fields: [
+      {
+        ...{ field: 'aboutStory', label: 'Our Story', kind: 'long', rows: 8 },
+        help: 'A new line begins a new paragraph. Founding year and members come from the settings above.',
+      },
+      { field: 'aboutMission', label: 'Our Mission', kind: 'long' },
+      { field: 'aboutVision', label: 'Our Vision', kind: 'long' },
+      {
+        ...{ field: 'aboutValues', label: 'Our Values', kind: 'long', rows: 5 },
+        help: 'One a line: a name, a colon and some words.',
+      },
+      {
+        ...{ field: 'aboutWork', label: 'What We Do', kind: 'long', rows: 7 },
+        help: 'One a line: a name, a colon and some words.',
+      },
+      { field: 'statEventsOrganised', label: 'Events organised so far', help: 'As 150+' },
+    ],
+  },
+  {
     title: 'Dues and bank',
     note: 'What a year costs, and where it is paid to. Members who owe dues see the account.',
     fields: [
@@ -107,4 +130,10 @@ export const settingId = (field: string): string => `setting-${field}`
 
 export const labelOfSetting = (name: string): string =>
   SETTING_GROUPS.flatMap(({ fields }) => fields).find(({ field }) => field === name)?.label ??
-  'The first year is waived'
+  OTHER_LABELS[name] ??
+  name
+
+const OTHER_LABELS: Record<string, string> = {
+  firstYearWaived: 'The first year is waived',
+  duesByYear: 'Dues that change with a year',
+}

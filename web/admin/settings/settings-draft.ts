@@ -1,12 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { YearOfDues } from '#shared/settings/dues-by-year-rules.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 
 export type EditableSettings = AnswerOf<'GET /api/admin/settings'>
+/** One year of dues as it is typed. */
+export type DraftOfYear = { year: string; single: string; family: string }
 /** Settings as they are typed: years and amounts are texts, dues in dirhams. */
-export type SettingsDraft = { [K in keyof Settings]: Settings[K] extends boolean ? boolean : string }
+export type SettingsDraft = {
+  [K in keyof Settings]: Settings[K] extends boolean ? boolean : Settings[K] extends unknown[] ? DraftOfYear[] : string
+}
 
 type Field = keyof Settings
 export const SETTING_FIELDS = Object.keys(DEFAULT_SETTINGS) as Field[]
@@ -18,13 +23,16 @@ export function draftOf(settings: Record<string, unknown>): SettingsDraft {
   return Object.fromEntries(typed) as SettingsDraft
 }
 
-function typedOf(field: Field, value: unknown): string | boolean {
+function typedOf(field: Field, value: unknown): string | boolean | DraftOfYear[] {
   if (typeof value === 'boolean') return value
-  if (!AMOUNTS.includes(field)) return String(value ?? '')
-  const fils = Number(value)
-  return (fils / 100).toFixed(fils % 100 === 0 ? 0 : 2)
+  if (field === 'duesByYear') return ((value ?? []) as YearOfDues[]).map(draftOfYear)
+  return AMOUNTS.includes(field) ? toDirhams(Number(value)) : String(value ?? '')
 }
 
+const draftOfYear = ({ year, single, family }: YearOfDues): DraftOfYear => ({
+  ...{ year: String(year), single: toDirhams(single), family: toDirhams(family) },
+})
+const toDirhams = (fils: number) => (fils / 100).toFixed(fils % 100 === 0 ? 0 : 2)
 const toNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 const toFils = (text: string) => (/^\d+(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN)
 
@@ -35,6 +43,9 @@ const Typed = z.pipe(
       ...draft,
       foundedYear: toNumber(draft.foundedYear),
       ...{ duesSingle: toFils(draft.duesSingle), duesFamily: toFils(draft.duesFamily) },
+      duesByYear: draft.duesByYear.map(({ year, single, family }) => ({
+        ...{ year: toNumber(year), single: toFils(single), family: toFils(family) },
+      })),
     })),
   ),
   Settings,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { complaintsOf } from '#web/platform/editing/complaints.ts'
 import { forget } from '#web/platform/editing/kept-drafts.ts'
 import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
 import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
@@ -12,6 +13,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { showSetting } from './dues-years.tsx'
 import { labelOfSetting, settingId } from './setting-groups.ts'
 import {
   draftOf,
@@ -33,8 +35,8 @@ export function SettingsForm({ settings, mayChange }: { settings: EditableSettin
   const [attempt, setAttempt] = useState(0)
   const { errors } = form.formState
   const wrong = SETTING_FIELDS.flatMap((field) => {
-    const message = errors[field]?.message
-    return message ? [{ id: settingId(field), message: `${labelOfSetting(field)}: ${message}` }] : []
+    const said = complaintsOf(settingId(field), errors[field])
+    return said.map(({ id, message }) => ({ id, message: `${labelOfSetting(field)}: ${message}` }))
   })
   return (
     <form className="stack-large" noValidate onSubmit={form.handleSubmit(save, () => setAttempt(attempt + 1))}>
@@ -47,7 +49,7 @@ export function SettingsForm({ settings, mayChange }: { settings: EditableSettin
           </Button>
         </Alert>
       )}
-      <MeanwhileNotice state={meanwhile.state} labelOf={labelOfSetting} />
+      <MeanwhileNotice state={meanwhile.state} labelOf={labelOfSetting} show={showSetting} />
       <ErrorSummary title="Please check the marked settings" errors={wrong} attempt={attempt} />
       <SettingsGroups form={form} isReadOnly={!mayChange} />
       {mayChange && (

@@ -5,6 +5,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { DuesYears } from './dues-years.tsx'
 import { SETTING_GROUPS, type SettingField, type SettingGroup, settingId } from './setting-groups.ts'
 import type { SettingsFormState } from './settings-form.tsx'
 import styles from './settings-tab.module.css'
@@ -30,12 +31,15 @@ function Group({ group: { title, note, fields }, ...props }: GroupsProps & { gro
           <Setting key={field.field} setting={field} {...props} />
         ))}
         {fields.some(({ field }) => field === 'duesSingle') && (
-          <Checkbox
-            label="The first year is waived"
-            help="Whoever is approved owes nothing for the year they join in"
-            disabled={props.isReadOnly}
-            {...props.form.register('firstYearWaived')}
-          />
+          <>
+            <DuesYears {...props} />
+            <Checkbox
+              label="The first year is waived"
+              help="Whoever is approved owes nothing for the year they join in"
+              disabled={props.isReadOnly}
+              {...props.form.register('firstYearWaived')}
+            />
+          </>
         )}
       </div>
     </Panel>
@@ -43,7 +47,7 @@ function Group({ group: { title, note, fields }, ...props }: GroupsProps & { gro
 }
 
 function Setting({ setting, form, isReadOnly }: GroupsProps & { setting: SettingField }) {
-  const { field, label, help, type = 'text', kind } = setting
+  const { field, label, help, type = 'text', kind, rows = 3 } = setting
   if (kind === 'picture') return isReadOnly ? null : <PictureSetting setting={setting} form={form} />
   const input = { ...form.register(field), disabled: isReadOnly }
   return (
@@ -55,7 +59,7 @@ function Setting({ setting, form, isReadOnly }: GroupsProps & { setting: Setting
       className={kind === 'long' ? styles.long : undefined}
     >
       {kind === 'long' ? (
-        <Textarea rows={3} {...input} />
+        <Textarea rows={rows} {...input} />
       ) : (
         <TextInput type={type} inputMode={kind === 'number' ? 'decimal' : undefined} {...input} />
       )}

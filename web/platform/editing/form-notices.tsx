@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../ui/button/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { ErrorSummary } from '../ui/feedback/error-summary.tsx'
+import { complaintsOf } from './complaints.ts'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
 
 type FormNoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof MeanwhileNotice>, 'show'> & {
@@ -49,12 +50,3 @@ export function FormNotices<Draft extends FieldValues>({
     </>
   )
 }
-
-/** Of a field, or of each part of one that has parts. */
-function complaintsOf(id: string, error: unknown): { id: string; message: string }[] {
-  if (!isRecord(error)) return []
-  if (!('type' in error)) return Object.entries(error).flatMap(([part, each]) => complaintsOf(`${id}-${part}`, each))
-  return typeof error.message === 'string' && error.message ? [{ id, message: error.message }] : []
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -13,7 +13,7 @@ type NoticeProps = {
 }
 
 /** Above a form: what others changed while it was open, and for what both changed, the choice. */
-export function MeanwhileNotice({ state, labelOf, show = showPlainly }: NoticeProps) {
+export function MeanwhileNotice({ state, labelOf, show = (_, value) => showPlainly(value) }: NoticeProps) {
   const { fields, take, dismiss } = state
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function MeanwhileNotice({ state, labelOf, show = showPlainly }: NoticePr
 const wordsFor = ({ by, isContested }: MeanwhileField) =>
   isContested ? `${by ?? 'somebody'} wrote` : `now as ${by ?? 'somebody'} changed it:`
 
-function showPlainly(_: string, value: unknown): ReactNode {
+export function showPlainly(value: unknown): string {
   if (value === '' || value === null || value === undefined) return 'nothing'
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }

@@ -55,7 +55,8 @@ test('the page is right from midnight on, also before the turn of the year has r
 
 test('however many turn the year at once, everybody gets one row, with the dues of their membership as they are now', async () => {
   const world = await openWorld()
-  await writeSettings(world.db, { duesSingle: 12_000, duesFamily: 18_050 }, null)
+  const duesByYear = [{ year: 2026, single: 12_000, family: 18_050 }]
+  await writeSettings(world.db, { duesSingle: 9_000, duesFamily: 9_000, duesByYear }, null)
   const single = await owingMember(world)
   const family = await owingMember(world, { membershipType: 'family' })
   for (const { id } of [single, family]) await world.renewal({ memberId: id, renewalYear: 2025, status: 'paid' })

@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { showPlainly } from '#web/platform/editing/meanwhile-notice.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { labelOfSetting, settingId } from './setting-groups.ts'
+import type { DraftOfYear } from './settings-draft.ts'
+import type { SettingsFormState } from './settings-form.tsx'
+import styles from './settings-tab.module.css'
+
+type DuesYearsProps = { form: SettingsFormState; isReadOnly: boolean }
+
+/** The years from which dues are others, each with its amounts. */
+export function DuesYears({ form, isReadOnly }: DuesYearsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'duesByYear' })
+  return (
+    <fieldset className={styles.years} id={settingId('duesByYear')} tabIndex={-1}>
+      <legend className={styles.pictured}>{labelOfSetting('duesByYear')}</legend>
+      <p className="small soft">
+        The amounts above hold until a year that is listed here, and from then on those beside it. Years that were
+        entered into the ledger before keep theirs.
+      </p>
+      {fields.map(({ id }, at) => (
+        <div key={id} className={styles.year}>
+          <Amount label="From the year" part="year" {...{ form, at, isReadOnly }} />
+          <Amount label="Single (AED)" part="single" {...{ form, at, isReadOnly }} />
+          <Amount label="Family (AED)" part="family" {...{ form, at, isReadOnly }} />
+          {!isReadOnly && (
+            <Button variant="quiet" onClick={() => remove(at)}>
+              Remove<span className="visually-hidden"> year {at + 1} of the list</span>
+            </Button>
+          )}
+        </div>
+      ))}
+      {!isReadOnly && (
+        <Button variant="outline" onClick={() => append({ year: '', single: '', family: '' })}>
+          <Plus aria-hidden="true" /> Add a year
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type AmountProps = DuesYearsProps & { label: string; part: keyof DraftOfYear; at: number }
+
+function Amount({ form, label, part, at, isReadOnly }: AmountProps) {
+  return (
+    <Field
+      id={settingId(`duesByYear-${at}-${part}`)}
+      label={label}
+      error={form.formState.errors.duesByYear?.[at]?.[part]?.message}
+    >
+      <TextInput inputMode="decimal" disabled={isReadOnly} {...form.register(`duesByYear.${at}.${part}`)} />
+    </Field>
+  )
+}
+
+/** A setting that somebody else changed, as it is read. */
+export function showSetting(field: string, value: unknown): string {
+  if (field !== 'duesByYear') return showPlainly(value)
+  const years = (value ?? []) as DraftOfYear[]
+  return years.map(({ year, single, family }) => `${year}: ${single} and ${family}`).join(', ') || 'nothing'
+}
