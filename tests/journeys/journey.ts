@@ -16,13 +16,42 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     const complaints: string[] = []
     watch(page, complaints)
+    if (javaScriptEnabled !== false) await goOnWhenAlive(page)
     await use(page)
     expect(complaints, 'what the browser complained about').toEqual([])
   },
 })
+
+const LONGEST_WAKING_MS = 5000
+
+/** Pages come alive a moment after they are seen, and a journey goes on from there, unless it asks only for the first byte of a page ('commit'). */
+async function goOnWhenAlive(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('alive', () => document.getElementById('starter')?.setAttribute('data-alive', '')),
+  )
+  // a page that cannot be shown never says that it is alive
+  const awaitAlive = () =>
+    page
+      .waitForFunction(() => document.querySelector('#starter:not([data-alive])') === null, null, {
+        timeout: LONGEST_WAKING_MS,
+      })
+      .catch(() => {})
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await awaitAlive()
+    return answer
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await awaitAlive()
+    return answer
+  }
+}
 
 /** Collects what must not happen on any page. */
 function watch(page: Page, complaints: string[]): void {

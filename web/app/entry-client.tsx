@@ -27,7 +27,12 @@ void start()
 // never awaited at the top level: a page's module may import the chunk that this one is part of, and would wait for it forever
 async function start() {
   await (await load(location.pathname + location.search, client, true)).module
-  const app = <App client={client} siteUrl={state.siteUrl} onAlive={comeAlive} />
+  const onAlive = () => {
+    comeAlive()
+    // what was pressed and typed until now is done again by the starter
+    dispatchEvent(new Event('alive'))
+  }
+  const app = <App client={client} siteUrl={state.siteUrl} onAlive={onAlive} />
   // in slices, between which the page answers fingers
   startTransition(() => void hydrateRoot(document.getElementById('root')!, app))
   setTimeout(comeAlive, LONGEST_WAIT_MS)
@@ -46,11 +51,12 @@ const fetchTooltips = () => void import('#web/platform/ui/feedback/tooltips.ts')
 addEventListener('mouseover', fetchTooltips, { once: true })
 addEventListener('keyup', fetchTooltips, { once: true })
 
-// not in the way of the first page
-if (import.meta.env.PROD) addEventListener('load', () => setTimeout(keepForOffline, 2000))
-
 const keepForOffline = () =>
   import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker(), console.warn)
+// not in the way of the first page
+const keepSoon = () => setTimeout(keepForOffline, 2000)
+if (import.meta.env.PROD && document.readyState === 'complete') keepSoon()
+else if (import.meta.env.PROD) addEventListener('load', keepSoon)
 
 let hasTyped = false
 const noteTyping = () => {

@@ -11,6 +11,8 @@ export type PageAssets = { head: string; styleHashes: string[] }
 export type Assets = { of: (page: string) => PageAssets }
 
 const ENTRY = 'app/entry-client.tsx'
+/** Fetches the rest once the page is seen. */
+const STARTER = 'app/start/starter.ts'
 const LATIN_FONT = /(?:anek-latin|rozha-one)[^/]*\.woff2$/
 
 /** Reads what the build wrote, all of it at once: a build made meanwhile is another site's. */
@@ -42,7 +44,8 @@ export function findFilesOf(manifest: Manifest, page: string) {
   const chunks = [...collect(manifest, page, seen)].map((key) => manifest[key]!)
   const all = (part: 'css' | 'assets') => [...new Set(chunks.flatMap((chunk) => chunk[part] ?? []))]
   return {
-    entry: manifest[ENTRY]!.file,
+    starter: manifest[STARTER]!.file,
+    // the entry first
     scripts: chunks.map(({ file }) => file),
     styles: all('css'),
     fonts: all('assets').filter((file) => LATIN_FONT.test(file)),
@@ -50,16 +53,13 @@ export function findFilesOf(manifest: Manifest, page: string) {
 }
 
 function describe(manifest: Manifest, page: string, clientFolder: string): PageAssets {
-  const { entry, scripts, styles, fonts } = findFilesOf(manifest, page)
+  const { starter, scripts, styles, fonts } = findFilesOf(manifest, page)
   const style = styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('\n')
   // what is read and seen comes before what makes it alive
   const head = [
     style && `<style>${style}</style>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-    `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
-    ...scripts
-      .filter((file) => file !== entry)
-      .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" id="starter" src="/${starter}" data-scripts="${scripts.map((file) => `/${file}`).join(' ')}"></script>`,
   ].join('')
   return { head, styleHashes: style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : [] }
 }

@@ -1,4 +1,4 @@
-import { type Event, expect, type Page, read, test, written } from './demo-site.ts'
+import { type Event, expect, holdAnswer, type Page, read, test, written } from './demo-site.ts'
 
 /** Five slides: three highlights, two events. Time stands still unless the journey lets it run. */
 async function openHome(page: Page) {
@@ -39,6 +39,16 @@ test('slides move on after five seconds and begin again after the last; arrows w
   expect(await numberShown(page)).toBe(5)
   await page.getByRole('button', { name: 'Next slide' }).click()
   expect(await numberShown(page)).toBe(1)
+})
+
+test('a button pressed before the page is alive does its work once it is', async ({ page }) => {
+  const scripts = holdAnswer(page, /entry-client/)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  await page.getByRole('button', { name: 'Slide 3 of 5' }).click()
+  expect(await numberShown(page)).toBe(1)
+  scripts.release()
+  await expect.poll(() => numberShown(page)).toBe(3)
 })
 
 test('slides wait under the mouse, with the keyboard among them, in a hidden tab, and when paused', async ({

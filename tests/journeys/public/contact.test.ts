@@ -30,6 +30,16 @@ test('a visitor writes to the committee, who reads it in a mail', async ({ page,
   expect(mail.text).toContain('Shall we carry something together?')
 })
 
+test('what is written before the page is alive stays', async ({ page }) => {
+  const scripts = holdAnswer(page, /entry-client/)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Full Name *').fill('Lakshmi Nair')
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled()
+  scripts.release()
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Lakshmi Nair')
+})
+
 test('a message that could not be sent stays in the form', async ({ page }) => {
   await page.goto('/contact')
   await writeMessage(page)

@@ -3,7 +3,8 @@ const FILES = 'files'
 /** Filled by the page of the card itself. */
 const CARD = 'member-card'
 const MOST_PAGES = 40
-const ASSET = /(?:src|href)="(\/assets\/[^"]+)"/g
+/** What a page names at once, and what it fetches once it is seen. */
+const ASSETS = /(?:src|href|data-scripts)="(\/assets\/[^"]+)"/g
 const HIDDEN = '<meta name="robots" content="noindex">'
 
 let forgotten = 0
@@ -57,4 +58,5 @@ async function keepFiles(html: string): Promise<void> {
   for (const file of listAssets(html)) if (!(await files.match(file))) await files.add(file)
 }
 
-const listAssets = (html: string) => new Set(Array.from(html.matchAll(ASSET), ([, file = '']) => file))
+const listAssets = (html: string) =>
+  new Set(Array.from(html.matchAll(ASSETS)).flatMap(([, files = '']) => files.split(' ')))

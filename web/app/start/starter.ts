@@ -1,0 +1,74 @@
+/*
+ * What is read and seen comes first: on a slow line the scripts that make a page alive would share it.
+ * What somebody presses and types before they have come is kept, and done again once the page is alive.
+ */
+const LONGEST_WAIT_MS = 3000
+
+const [entry, ...others] = document.getElementById('starter')?.dataset.scripts?.split(' ') ?? []
+let isStarted = false
+
+function start() {
+  if (isStarted || !entry) return
+  isStarted = true
+  for (const href of others) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+  import(/* @vite-ignore */ entry).catch(() => addEventListener('online', comeAgain, { once: true }))
+}
+
+/** The line was gone before the scripts were here; what somebody wrote meanwhile is worth more than a page that is alive. */
+function comeAgain() {
+  if (typed.size === 0) location.reload()
+}
+
+const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start))
+if (document.readyState === 'complete') startAfterPaint()
+else addEventListener('load', startAfterPaint, { once: true })
+// a picture that does not come, or a window that nobody looks at, holds nothing back
+setTimeout(start, LONGEST_WAIT_MS)
+
+const pressed = new Set<HTMLElement>()
+const typed = new Map<HTMLInputElement, string>()
+
+function keepPress(event: Event) {
+  const button = (event.target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
+  if (button) pressed.add(button)
+}
+
+function keepText({ target }: Event) {
+  const field = target as HTMLInputElement
+  if (field.type !== 'file') typed.set(field, field.type === 'checkbox' ? String(field.checked) : field.value)
+}
+
+addEventListener('click', keepPress, true)
+addEventListener('input', keepText, true)
+addEventListener(
+  'alive',
+  () => {
+    removeEventListener('click', keepPress, true)
+    removeEventListener('input', keepText, true)
+    setTimeout(() => {
+      for (const [field, text] of typed) typeAgain(field, text)
+      for (const button of pressed) pressAgain(button)
+    })
+  },
+  { once: true },
+)
+
+/** Tabs listen for the finger that comes down, the rest for the whole press. */
+function pressAgain(button: HTMLElement) {
+  button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  button.click()
+}
+
+/** As if it were typed now: the page hears of it whether it had set the field back or not. */
+function typeAgain(field: HTMLInputElement, text: string) {
+  if (field.type === 'radio') return field.click()
+  if (field.type === 'checkbox') return String(field.checked) === text || field.click()
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
