@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { day, instant, instantOfWriting, primaryId } from '#server/platform/database/columns.ts'
 import { listings } from './listing-tables.ts'
@@ -13,6 +13,9 @@ export const listingFavorites = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
+    /** The amount and the sale that this person knows of: what differs from the listing is news. */
+    knownPriceFils: bigint('known_price_fils', { mode: 'number' }),
+    toldSoldAt: instant('told_sold_at'),
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [unique().on(t.userId, t.listingId), index().on(t.listingId), index().on(t.userId, t.createdAt, t.id)],

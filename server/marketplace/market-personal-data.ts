@@ -33,5 +33,7 @@ export const marketPersonalData: PersonalData = {
   beforeErasing: async (tx, { userId }, now) => {
     const own = await tx.select({ images: listings.images }).from(listings).where(eq(listings.userId, userId))
     for (const url of own.flatMap(({ images }) => images)) await detachUpload(tx, url, now)
+    await tx.execute(sql`update listings set favorite_count = favorite_count - 1
+      where id in (select listing_id from listing_favorites where user_id = ${userId})`)
   },
 }

@@ -1,4 +1,6 @@
 import type { Room } from '#server/platform/house.ts'
+import { favoriteMails, favoriteTasks } from './favorites/favorite-news.ts'
+import { mountFavorites } from './favorites/favorite-routes.ts'
 import { listingSchedules, listingTasks } from './listings/listing-end.ts'
 import { listingPages, mountListingShares } from './listings/listing-feeds.ts'
 import { listingMails } from './listings/listing-mails.ts'
@@ -13,9 +15,10 @@ export const marketplaceRoom: Room = {
   mount: (app, house) => {
     mountListingShares(app, house)
     mountListings(app, house)
+    mountFavorites(app, house)
   },
-  tasks: () => listingTasks,
+  tasks: () => ({ ...listingTasks, ...favoriteTasks }),
   schedules: listingSchedules,
-  mails: listingMails,
+  mails: { ...listingMails, ...favoriteMails },
   publicPages: listingPages,
 }

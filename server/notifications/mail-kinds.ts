@@ -45,6 +45,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'listing-approved': 'marketplace',
   'listing-rejected': 'marketplace',
   'listing-ended': 'marketplace',
+  'favorite-news': 'marketplace',
 }
 
 /** The kinds that members are offered: those of which some mail goes out. */

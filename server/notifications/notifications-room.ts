@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/house.ts'
 import { committeeMails } from './committee/committee-mails.ts'
 import { sendDigests } from './committee/committee-notices.ts'
+import { mountNotices } from './notices/notice-routes.ts'
 import { notificationPersonalData } from './notification-personal-data.ts'
 import { mailPreferencePolicy } from './preferences/mail-preference-policy.ts'
 import { mountMailPreferences } from './preferences/mail-preference-routes.ts'
@@ -14,7 +15,10 @@ declare module '#server/platform/tasks/tasks.ts' {
 export const notificationsRoom: Room = {
   name: 'notifications',
   personalData: notificationPersonalData,
-  mount: mountMailPreferences,
+  mount: async (app, house) => {
+    mountNotices(app, house)
+    await mountMailPreferences(app, house)
+  },
   mails: committeeMails,
   mailPolicy: ({ config }) => mailPreferencePolicy(config),
   tasks: () => ({ 'send-committee-digests': (_data, { db }) => sendDigests(db) }),

@@ -80,6 +80,7 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   listing_sold: [409, 'This listing is marked as sold. Offer it again first.'],
   listing_not_renewable: [409, 'A listing can be renewed in its last week, and when it is over.'],
   listing_decided: [409, 'Somebody has already decided about this listing.'],
+  own_listing: [409, 'This is your own listing.'],
 }
 
 export type Fields = Record<string, string>

@@ -60,7 +60,7 @@ const Listing = z.object({
 })
 
 /** What a card shows. */
-const ListingCard = z.object({
+export const ListingCard = z.object({
   ...z.pick(Listing, { id: true, title: true, category: true, price: true, location: true, isPremium: true }).shape,
   ...z.pick(Listing, { createdAt: true, isFavorited: true, averageRating: true, totalReviews: true }).shape,
   /** The first picture. */

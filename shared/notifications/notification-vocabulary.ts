@@ -14,7 +14,10 @@ export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: st
   events: { title: 'Events and programs', explanation: 'Registrations, places found, changes and reminders' },
   dues: { title: 'Dues reminders', explanation: 'Before and after the day your dues are due' },
   news: { title: 'News and announcements', explanation: 'When the association publishes something' },
-  marketplace: { title: 'Marketplace and jobs', explanation: 'Your listings, applications, saved searches' },
+  marketplace: {
+    title: 'Marketplace and jobs',
+    explanation: 'Your listings, favourites, applications, saved searches',
+  },
   messages: { title: 'Messages', explanation: 'When a message to you is still unread' },
 }
 

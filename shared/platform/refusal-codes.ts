@@ -74,3 +74,4 @@ export type RefusalCode =
   | 'listing_sold'
   | 'listing_not_renewable'
   | 'listing_decided'
+  | 'own_listing'

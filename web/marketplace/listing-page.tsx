@@ -16,6 +16,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { ListingGrid } from './browse/listing-grid.tsx'
+import { FavoriteHeart } from './favorites/favorite-heart.tsx'
 import { ListingContact, ListingShare } from './listing/listing-contact.tsx'
 import { listingHead } from './listing/listing-head.ts'
 import { ListingNotice } from './listing/listing-notice.tsx'
@@ -85,6 +86,7 @@ function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
         </div>
       )}
       {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
+      {!isOwn && listing.isApproved && <FavoriteHeart listing={listing} wide />}
       {listing.isApproved && <ListingShare listing={listing} />}
     </>
   )

@@ -76,6 +76,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'listing-approved': ({ account }, tx) => listed(tx, account.id, { isApproved: true }),
   'listing-rejected': ({ account }, tx) => listed(tx, account.id, { rejectionReason: 'Please add a picture.' }),
   'listing-ended': ({ account }, tx) => listed(tx, account.id, { isApproved: true, status: 'expired' }),
+  'favorite-news': ({ notification }) => ({ notificationId: notification.id }),
 }
 
 async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { tellFavorites } from '../favorites/favorite-news.ts'
 import { lockListing, updateListing } from './listing-queries.ts'
 
 type By = { actorId: string; now: Date }
@@ -26,6 +27,7 @@ function decide(db: Database, id: string, { actorId, now }: By, decision: Decisi
     const approved = decision.isApproved ? { approvedBy: actorId, approvedAt: now } : {}
     const change = { ...decision, ...approved, updatedAt: nextVersion(before.updatedAt, now) }
     await updateListing(tx, id, change)
+    if (decision.isApproved) await tellFavorites(tx, id)
     await sendMail(tx, decision.isApproved ? 'listing-approved' : 'listing-rejected', { listingId: id })
     const action = decision.isApproved ? 'listing.approved' : 'listing.rejected'
     const subject = { subjectType: 'listing', subjectId: id }

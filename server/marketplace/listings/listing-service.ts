@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { ListingForm } from '#shared/marketplace/listing-form-rules.ts'
 import { canRenewListing, listingEnd } from '#shared/marketplace/listing-rules.ts'
+import { tellFavorites } from '../favorites/favorite-news.ts'
 import type { ListingRow, StoredListing } from './listing-columns.ts'
 import { EDITED_FIELDS, jobOf, offerOf } from './listing-offer.ts'
 import { attachImages, replaceImages } from './listing-pictures.ts'
@@ -53,7 +54,10 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
     await updateListing(tx, id, { ...change, ...(isOwn && BACK_TO_REVIEW) })
     if (before.category === 'jobs_careers') await writeJobDetails(tx, id, jobOf(form))
     if (isOwn) await tellOfReview(tx, { id, title: change.title, now })
-    else await log(tx, 'listing.edited', seller, { id, ...differences(before, { ...before, ...change }) })
+    else {
+      await tellFavorites(tx, id)
+      await log(tx, 'listing.edited', seller, { id, ...differences(before, { ...before, ...change }) })
+    }
     return getOwn(tx, id, seller)
   })
 }
@@ -89,6 +93,7 @@ function turn(db: Database, id: string, seller: Seller, action: string, into: (b
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id, seller)
     await updateListing(tx, id, { ...into(before), updatedAt: nextVersion(before.updatedAt, seller.now) })
+    await tellFavorites(tx, id)
     if (before.userId !== seller.id) await log(tx, action, seller, { id })
     return getOwn(tx, id, seller)
   })

@@ -673,6 +673,21 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}` }),
     expected: ownerOrAdmin(200),
   },
+  'GET /api/listings/favorites': { request: at('/api/listings/favorites'), expected: signedInOnly(200) },
+  'PUT /api/listings/{id}/favorite': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/favorite` }),
+    expected: cells(401, 200, 200, 200, 409, 200, 200, 200, 403),
+  },
+  'DELETE /api/listings/{id}/favorite': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/favorite` }),
+    expected: signedInOnly(200),
+  },
+  'GET /api/notices': { request: at('/api/notices'), expected: signedInOnly(200) },
+  'POST /api/notices/{id}/read': {
+    // nobody of the cast has one
+    request: ({ listing }) => ({ url: `/api/notices/${listing.id}/read` }),
+    expected: signedInOnly(404),
+  },
   'POST /api/admin/listings/{id}/approve': {
     request: ({ waitingListing }) => ({ url: `/api/admin/listings/${waitingListing.id}/approve` }),
     expected: adminsOnly(200),

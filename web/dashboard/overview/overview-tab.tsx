@@ -1,4 +1,4 @@
-import { CalendarDays, Images, Newspaper, Store } from 'lucide-react'
+import { CalendarDays, Heart, Images, Newspaper, Store } from 'lucide-react'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { OwnRegistrations } from '../own-registrations.tsx'
@@ -13,6 +13,7 @@ const QUICK_LINKS = [
   { href: '/news', label: 'News', Icon: Newspaper, Store },
   { href: '/gallery', label: 'Gallery', Icon: Images },
   { href: '/member/listings', label: 'My listings', Icon: Store },
+  { href: '/member/favourites', label: 'Favourites', Icon: Heart },
 ] as const
 
 export function OverviewTab({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { MapPin, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { listingAge } from '#shared/marketplace/listing-rules.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
 import { Cover } from '#web/events/cover.tsx'
@@ -7,16 +8,23 @@ import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { Card, CardBody, CardFoot, CardLink, CardPicture } from '#web/platform/ui/surface/card.tsx'
+import { FavoriteHeart } from '../favorites/favorite-heart.tsx'
 import { type CardListing, LISTING_SILKS } from '../listing-looks.ts'
 import styles from './listing-card.module.css'
 import { ListingPrice } from './listing-price.tsx'
 
 const SIZES = '(max-width: 37.49rem) 8.25rem, (max-width: 59.99rem) 46vw, 18rem'
 
-type ListingCardProps = { listing: CardListing; headingLevel?: 2 | 3; eager?: boolean }
+type ListingCardProps = {
+  listing: CardListing
+  headingLevel?: 2 | 3
+  eager?: boolean
+  /** What has become of it. */
+  note?: ReactNode
+}
 
 /** A listing among others: what it costs, what it is, where and how old. */
-export function ListingCard({ listing, headingLevel = 2, eager = false }: ListingCardProps) {
+export function ListingCard({ listing, headingLevel = 2, eager = false, note }: ListingCardProps) {
   const { id, title, category, price, location, isPremium, createdAt, picture, averageRating, totalReviews } = listing
   const silk = LISTING_SILKS[category]
   const label = LISTING_CATEGORY_LABELS[category]
@@ -34,6 +42,7 @@ export function ListingCard({ listing, headingLevel = 2, eager = false }: Listin
             <Umbrella className={styles.mark} /> Premium
           </span>
         )}
+        <FavoriteHeart listing={listing} className={styles.heart} />
       </CardPicture>
       <CardBody className={styles.body}>
         <div className={styles.row}>
@@ -49,6 +58,7 @@ export function ListingCard({ listing, headingLevel = 2, eager = false }: Listin
           </CardLink>
         </Heading>
         <CardFoot className={clsx(styles.foot)}>
+          {note}
           <span className={styles.fact}>
             <MapPin aria-hidden="true" /> {location}
           </span>

@@ -49,7 +49,10 @@ export function OwnListingRow({ listing }: { listing: OwnListing }) {
 }
 
 function factsOf({ state, viewCount, favoriteCount, expiresAt, createdAt }: OwnListing): string {
-  const counts = [`${viewCount} ${viewCount === 1 ? 'view' : 'views'}`, `${favoriteCount} saved`]
+  const counts = [
+    `${viewCount} ${viewCount === 1 ? 'view' : 'views'}`,
+    `${favoriteCount} ${favoriteCount === 1 ? 'favourite' : 'favourites'}`,
+  ]
   const end = expiresAt && (state === 'shown' || state === 'waiting') ? [`until ${formatCardDate(expiresAt)}`] : []
   return [`Posted ${formatCardDate(createdAt)}`, ...end, ...counts].join(' · ')
 }

@@ -1,0 +1,44 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import type { FavoriteState } from '#shared/marketplace/favorite-api.ts'
+import { listingState } from '#shared/marketplace/listing-rules.ts'
+import { listingFavorites as favorites } from '../interest-tables.ts'
+import { listings } from '../listing-tables.ts'
+import { selectCards } from '../listings/listing-columns.ts'
+
+const USUAL_PAGE = 24
+
+type Asked = { accountId: string; now: Date; limit?: number | undefined; cursor?: string | undefined }
+type Card = Awaited<ReturnType<typeof selectCards>>[number]
+type Favorite = { id: string; favoritedAt: Date; state: FavoriteState; listing: Card | null }
+
+/** What an account keeps, the latest first, without what may no longer be read of it. Refuses a cursor that no page has handed out. */
+export async function listFavorites(db: Executor, asked: Asked): Promise<Page<Favorite>> {
+  const { accountId, now, limit = USUAL_PAGE } = asked
+  const after = readCursor(asked.cursor, 2)
+  const own = eq(favorites.userId, accountId)
+  const { id, status, isApproved, expiresAt, hiddenAt } = listings
+  const kept = await db
+    .select({ id, status, isApproved, expiresAt, hiddenAt, key: favorites.id, favoritedAt: favorites.createdAt })
+    .from(favorites)
+    .innerJoin(listings, eq(id, favorites.listingId))
+    .where(and(own, after ? earlierThan(favorites.createdAt, favorites.id, after) : undefined))
+    .orderBy(sql`${favorites.createdAt} desc, ${favorites.id} desc`)
+    .limit(limit + 1)
+  const [counted] = await db.select({ total: count() }).from(favorites).where(own)
+  const readable = kept.filter((listing) => listing.isApproved && !listing.hiddenAt).map((listing) => listing.id)
+  const cards = readable.length > 0 ? await selectCards(db, accountId).where(inArray(id, readable)) : []
+  const keysOf = (last: (typeof kept)[number]) => [last.favoritedAt.toISOString(), last.key]
+  const { rows, ...page } = pageOf(kept, { limit, total: counted?.total, keysOf })
+  const show = (row: (typeof kept)[number]) => {
+    const listing = cards.find((card) => card.id === row.id) ?? null
+    return { id: row.id, favoritedAt: row.favoritedAt, listing, state: listing ? stateOf(row, now) : 'away' } as const
+  }
+  return { ...page, rows: rows.map(show) }
+}
+
+function stateOf(listing: Parameters<typeof listingState>[0], now: Date): FavoriteState {
+  const state = listingState(listing, now)
+  return state === 'sold' || state === 'expired' ? state : 'shown'
+}

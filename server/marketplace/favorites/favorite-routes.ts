@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '#server/accounts/gates.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { favoriteApi } from '#shared/marketplace/favorite-api.ts'
+import { listFavorites } from './favorite-queries.ts'
+import { dropFavorite, keepFavorite } from './favorite-service.ts'
+
+export function mountFavorites(app: FastifyInstance, { db, now }: House): void {
+  mount(app, favoriteApi, {
+    'GET /api/listings/favorites': signedIn(async ({ account, query, request, reply }) => {
+      const page = await listFavorites(db, { ...query, accountId: account.id, now: now() })
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'PUT /api/listings/:id/favorite': signedIn(({ account, params }) =>
+      keepFavorite(db, params.id, { accountId: account.id, now: now() }),
+    ),
+    'DELETE /api/listings/:id/favorite': signedIn(({ account, params }) =>
+      dropFavorite(db, params.id, { accountId: account.id }),
+    ),
+  })
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { listingFavorites } from '../interest-tables.ts'
+import { listings } from '../listing-tables.ts'
+import { findListing } from '../listings/listing-queries.ts'
+
+type Kept = { isFavorited: boolean; favoriteCount: number }
+
+/** Keeps a published listing among an account's favourites, once however often it is asked. Refuses 'not_found' and 'own_listing'. */
+export function keepFavorite(db: Database, id: string, by: { accountId: string; now: Date }): Promise<Kept> {
+  const { accountId, now } = by
+  return db.transaction(async (tx) => {
+    const listing = await findListing(tx, id, null)
+    if (!listing) throw new Refusal('not_found')
+    if (listing.userId === accountId) throw new Refusal('own_listing')
+    const known = { knownPriceFils: listing.priceFils, toldSoldAt: listing.soldAt }
+    const kept = await tx
+      .insert(listingFavorites)
+      .values({ userId: accountId, listingId: id, createdAt: now, ...known })
+      .onConflictDoNothing()
+      .returning({ id: listingFavorites.id })
+    return { isFavorited: true, favoriteCount: await countBy(tx, id, kept.length) }
+  })
+}
+
+/** Takes a listing out of an account's favourites, also when it is no longer shown. */
+export function dropFavorite(db: Database, id: string, { accountId }: { accountId: string }): Promise<Kept> {
+  return db.transaction(async (tx) => {
+    const dropped = await tx
+      .delete(listingFavorites)
+      .where(and(eq(listingFavorites.listingId, id), eq(listingFavorites.userId, accountId)))
+      .returning({ id: listingFavorites.id })
+    return { isFavorited: false, favoriteCount: await countBy(tx, id, -dropped.length) }
+  })
+}
+
+/** Written out: being liked is no edit, so `updatedAt` stays. */
+async function countBy(tx: Transaction, id: string, difference: number): Promise<number> {
+  if (difference !== 0)
+    await tx.execute(sql`update listings set favorite_count = favorite_count + ${difference} where id = ${id}`)
+  const [listing] = await tx.select({ count: listings.favoriteCount }).from(listings).where(eq(listings.id, id))
+  return listing?.count ?? 0
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
+import { tellWhoKeeps } from '#server/marketplace/favorites/favorite-news.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { openWorld } from '#tests/world.ts'
+import { offering, publish } from './posting.ts'
+
+const world = await openWorld()
+const moderator = await world.as(await world.admin())
+
+/** Somebody with a listing that stands in the marketplace, and somebody who keeps it. */
+async function keeping(price: string | null = '650') {
+  const [seller, reader] = [await world.member(), await world.member()]
+  const listing = await publish(world, { userId: seller.userId, price })
+  const [callerOfSeller, caller] = [await world.as(seller), await world.as(reader)]
+  expect((await caller.put(`/api/listings/${listing.id}/favorite`)).statusCode).toBe(200)
+  return { listing, seller: callerOfSeller, caller, reader }
+}
+const notices = async (caller: typeof moderator) =>
+  (await caller.get('/api/notices')).json<{ id: string; title: string; body: string }[]>()
+const countOf = async (id: string) => (await world.visitor.get(`/api/listings/${id}`)).json().favoriteCount
+const priced = async (seller: typeof moderator, id: string, price: string) => {
+  await seller.put(`/api/listings/${id}`, offering({ price }))
+  await world.runTasks()
+  await moderator.post(`/api/admin/listings/${id}/approve`)
+  await world.runTasks()
+}
+const mailed = async ({ email }: { email: string }, beginning: string) =>
+  (await world.mails()).filter(({ to, subject }) => [to].flat()[0]?.text === email && subject?.startsWith(beginning))
+
+test('a listing is kept once however often and however fast somebody asks, and counts', async () => {
+  const { listing, caller } = await keeping()
+  const url = `/api/listings/${listing.id}/favorite`
+  const again = await Promise.all([1, 2, 3, 4].map(() => caller.put(url)))
+  expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(await countOf(listing.id)).toBe(1)
+  expect((await caller.get(`/api/listings/${listing.id}`)).json().isFavorited).toBe(true)
+  const [card] = (await caller.get('/api/listings/cards?sort=popular')).json().listings
+  expect(card).toMatchObject({ id: listing.id, isFavorited: true })
+  expect((await caller.delete(url)).json()).toEqual({ isFavorited: false, favoriteCount: 0 })
+  expect((await caller.delete(url)).json()).toEqual({ isFavorited: false, favoriteCount: 0 })
+  expect(await countOf(listing.id)).toBe(0)
+})
+
+test('nobody keeps their own listing, one that is not published, or one that is not there', async () => {
+  const { listing, seller } = await keeping()
+  expect((await seller.put(`/api/listings/${listing.id}/favorite`)).json().code).toBe('own_listing')
+  const { id } = (await seller.post('/api/listings', offering())).json()
+  expect((await moderator.put(`/api/listings/${id}/favorite`)).statusCode).toBe(404)
+  expect((await world.visitor.put(`/api/listings/${listing.id}/favorite`)).statusCode).toBe(401)
+})
+
+test('favourites are paged, the latest first, with what has become of each', async () => {
+  const { caller, listing } = await keeping()
+  const more = [await publish(world, { title: 'Lamp' }), await publish(world), await publish(world)]
+  for (const { id } of more) {
+    world.clock.time = new Date(world.clock.time.getTime() + 1000)
+    await caller.put(`/api/listings/${id}/favorite`)
+  }
+  const [lamp, sold, taken] = more.map(({ id }) => id)
+  await world.db.update(listings).set({ status: 'sold', soldAt: world.clock.time }).where(eq(listings.id, sold!))
+  await world.db.update(listings).set({ hiddenAt: world.clock.time }).where(eq(listings.id, taken!))
+  const first = await caller.get('/api/listings/favorites?limit=3')
+  expect(first.headers['x-total-count']).toBe('4')
+  expect(first.json()).toMatchObject([
+    { id: taken, state: 'away', listing: null },
+    { id: sold, state: 'sold', listing: { title: 'Three-seat sofa' } },
+    { id: lamp, state: 'shown', listing: { title: 'Lamp', isFavorited: true } },
+  ])
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+  const second = await caller.get(next)
+  expect(second.json().map(({ id }: { id: string }) => id)).toEqual([listing.id])
+  expect(second.headers.link).toBeUndefined()
+})
+
+test('whoever keeps a listing hears once that its price fell, when everybody may read it', async () => {
+  const { listing, seller, caller, reader } = await keeping('650')
+  await seller.put(`/api/listings/${listing.id}`, offering({ price: '450' }))
+  expect(await mailed(reader, 'Price')).toEqual([])
+  expect(await notices(caller)).toEqual([])
+  await moderator.post(`/api/admin/listings/${listing.id}/approve`)
+  const [mail, ...others] = await mailed(reader, 'Price')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ subject: 'Price down: Three-seat sofa' })
+  expect(mail?.text).toContain('is now AED 450; it was AED\u00a0650')
+  expect(mail?.headers.has('list')).toBe(true)
+  for (const price of ['700', 'Negotiable', '700']) await priced(seller, listing.id, price)
+  expect(await mailed(reader, 'Price')).toHaveLength(1)
+  const [notice, ...earlier] = await notices(caller)
+  expect([notice?.title, earlier]).toEqual(['Price down: Three-seat sofa', []])
+  const stranger = await world.as(await world.member())
+  expect((await stranger.post(`/api/notices/${notice!.id}/read`)).statusCode).toBe(404)
+  expect((await caller.post(`/api/notices/${notice!.id}/read`)).statusCode).toBe(200)
+  expect(await notices(caller)).toEqual([])
+  await priced(seller, listing.id, 'Free')
+  await world.runTasks()
+  expect((await notices(caller))[0]?.body).toBe('"Three-seat sofa" is now Free; it was AED\u00a0700.')
+})
+
+test('a sale is told once, and by no mail to whoever wants none about the marketplace', async () => {
+  const { listing, seller, caller, reader } = await keeping()
+  await caller.put('/api/account/mails', { kind: 'marketplace', isOn: false })
+  await seller.post(`/api/listings/${listing.id}/sold`)
+  expect(await mailed(reader, 'Sold')).toEqual([])
+  expect(await notices(caller)).toMatchObject([{ title: 'Sold: Three-seat sofa' }])
+  await tellWhoKeeps(world.db, listing.id, world.clock.time)
+  expect(await notices(caller)).toHaveLength(1)
+  await seller.post(`/api/listings/${listing.id}/renew`)
+  world.advance(60_000)
+  await seller.post(`/api/listings/${listing.id}/sold`)
+  await world.runTasks()
+  expect(await notices(caller)).toHaveLength(2)
+})
+
+test('with an erased person go their favourites, and the counts say so', async () => {
+  const { listing, reader } = await keeping()
+  expect(await countOf(listing.id)).toBe(1)
+  const [request] = await world.db.insert(erasureRequests).values({ userId: reader.userId }).returning()
+  const superAdmin = await world.as(await world.superAdmin())
+  expect((await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)).statusCode).toBe(200)
+  expect(await countOf(listing.id)).toBe(0)
+})

@@ -1,0 +1,48 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { LISTING_ANSWERS } from '../listing-looks.ts'
+import type { KeptListing } from './favorite-heart.tsx'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+type FavoriteButtonProps = { listing: KeptListing; className: string; words: boolean }
+
+/** Shows what was pressed at once, and what is stored when the server has answered. */
+export function FavoriteButton({ listing: { id, title, isFavorited }, className, words }: FavoriteButtonProps) {
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isOn = wanted ?? isFavorited
+  const told = (done: string) => ({
+    changes: LISTING_ANSWERS,
+    onSuccess: () => {
+      setWanted(null)
+      toast({ title: done, description: title })
+    },
+    onError: (error: Error) => {
+      setWanted(null)
+      tellFailure(error, FAILED)
+    },
+  })
+  const keeping = useSend('PUT /api/listings/:id/favorite', told('Added to Favourites'))
+  const dropping = useSend('DELETE /api/listings/:id/favorite', told('Removed from Favourites'))
+  const press = () => {
+    if (wanted !== null) return
+    setWanted(!isOn)
+    const { mutate } = isOn ? dropping : keeping
+    mutate({ params: { id } })
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={isOn}
+      aria-label={`Add to favourites: ${title}`}
+      onClick={press}
+    >
+      <Heart />
+      {words && (isOn ? 'In your favourites' : 'Add to favourites')}
+    </button>
+  )
+}

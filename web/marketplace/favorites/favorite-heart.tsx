@@ -1,0 +1,41 @@
+import clsx from 'clsx'
+import { Heart } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useAccount } from '#web/accounts/use-account.ts'
+import styles from './favorite-heart.module.css'
+
+export type KeptListing = { id: string; title: string; isFavorited: boolean }
+
+type FavoriteHeartProps = {
+  listing: KeptListing
+  /** With words, as wide as its place. */
+  wide?: boolean
+  className?: string | undefined
+}
+
+// only people who are signed in keep listings
+const FavoriteButton = lazy(async () => ({ default: (await import('./favorite-button.tsx')).FavoriteButton }))
+
+/** Keeps a listing among one's favourites. Visitors are led to log in, and come back to the listing. */
+export function FavoriteHeart({ listing, wide = false, className }: FavoriteHeartProps) {
+  const { account } = useAccount()
+  const { id, title } = listing
+  const look = clsx(wide ? styles.wide : styles.heart, className)
+  const link = (
+    <a
+      className={look}
+      href={`/api/login?return=/marketplace/listing/${id}`}
+      aria-label={`Add to favourites: ${title}`}
+      rel="nofollow"
+    >
+      <Heart />
+      {wide && 'Add to favourites'}
+    </a>
+  )
+  if (!account) return link
+  return (
+    <Suspense fallback={link}>
+      <FavoriteButton listing={listing} className={look} words={wide} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,62 @@
+import noListings from '#web/assets/art/empty-no-listings.svg'
+import { NoticeList } from '#web/notifications/notice-list.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import type { Head } from '#web/platform/page.ts'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import grid from '../browse/listing-grid.module.css'
+import { FavoriteItem } from '../favorites/favorite-item.tsx'
+
+export const head = (): Head => ({ title: 'Favourites', hidden: true })
+
+export default function FavoritesPage() {
+  const { rows, error, isPending, hasMore, isFetchingMore, fetchMore, retry } = usePagedApi(
+    'GET /api/listings/favorites',
+    { query: { limit: 24 } },
+  )
+  return (
+    <>
+      <PageHead
+        title="Favourites"
+        malayalam="ചന്ത"
+        lead="What you keep in the marketplace. You hear when a price falls or something is sold."
+        back={<BackLink href="/marketplace">Marketplace</BackLink>}
+      />
+      <Section>
+        <div className="stack">
+          <NoticeList />
+          {isPending && <PageMessage>Loading your favourites...</PageMessage>}
+          {error && <ListFailure error={error} onRetry={retry} />}
+          {!isPending && !error && rows.length === 0 && (
+            <EmptyState
+              picture={noListings}
+              title="No favourites yet"
+              action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
+            >
+              Press the heart on a listing, and you find it here again.
+            </EmptyState>
+          )}
+          <ul className={grid.grid}>
+            {rows.map((favorite) => (
+              <li key={favorite.id}>
+                <FavoriteItem favorite={favorite} />
+              </li>
+            ))}
+          </ul>
+          {hasMore && (
+            <div className="button-row">
+              <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Bell, X } from 'lucide-react'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './notice-list.module.css'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+/** What somebody has not seen yet; nothing when there is none. Following a notice or putting it away marks it as seen. */
+export function NoticeList() {
+  const { data: notices } = useApi('GET /api/notices')
+  const reading = useSend('POST /api/notices/:id/read', {
+    changes: ['/api/notices'],
+    onError: (error) => tellFailure(error, FAILED),
+  })
+  if (!notices?.length) return null
+  const see = (id: string) => reading.mutate({ params: { id } })
+  return (
+    <Panel className={styles.notices} aria-labelledby="notices-heading">
+      <h2 id="notices-heading">New for you</h2>
+      <ul>
+        {notices.map(({ id, title, body, link, createdAt }) => (
+          <li key={id} className={styles.notice}>
+            <Bell className={styles.bell} />
+            <div>
+              <Anchor href={link ?? '/member/dashboard'} className={styles.title} onClick={() => see(id)}>
+                {title}
+              </Anchor>
+              <p className="soft small">
+                {body && `${body} `}
+                <time dateTime={createdAt}>{formatCardDate(createdAt)}</time>
+              </p>
+            </div>
+            <IconButton label={`Put away: ${title}`} disabled={reading.isPending} onClick={() => see(id)}>
+              <X />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
