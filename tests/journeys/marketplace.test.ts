@@ -4,7 +4,7 @@ import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 
 const TITLE = 'Teak table with six chairs'
-const [SELLER] = MEMBERS
+const [SELLER, READER] = MEMBERS
 
 test('a member posts from a phone, an admin approves, a visitor finds it, and the seller sells it', async ({
   page,
@@ -25,6 +25,7 @@ test('a member posts from a phone, an admin approves, a visitor finds it, and th
   const path = (await page.getByRole('link', { name: TITLE, exact: true }).getAttribute('href')) ?? ''
   await approve(page, path)
   await visit(page)
+  await keep(page)
   await sell(page)
   await hearOfRejection(page, path)
 })
@@ -80,7 +81,7 @@ async function visit(page: Page) {
   await expect(page).toHaveURL(/search=chairs/)
   await expect(page.getByText('1 listing', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: TITLE }).click()
+  await page.getByRole('link', { name: TITLE, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in to contact the seller' })).toBeVisible()
   await expect(page.getByText('+971 50 000 0123')).toBeHidden()
@@ -93,10 +94,27 @@ async function visit(page: Page) {
   await expect(viewer).toBeHidden()
 }
 
+/** A visitor is led to log in and comes back to the listing. */
+async function keep(page: Page) {
+  await page.getByRole('link', { name: `Add to favourites: ${TITLE}` }).click()
+  await page.getByLabel('Email', { exact: true }).fill(READER.email)
+  await page.getByLabel('Password', { exact: true }).fill(READER.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  const heart = page.getByRole('button', { name: `Add to favourites: ${TITLE}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expectToast(page, 'Added to Favourites')
+  await page.goto('/member/favourites')
+  await expect(page.getByRole('link', { name: TITLE, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().clearCookies()
+}
+
 async function sell(page: Page) {
   await signIn(page, SELLER.email, SELLER.password)
   await page.goto('/member/listings')
-  await expect(page.getByText(/1 view /)).toBeVisible()
+  await expect(page.getByText(/ views? · 1 favourite$/)).toBeVisible()
   await page.getByRole('button', { name: `Mark sold ${TITLE}` }).click()
   await expectToast(page, 'Marked as Sold')
   await page.getByRole('button', { name: `Offer again ${TITLE}` }).click()

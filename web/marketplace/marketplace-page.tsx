@@ -7,7 +7,6 @@ import type { AnswerOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
@@ -67,10 +66,14 @@ export default function MarketplacePage({ search }: PageProps) {
             <BrowseFilters search={search} found={foundWords(cards.data)} onChoose={choose} />
             {cards.isPending && <ListingSkeletons />}
             {cards.isError && (
-              <Alert tone="red" title="The listings could not be shown" announce>
-                <p>{cards.error.words}</p>
-                <MoreLink href="/marketplace">All listings</MoreLink>
-              </Alert>
+              <div role="alert">
+                <EmptyState
+                  title="The listings could not be shown"
+                  action={<ButtonLink href="/marketplace">All listings</ButtonLink>}
+                >
+                  {cards.error.words}
+                </EmptyState>
+              </div>
             )}
             {cards.isSuccess && <Found page={cards.data} search={search} />}
           </div>
