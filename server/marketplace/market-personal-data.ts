@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { listingFavorites, savedSearches } from './interest-tables.ts'
 import { jobListings } from './job-details-tables.ts'
@@ -12,8 +12,12 @@ export const marketPersonalData: PersonalData = {
   tables: [
     {
       table: premiumPayments,
+      id: premiumPayments.id,
       account: [premiumPayments.userId],
-      erase: { paymentReference: null, rejectionReason: null },
+      erase: {
+        ...{ paymentReference: null, rejectionReason: null, slipUrl: null, listingTitle: null },
+        payerName: ERASED_NAME,
+      },
     },
     { table: listingReviews, account: [listingReviews.reviewerId, listingReviews.sellerId], erase: 'delete' },
     { table: listingReports, account: [listingReports.reporterId], erase: { reason: 'Erased', reporterId: null } },
@@ -32,7 +36,12 @@ export const marketPersonalData: PersonalData = {
   ],
   beforeErasing: async (tx, { userId }, now) => {
     const own = await tx.select({ images: listings.images }).from(listings).where(eq(listings.userId, userId))
-    for (const url of own.flatMap(({ images }) => images)) await detachUpload(tx, url, now)
+    const paid = await tx
+      .select({ slipUrl: premiumPayments.slipUrl })
+      .from(premiumPayments)
+      .where(eq(premiumPayments.userId, userId))
+    const urls = [...own.flatMap(({ images }) => images), ...paid.map(({ slipUrl }) => slipUrl)]
+    for (const url of urls) await detachUpload(tx, url, now)
     await tx.execute(sql`update listings set favorite_count = favorite_count - 1
       where id in (select listing_id from listing_favorites where user_id = ${userId})`)
   },

@@ -7,6 +7,7 @@ import { listingMails } from './listings/listing-mails.ts'
 import { mountListings } from './listings/listing-routes.ts'
 import { listingsSearched } from './listings/listing-search.ts'
 import { marketPersonalData } from './market-personal-data.ts'
+import { premiumPart } from './premium/premium-part.ts'
 
 export const marketplaceRoom: Room = {
   name: 'marketplace',
@@ -16,9 +17,10 @@ export const marketplaceRoom: Room = {
     mountListingShares(app, house)
     mountListings(app, house)
     mountFavorites(app, house)
+    premiumPart.mount(app, house)
   },
-  tasks: () => ({ ...listingTasks, ...favoriteTasks }),
-  schedules: listingSchedules,
-  mails: { ...listingMails, ...favoriteMails },
+  tasks: () => ({ ...listingTasks, ...favoriteTasks, ...premiumPart.tasks() }),
+  schedules: [...listingSchedules, ...premiumPart.schedules],
+  mails: { ...listingMails, ...favoriteMails, ...premiumPart.mails },
   publicPages: listingPages,
 }

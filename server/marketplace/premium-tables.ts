@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { atLeast, instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { PREMIUM_PAYMENT_STATUSES } from '#shared/marketplace/premium-vocabulary.ts'
@@ -14,16 +15,29 @@ export const premiumPayments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'set null' }),
+    /** As it was called when it was paid for. */
+    listingTitle: text('listing_title'),
     /** In fils. */
     amount: integer('amount').notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
+    /** What the owner sent to show that it was paid; a private file. */
+    slipUrl: text('slip_url'),
     status: text('status', { enum: PREMIUM_PAYMENT_STATUSES }).notNull().default('pending'),
     rejectionReason: text('rejection_reason'),
     premiumDays: integer('premium_days').notNull(),
     validFrom: instant('valid_from'),
     validTo: instant('valid_to'),
     processedBy: uuid('processed_by').references(() => users.id, { onDelete: 'set null' }),
+    processedAt: instant('processed_at'),
+    /** 'P-2026-0001': the year of the day it was written, and how many were written that year. */
+    receiptNumber: text('receipt_number').unique(),
+    receiptYear: integer('receipt_year'),
+    receiptPosition: integer('receipt_position'),
+    /** The payer as they were called that day. */
+    payerName: text('payer_name'),
+    /** When the owner was told that it ends soon. */
+    remindedAt: instant('reminded_at'),
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [
@@ -34,6 +48,10 @@ export const premiumPayments = pgTable(
     index().on(t.userId),
     index().on(t.listingId),
     index().on(t.processedBy),
+    unique().on(t.receiptYear, t.receiptPosition),
+    // two presses of one button are one request
+    uniqueIndex('premium_payments_waiting_index').on(t.listingId).where(sql`${t.status} = 'pending'`),
+    index('premium_payments_end_index').on(t.validTo).where(sql`${t.remindedAt} is null`),
     index().on(t.status, t.createdAt, t.id),
   ],
 )

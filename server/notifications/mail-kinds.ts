@@ -46,6 +46,9 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'listing-rejected': 'marketplace',
   'listing-ended': 'marketplace',
   'favorite-news': 'marketplace',
+  'premium-confirmed': 'required',
+  'premium-rejected': 'required',
+  'premium-ending': 'marketplace',
 }
 
 /** The kinds that members are offered: those of which some mail goes out. */

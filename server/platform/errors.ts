@@ -81,6 +81,10 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   listing_not_renewable: [409, 'A listing can be renewed in its last week, and when it is over.'],
   listing_decided: [409, 'Somebody has already decided about this listing.'],
   own_listing: [409, 'This is your own listing.'],
+  premium_waiting: [409, 'A premium payment for this listing waits for the committee already.'],
+  premium_not_offered: [409, 'Premium is for listings that stand in the marketplace or wait for review.'],
+  premium_decided: [409, 'Somebody has already decided about this payment. Nothing was done a second time.'],
+  premium_not_shown: [409, 'This listing does not stand in the marketplace, so its days cannot begin yet.'],
 }
 
 export type Fields = Record<string, string>

@@ -5,6 +5,7 @@ import { PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { type Details, keepDetails, refuseDetail } from './categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
 import { LISTING_CATEGORIES } from './listing-vocabulary.ts'
+import { PremiumRequest } from './premium-rules.ts'
 
 export const MOST_IMAGES = PICTURE_RULES.listing.mostFiles
 export const TITLE_LENGTH = 120
@@ -51,9 +52,9 @@ const Offer = z.object({
   details: Given,
 })
 
-/** A new listing, or everything about one that is edited. */
+/** A new listing, with premium if it is asked for at once, or everything about one that is edited. */
 export const ListingForm = z
-  .object({ listing: Offer, jobListing: Given, updatedAt: BasedOn })
+  .object({ listing: Offer, jobListing: Given, premium: z.nullish(PremiumRequest), updatedAt: BasedOn })
   .check(({ value, issues }) => {
     const { listing } = value
     const isJob = listing.category === 'jobs_careers'

@@ -28,6 +28,7 @@ export const COMMITTEE_KINDS = [
   'committee-slips',
   'committee-erasures',
   'committee-listings',
+  'committee-premium',
 ] as const
 export type CommitteeKind = (typeof COMMITTEE_KINDS)[number]
 export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
@@ -36,6 +37,7 @@ export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-slips': 'Payment slips',
   'committee-erasures': 'Requests of erasure',
   'committee-listings': 'New marketplace listings',
+  'committee-premium': 'Premium payments',
 }
 
 /** The committee's mailbox gets each one anyway, so an admin's own copy comes once a day unless they choose. */

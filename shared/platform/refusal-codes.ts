@@ -75,3 +75,7 @@ export type RefusalCode =
   | 'listing_not_renewable'
   | 'listing_decided'
   | 'own_listing'
+  | 'premium_waiting'
+  | 'premium_not_offered'
+  | 'premium_decided'
+  | 'premium_not_shown'

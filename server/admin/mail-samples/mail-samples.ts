@@ -3,10 +3,12 @@ import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { rememberEvent } from '#server/events/changes/remembered-event.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
+import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailName, Mails } from '#server/platform/mail/mail.ts'
+import { PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
 import type { SamplePeople } from './sample-people.ts'
 
 type Sample<N extends MailName> = (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> | Mails[N]
@@ -77,6 +79,15 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'listing-rejected': ({ account }, tx) => listed(tx, account.id, { rejectionReason: 'Please add a picture.' }),
   'listing-ended': ({ account }, tx) => listed(tx, account.id, { isApproved: true, status: 'expired' }),
   'favorite-news': ({ notification }) => ({ notificationId: notification.id }),
+  'premium-confirmed': ({ account }, tx) =>
+    paidFor(tx, account.id, {
+      // a number that no payment is given, so that the sample stands beside real ones
+      ...{ status: 'confirmed', receiptNumber: 'sample', payerName: 'Asha Menon' },
+      processedAt: new Date('2026-03-10T08:00:00Z'),
+    }),
+  'premium-rejected': ({ account }, tx) =>
+    paidFor(tx, account.id, { status: 'rejected', rejectionReason: 'No such transfer has arrived.' }),
+  'premium-ending': ({ account }, tx) => paidFor(tx, account.id, { status: 'confirmed' }),
 }
 
 async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {
@@ -102,4 +113,16 @@ async function listed(tx: Transaction, userId: string, state: Partial<typeof lis
   const [listing] = await tx.insert(listings).values(stored).returning({ id: listings.id })
   if (!listing) throw new Error('A sample listing was not written')
   return { listingId: listing.id }
+}
+
+async function paidFor(tx: Transaction, userId: string, state: Partial<typeof premiumPayments.$inferInsert>) {
+  const validTo = new Date('2099-04-09T08:00:00Z')
+  const premium = { isApproved: true, isPremium: true, premiumExpiresAt: validTo }
+  const { listingId } = await listed(tx, userId, premium)
+  const days = { validFrom: new Date('2099-03-10T08:00:00Z'), validTo, premiumDays: PREMIUM_DAYS }
+  const paid = { amount: PREMIUM_FILS, paymentMethod: 'bank_transfer' as const, paymentReference: 'TR-4711' }
+  const stored = { ...paid, ...days, userId, listingId, listingTitle: 'Brass lamp', ...state }
+  const [payment] = await tx.insert(premiumPayments).values(stored).returning({ id: premiumPayments.id })
+  if (!payment) throw new Error('A sample payment was not written')
+  return { paymentId: payment.id }
 }

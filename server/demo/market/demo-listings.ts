@@ -3,7 +3,9 @@ import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
+import { PREMIUM_DAYS, PREMIUM_FILS, premiumReceiptNumberOf } from '#shared/marketplace/premium-rules.ts'
 import { findPriceFils } from '#shared/marketplace/price-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { type DemoPeople, type DemoPerson, mailOf } from '../members/demo-members.ts'
 import type { Stage } from '../stage.ts'
 import { fillReviews } from './demo-reviews.ts'
@@ -11,8 +13,6 @@ import { JOBS } from './job-texts.ts'
 import { type DemoJob, type DemoListing, LISTINGS } from './listing-texts.ts'
 
 const LIFETIME_DAYS = 60
-const PREMIUM_DAYS = 30
-const PREMIUM_FILS = 5_000
 
 type Offer = { category: ListingCategory; text: DemoListing; seller: DemoPerson; postedDaysAgo: number; likes: number }
 export type DemoOffer = Offer & { id: string }
@@ -85,17 +85,28 @@ async function fillJobs({ tx, calendar }: Stage, offers: DemoOffer[]): Promise<v
 
 async function fillPremium({ tx, calendar }: Stage, offers: DemoOffer[], admin: DemoPerson): Promise<void> {
   const payment = { amount: PREMIUM_FILS, premiumDays: PREMIUM_DAYS, paymentMethod: 'bank_transfer' as const }
-  for (const [index, { id, seller }] of offers.filter(({ text }) => text.state === 'premium').entries()) {
+  for (const [index, { id, seller, text }] of offers.filter((offer) => offer.text.state === 'premium').entries()) {
+    const processedAt = calendar.ago(PREMIUM_DAYS / 2)
+    const [receiptYear, receiptPosition] = [Number(gulfDay(processedAt).slice(0, 4)), index + 1]
     await tx.insert(premiumPayments).values({
       ...{ ...payment, userId: seller.userId, listingId: id, paymentReference: `PRM-${1001 + index}` },
       ...{ status: 'confirmed', processedBy: admin.userId, createdAt: calendar.ago(PREMIUM_DAYS / 2 + 1) },
-      ...{ validFrom: calendar.ago(PREMIUM_DAYS / 2), validTo: calendar.ago(-PREMIUM_DAYS / 2) },
+      ...{
+        validFrom: processedAt,
+        validTo: calendar.ago(-PREMIUM_DAYS / 2),
+        processedAt,
+        receiptYear,
+        receiptPosition,
+      },
+      receiptNumber: premiumReceiptNumberOf(receiptYear, receiptPosition),
+      ...{ payerName: seller.person.name, listingTitle: text.title },
     })
   }
   const asking = offers.find(({ text }) => text.title.startsWith('Camera'))
   if (!asking) throw new Error('The demo has no listing that asks to be premium')
   await tx.insert(premiumPayments).values({
     ...{ ...payment, userId: asking.seller.userId, listingId: asking.id, paymentReference: 'PRM-1090' },
+    listingTitle: asking.text.title,
     ...{ status: 'pending', createdAt: calendar.ago(1) },
   })
 }

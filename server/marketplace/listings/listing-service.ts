@@ -7,6 +7,7 @@ import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { ListingForm } from '#shared/marketplace/listing-form-rules.ts'
 import { canRenewListing, listingEnd } from '#shared/marketplace/listing-rules.ts'
 import { tellFavorites } from '../favorites/favorite-news.ts'
+import { askForPremium } from '../premium/premium-request-service.ts'
 import type { ListingRow, StoredListing } from './listing-columns.ts'
 import { EDITED_FIELDS, jobOf, offerOf } from './listing-offer.ts'
 import { attachImages, replaceImages } from './listing-pictures.ts'
@@ -22,7 +23,7 @@ import {
 
 export type Seller = NonNullable<ListingViewer> & { now: Date }
 
-/** Posts a listing for sixty days; it waits for the committee before others see it. Refuses 'invalid_photo'. */
+/** Posts a listing for sixty days, with premium if asked for; it waits for the committee before others see it. Refuses 'invalid_photo'. */
 export function postListing(db: Database, form: ListingForm, seller: Seller): Promise<ListingRow> {
   const { id: userId, now } = seller
   return db.transaction(async (tx) => {
@@ -32,6 +33,7 @@ export function postListing(db: Database, form: ListingForm, seller: Seller): Pr
     const id = await insertListing(tx, { ...offer, ...dates })
     if (offer.category === 'jobs_careers') await writeJobDetails(tx, id, jobOf(form))
     await tellOfReview(tx, { id, title: offer.title, now })
+    if (form.premium) await askForPremium(tx, await getLocked(tx, id, seller), form.premium, { userId, now })
     return getOwn(tx, id, seller)
   })
 }

@@ -12,22 +12,30 @@ import type { Receipt } from './receipt-queries.ts'
 const TEMPLATE = new URL('./receipt-document.ts', import.meta.url)
 
 /** The receipt as PDF: the same words whenever it is asked for, under the association's name of today. */
-export async function renderReceipt(db: Executor, receipt: Receipt): Promise<Buffer> {
+export const renderReceipt = async (db: Executor, receipt: Receipt): Promise<Buffer> =>
+  renderReceiptPaper(db, {
+    ...{ number: receipt.number, issuedAt: receipt.issuedAt, amount: receipt.amount },
+    ...{ facts: factsOf(receipt, await findAccountName(db, receipt.issuedBy)), isVoid: receipt.voidedAt !== null },
+  })
+
+type Received = Pick<ReceiptPaper, 'number' | 'facts' | 'isVoid'> & { issuedAt: Date; amount: number }
+
+/** The paper of whatever the association has received, an amount in fils. */
+export async function renderReceiptPaper(db: Executor, { issuedAt, amount, ...received }: Received): Promise<Buffer> {
   const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
   const paper: ReceiptPaper = {
+    ...received,
     organisation: organisationName,
     lines: [postalAddress, [contactEmail, contactPhone].filter(Boolean).join(' · ')].filter(Boolean),
-    number: receipt.number,
-    issuedOn: formatLongDate(receipt.issuedAt),
-    amount: formatDirhams(receipt.amount),
-    amountInWords: dirhamsInWords(receipt.amount),
-    facts: factsOf(receipt, await findAccountName(db, receipt.issuedBy)),
-    isVoid: receipt.voidedAt !== null,
+    issuedOn: formatLongDate(issuedAt),
+    amount: formatDirhams(amount),
+    amountInWords: dirhamsInWords(amount),
+    facts: received.facts.filter(({ value }) => value !== ''),
   }
   return renderDocument(TEMPLATE, paper)
 }
 
-export const receiptFileName = ({ number }: Pick<Receipt, 'number'>) => `receipt-${number}.pdf`
+export const receiptFileName = ({ number }: { number: string }) => `receipt-${number}.pdf`
 
 function factsOf(receipt: Receipt, receivedBy: string | null) {
   const { memberName, membershipNumber, membershipType, renewalYear, paymentMethod, paymentReference } = receipt
@@ -38,5 +46,5 @@ function factsOf(receipt: Receipt, receivedBy: string | null) {
     { label: 'Paid on', value: formatLongDate(receipt.paidOn) },
     { label: 'Paid by', value: paymentLabel(paymentMethod, paymentReference) },
     { label: 'Recorded by', value: receivedBy ?? '' },
-  ].filter(({ value }) => value !== '')
+  ]
 }

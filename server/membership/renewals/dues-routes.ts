@@ -6,7 +6,8 @@ import { limited, mount } from '#server/platform/mount.ts'
 import { receivePaper } from '#server/platform/uploads/paper-service.ts'
 import { duesApi } from '#shared/membership/dues-api.ts'
 import { ById } from '#shared/platform/wire.ts'
-import { receiptFileName, renderReceipt } from '../receipts/receipt-paper.ts'
+import { sendReceipt } from '../receipts/receipt-answer.ts'
+import { renderReceipt } from '../receipts/receipt-paper.ts'
 import { findReceiptOf } from '../receipts/receipt-queries.ts'
 import { getOwnDues } from './own-dues-queries.ts'
 import { checkOwnRenewal, sendSlip } from './slip-service.ts'
@@ -41,12 +42,7 @@ export function mountReceipts(app: FastifyInstance, { db }: House): void {
       if (!viewer) throw new Refusal('unauthorized')
       const found = await findReceiptOf(db, request.params.id)
       if (!found || !(found.userId === viewer.id || viewer.isAdmin)) throw new Refusal('not_found')
-      const paper = await renderReceipt(db, found.receipt)
-      reply.header('content-type', 'application/pdf')
-      reply.header('content-disposition', `attachment; filename="${receiptFileName(found.receipt)}"`)
-      reply.header('cache-control', 'private, no-store')
-      reply.header('x-content-type-options', 'nosniff')
-      return reply.send(paper)
+      return sendReceipt(reply, found.receipt.number, await renderReceipt(db, found.receipt))
     },
   )
 }

@@ -46,3 +46,15 @@ export async function picture(world: World): Promise<string> {
     .values({ name, kind: 'listing', mimeType: 'image/jpeg', unusedSince: world.clock.time, ...size })
   return `/files/${name}`
 }
+
+type SentFile = { field: string; content: Buffer; name?: string; type?: string }
+
+/** Sends one file as a form of a browser does. */
+export function sendFile(caller: World['visitor'], url: string, file: SentFile) {
+  const { field, content, name = 'picture.jpg', type = 'image/jpeg' } = file
+  const boundary = randomUUID()
+  const disposition = `content-disposition: form-data; name="${field}"; filename="${name}"`
+  const head = `--${boundary}\r\n${disposition}\r\ncontent-type: ${type}\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return caller.post(url, payload, { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+}

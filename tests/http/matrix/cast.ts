@@ -1,6 +1,7 @@
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { gallery } from '#server/gallery/gallery-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
+import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { World } from '#tests/world.ts'
@@ -44,7 +45,9 @@ export async function setScene(world: World) {
     .values({ ...posted, isApproved: true })
     .returning()
   const [waitingListing] = await world.db.insert(listings).values(posted).returning()
-  const offers = { listing: listing!, waitingListing: waitingListing! }
+  const paid = { userId: owner.userId, listingId: listing!.id, amount: 5_000, premiumDays: 30 }
+  const [payment] = await world.db.insert(premiumPayments).values(paid).returning()
+  const offers = { listing: listing!, waitingListing: waitingListing!, payment: payment! }
   const things = { ...offers, event, fullEvent, program, article, renewal, photo: photo!, officer: officer! }
   const [message] = await world.db
     .insert(contactMessages)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { confirmPremium } from '#server/marketplace/premium/premium-decision-service.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
 import type { World } from '#tests/world.ts'
@@ -83,6 +84,10 @@ const pay = async (world: World, { renewal }: Scene) => {
   const payment = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' } as const
   const { id: adminId } = await world.admin()
   await recordPayment(world.db, { renewalId: renewal.id, adminId, now: world.clock.time }, payment)
+}
+const confirmPayment = async (world: World, { payment }: Scene) => {
+  const { id: actorId } = await world.admin()
+  await confirmPremium(world.db, payment.id, { actorId, now: world.clock.time })
 }
 const at = (url: string) => () => ({ url })
 
@@ -696,6 +701,47 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ waitingListing }) => ({
       url: `/api/admin/listings/${waitingListing.id}/reject`,
       body: { reason: 'Please add a picture' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/premium': { request: at('/api/premium'), expected: signedInOnly(200) },
+  'POST /api/listings/{id}/premium': {
+    // nobody pays for somebody else, admins neither
+    request: ({ waitingListing }) => ({
+      url: `/api/listings/${waitingListing.id}/premium`,
+      body: { paymentReference: 'TR-4711' },
+    }),
+    expected: cells(401, 403, 403, 403, 201, 404, 404, 404, 403),
+  },
+  'POST /api/upload/premium-slip': {
+    request: () => ({ url: '/api/upload/premium-slip', form: 'slip' }),
+    expected: { ...approvedOnly(200), admin: 200, 'super admin': 200 },
+  },
+  'GET /api/premium/{id}/receipt.pdf': {
+    request: ({ payment }) => ({ url: `/api/premium/${payment.id}/receipt.pdf` }),
+    before: confirmPayment,
+    expected: ownerOrAdmin(200),
+  },
+  'GET /api/admin/premium': { request: at('/api/admin/premium'), expected: adminsOnly(200) },
+  'POST /api/admin/premium/{id}/confirm': {
+    request: ({ payment }) => ({ url: `/api/admin/premium/${payment.id}/confirm` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/premium/{id}/reject': {
+    request: ({ payment }) => ({
+      url: `/api/admin/premium/${payment.id}/reject`,
+      body: { reason: 'No such transfer has arrived' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/premium/confirmations': {
+    request: ({ payment }) => ({ url: '/api/admin/premium/confirmations', body: { ids: [payment.id] } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/premium/rejections': {
+    request: ({ payment }) => ({
+      url: '/api/admin/premium/rejections',
+      body: { ids: [payment.id], reason: 'No such transfer has arrived' },
     }),
     expected: adminsOnly(200),
   },

@@ -1,0 +1,92 @@
+import { findAccountName } from '#server/membership/renewals/ledger-queries.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { listingState } from '#shared/marketplace/listing-rules.ts'
+import { premiumSpan } from '#shared/marketplace/premium-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { StoredListing } from '../listings/listing-columns.ts'
+import { lockListing, updateListing } from '../listings/listing-queries.ts'
+import { findPayment, lockPayment, nextReceipt, type PremiumPayment, updatePayment } from './premium-queries.ts'
+
+type By = { actorId: string; now: Date }
+
+/**
+ * Confirms that premium was paid: its days begin, or are added to what is left, and the owner is sent the receipt.
+ * Refuses 'not_found', 'premium_decided', 'premium_not_shown'.
+ */
+export function confirmPremium(db: Database, id: string, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { payment, listing } = await lockWaiting(tx, id, actorId)
+    if (!listing || listingState(listing, now) !== 'shown') throw new Refusal('premium_not_shown')
+    const { from: validFrom, to: validTo } = premiumSpan(listing, now)
+    const receipt = await nextReceipt(tx, now)
+    const payerName = await findAccountName(tx, payment.userId)
+    const confirmed = { status: 'confirmed', validFrom, validTo, receiptNumber: receipt.receiptNumber } as const
+    const listingTitle = listing.title
+    await updatePayment(tx, id, {
+      ...{ ...confirmed, ...receipt, payerName, listingTitle },
+      ...{ processedBy: actorId, processedAt: now },
+    })
+    // nobody who edits it meanwhile has anything to bring together: `updatedAt` stays
+    const { updatedAt } = listing
+    await updateListing(tx, listing.id, { isPremium: true, premiumExpiresAt: validTo, updatedAt })
+    await enqueue(tx, 'end-premium', {}, { startAfter: validTo })
+    const { isPremium, premiumExpiresAt } = listing
+    await recordActivity(tx, {
+      ...about('premium.confirmed', payment, actorId),
+      before: { status: payment.status, isPremium, premiumExpiresAt },
+      after: {
+        ...confirmed,
+        amount: payment.amount,
+        listingId: listing.id,
+        isPremium: true,
+        premiumExpiresAt: validTo,
+      },
+    })
+    await sendMail(tx, 'premium-confirmed', { paymentId: id })
+  })
+}
+
+/** Sends a payment back with a reason that the owner reads; another one can be asked for. Refuses 'not_found' and 'premium_decided'. */
+export function rejectPremium(db: Database, id: string, reason: string, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { payment } = await lockWaiting(tx, id, actorId)
+    await detachUpload(tx, payment.slipUrl, now)
+    const rejected = { status: 'rejected', rejectionReason: reason } as const
+    await updatePayment(tx, id, { ...rejected, slipUrl: null, processedBy: actorId, processedAt: now })
+    await recordActivity(tx, {
+      ...about('premium.rejected', payment, actorId),
+      before: { status: payment.status },
+      after: { ...rejected, listingId: payment.listingId },
+    })
+    await sendMail(tx, 'premium-rejected', { paymentId: id })
+  })
+}
+
+type Waiting = { payment: PremiumPayment; listing: StoredListing | null }
+
+/** The listing before its payment, as a deletion locks them: so neither ever waits for the other in a ring. */
+async function lockWaiting(tx: Transaction, id: string, actorId: string): Promise<Waiting> {
+  const found = await findPayment(tx, id)
+  if (!found) throw new Refusal('not_found')
+  const listing = found.listingId ? await lockListing(tx, found.listingId, { id: actorId, isAdmin: true }) : null
+  const payment = await lockPayment(tx, id)
+  if (!payment) throw new Refusal('not_found')
+  if (payment.status !== 'pending') throw new Refusal('premium_decided', { words: await wordsFor(tx, payment) })
+  return { payment, listing }
+}
+
+async function wordsFor(tx: Transaction, { status, processedBy, processedAt, receiptNumber }: PremiumPayment) {
+  const by = await findAccountName(tx, processedBy)
+  const how = receiptNumber ? `${status}, receipt ${receiptNumber}` : status
+  const when = processedAt ? ` (${formatCardDate(processedAt)}${by ? `, by ${by}` : ''})` : ''
+  return `This payment is already ${how}${when}. Nothing was done a second time.`
+}
+
+const about = (action: string, { id }: PremiumPayment, actorId: string) => ({
+  ...{ actorId, action, subjectType: 'premium_payment', subjectId: id },
+})

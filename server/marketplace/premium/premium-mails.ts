@@ -1,0 +1,95 @@
+import { findAddressee } from '#server/membership/mail-addressee.ts'
+import { receiptFileName } from '#server/membership/receipts/receipt-paper.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { hasPremium, PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
+import { paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import { findStoredListing } from '../listings/listing-queries.ts'
+import { findPayment } from './premium-queries.ts'
+import { renderPremiumReceipt } from './premium-receipt.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'premium-confirmed': { paymentId: string }
+    'premium-rejected': { paymentId: string }
+    'premium-ending': { paymentId: string }
+  }
+}
+
+const MY_LISTINGS = { button: { label: 'My listings', url: '/member/listings' } }
+
+export const premiumMails: MailComposers = {
+  'premium-confirmed': async ({ paymentId }, { db }) => {
+    const about = await findPayer(db, paymentId)
+    const receipt = about && (await renderPremiumReceipt(db, about.payment))
+    if (!about || !receipt) return null
+    const { amount, paymentMethod, paymentReference, validFrom, validTo } = about.payment
+    return {
+      to: about.email,
+      subject: `Receipt ${receipt.number}: your listing is premium`,
+      heading: 'Your listing is premium',
+      blocks: [
+        { paragraph: `Dear ${about.firstName}, we have received your payment for "${about.title}".` },
+        {
+          facts: [
+            { label: 'Receipt', value: receipt.number },
+            { label: 'Amount', value: formatDirhams(amount) },
+            { label: 'Paid by', value: paymentMethod ? paymentLabel(paymentMethod, paymentReference) : '' },
+            { label: 'From', value: validFrom ? formatLongDate(validFrom) : '' },
+            { label: 'Until', value: validTo ? formatLongDate(validTo) : '' },
+          ].filter(({ value }) => value !== ''),
+        },
+        { paragraph: 'It stands before the others and carries the badge. The receipt is attached.' },
+        MY_LISTINGS,
+      ],
+      attachments: [{ filename: receiptFileName(receipt), contentType: 'application/pdf', content: receipt.paper }],
+    }
+  },
+  'premium-rejected': async ({ paymentId }, { db }) => {
+    const about = await findPayer(db, paymentId)
+    if (!about?.payment.rejectionReason) return null
+    return {
+      to: about.email,
+      subject: `Your premium payment could not be confirmed: ${about.title}`,
+      heading: 'Your premium payment could not be confirmed',
+      blocks: [
+        { paragraph: `Dear ${about.firstName}, the committee could not confirm your payment for "${about.title}".` },
+        { facts: [{ label: 'Reason', value: about.payment.rejectionReason }] },
+        { paragraph: 'Send the right reference or another slip, and it is looked at again.' },
+        MY_LISTINGS,
+      ],
+    }
+  },
+  'premium-ending': async ({ paymentId }, { db, now }) => {
+    const about = await findPayer(db, paymentId)
+    const { validTo = null, listingId = null } = about?.payment ?? {}
+    const listing = listingId && (await findStoredListing(db, listingId))
+    // extended or taken away in the meantime
+    if (!about || !validTo || !listing || !hasPremium(listing, now())) return null
+    if (listing.premiumExpiresAt?.getTime() !== validTo.getTime()) return null
+    return {
+      to: about.email,
+      subject: `Premium ends on ${formatLongDate(validTo)}: ${about.title}`,
+      heading: 'Premium ends soon',
+      blocks: [
+        {
+          paragraph: `Dear ${about.firstName}, "${about.title}" stands before the others until ${formatLongDate(validTo)}.`,
+        },
+        {
+          paragraph: `${PREMIUM_DAYS} more days are ${formatDirhams(PREMIUM_FILS)}; they are added to what is left, so nothing is lost by asking now.`,
+        },
+        MY_LISTINGS,
+      ],
+    }
+  },
+}
+
+async function findPayer(db: Database, paymentId: string) {
+  const payment = await findPayment(db, paymentId)
+  const addressee = payment && (await findAddressee(db, payment.userId))
+  if (!payment || !addressee) return null
+  const { email, firstName } = addressee
+  return { payment, email, firstName, title: payment.listingTitle ?? '' }
+}

@@ -1,0 +1,116 @@
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { listingState } from '#shared/marketplace/listing-rules.ts'
+import type { PaymentQuery } from '#shared/marketplace/premium-api.ts'
+import { premiumReceiptNumberOf } from '#shared/marketplace/premium-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { listings } from '../listing-tables.ts'
+import { premiumPayments } from '../premium-tables.ts'
+
+export type PremiumPayment = typeof premiumPayments.$inferSelect
+
+export async function insertPayment(
+  tx: Executor,
+  payment: typeof premiumPayments.$inferInsert,
+): Promise<PremiumPayment> {
+  const [written] = await tx.insert(premiumPayments).values(payment).returning()
+  if (!written) throw new Error('A premium payment was not stored')
+  return written
+}
+
+export async function findPayment(db: Executor, id: string): Promise<PremiumPayment | null> {
+  const [payment] = await db.select().from(premiumPayments).where(eq(premiumPayments.id, id))
+  return payment ?? null
+}
+
+/** The same, kept from others until the transaction ends. */
+export async function lockPayment(tx: Transaction, id: string): Promise<PremiumPayment | null> {
+  const [payment] = await tx.select().from(premiumPayments).where(eq(premiumPayments.id, id)).for('update')
+  return payment ?? null
+}
+
+export async function updatePayment(tx: Transaction, id: string, change: Partial<PremiumPayment>): Promise<void> {
+  await tx.update(premiumPayments).set(change).where(eq(premiumPayments.id, id))
+}
+
+export async function hasWaitingPayment(db: Executor, listingId: string): Promise<boolean> {
+  const [waiting] = await db
+    .select({ id: premiumPayments.id })
+    .from(premiumPayments)
+    .where(and(eq(premiumPayments.listingId, listingId), eq(premiumPayments.status, 'pending')))
+  return waiting !== undefined
+}
+
+/** Everything an account has asked for, latest first. */
+export async function listOwnPayments(db: Executor, userId: string) {
+  const rows = await selectPayments(db)
+    .where(eq(premiumPayments.userId, userId))
+    .orderBy(desc(premiumPayments.createdAt), desc(premiumPayments.id))
+  return rows.map(describe)
+}
+
+/** Latest first; of one status or of all. Refuses a cursor that no page has handed out. */
+export async function listPayments(db: Executor, { status, limit, cursor }: PaymentQuery, now: Date) {
+  const narrowed = status && eq(premiumPayments.status, status)
+  const keys = readCursor(cursor, 2)
+  const behind = keys ? earlierThan(premiumPayments.createdAt, premiumPayments.id, keys) : undefined
+  const found = selectPayments(db)
+    .where(and(narrowed, behind))
+    .orderBy(desc(premiumPayments.createdAt), desc(premiumPayments.id))
+  const rows = await (limit === undefined ? found : found.limit(limit + 1))
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(premiumPayments).where(narrowed)
+  const keysOf = (last: (typeof rows)[number]) => [last.createdAt.toISOString(), last.id]
+  const page = pageOf(rows, { limit, total, keysOf })
+  return { ...page, rows: page.rows.map((row) => describeForCommittee(row, now)) } satisfies Page<unknown>
+}
+
+/** One of them as the committee reads it; null when there is none. */
+export async function findListedPayment(db: Executor, id: string, now: Date) {
+  const [row] = await selectPayments(db).where(eq(premiumPayments.id, id))
+  return row ? describeForCommittee(row, now) : null
+}
+
+/** The next number of the year, without a gap: only one payment at a time passes the lock, and a rollback gives it back. */
+export async function nextReceipt(tx: Transaction, now: Date) {
+  const receiptYear = Number(gulfDay(now).slice(0, 4))
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('premium-receipt-number'))`)
+  const [{ last } = { last: 0 }] = await tx
+    .select({ last: sql<number>`coalesce(max(${premiumPayments.receiptPosition}), 0)::int` })
+    .from(premiumPayments)
+    .where(eq(premiumPayments.receiptYear, receiptYear))
+  const receiptPosition = last + 1
+  return { receiptYear, receiptPosition, receiptNumber: premiumReceiptNumberOf(receiptYear, receiptPosition) }
+}
+
+const nameOf = (account: string) =>
+  sql<string | null>`(select trim(a.first_name || ' ' || a.last_name) from users as a where a.id = ${sql.raw(account)})`
+
+const selectPayments = (db: Executor) =>
+  db
+    .select({
+      ...getTableColumns(premiumPayments),
+      ...{ payerFirstName: users.firstName, payerLastName: users.lastName },
+      processedByName: nameOf('premium_payments.processed_by'),
+      listing: {
+        ...{ title: listings.title, status: listings.status, isApproved: listings.isApproved },
+        ...{ expiresAt: listings.expiresAt, hiddenAt: listings.hiddenAt },
+        ...{ rejectionReason: listings.rejectionReason, premiumExpiresAt: listings.premiumExpiresAt },
+      },
+    })
+    .from(premiumPayments)
+    .innerJoin(users, eq(users.id, premiumPayments.userId))
+    .leftJoin(listings, eq(listings.id, premiumPayments.listingId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectPayments>>[number]
+
+const describe = (row: Row) => ({ ...row, listingTitle: row.listing?.title ?? row.listingTitle ?? '' })
+
+const describeForCommittee = (row: Row, now: Date) => ({
+  ...describe(row),
+  payer: { id: row.userId, name: `${row.payerFirstName} ${row.payerLastName}`.trim() },
+  listingState: row.listing && listingState(row.listing, now),
+  premiumExpiresAt: row.listing?.premiumExpiresAt ?? null,
+})

@@ -1,0 +1,29 @@
+import { renderReceiptPaper } from '#server/membership/receipts/receipt-paper.ts'
+import { findAccountName } from '#server/membership/renewals/ledger-queries.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import type { PremiumPayment } from './premium-queries.ts'
+
+/** The receipt of a confirmed payment as PDF; null while there is none. */
+export async function renderPremiumReceipt(
+  db: Executor,
+  payment: PremiumPayment,
+): Promise<{ number: string; paper: Buffer } | null> {
+  const { receiptNumber: number, processedAt: issuedAt, amount } = payment
+  if (!number || !issuedAt) return null
+  const facts = factsOf(payment, await findAccountName(db, payment.processedBy))
+  return { number, paper: await renderReceiptPaper(db, { number, issuedAt, amount, facts, isVoid: false }) }
+}
+
+function factsOf(payment: PremiumPayment, confirmedBy: string | null) {
+  const { payerName, listingTitle, premiumDays, validFrom, validTo, paymentMethod, paymentReference } = payment
+  const days = validFrom && validTo ? `${formatLongDate(validFrom)} to ${formatLongDate(validTo)}` : ''
+  return [
+    { label: 'Received from', value: payerName ?? '' },
+    { label: 'For', value: `Premium listing for ${premiumDays} days: ${listingTitle ?? ''}` },
+    { label: 'Runs', value: days },
+    { label: 'Paid by', value: paymentMethod ? paymentLabel(paymentMethod, paymentReference) : '' },
+    { label: 'Confirmed by', value: confirmedBy ?? '' },
+  ]
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { admin, signedIn, viewerOf } from '#server/accounts/gates.ts'
+import { sendReceipt } from '#server/membership/receipts/receipt-answer.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { limited, mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { doForEach } from '#server/platform/several.ts'
+import { receivePaper } from '#server/platform/uploads/paper-service.ts'
+import { premiumApi } from '#shared/marketplace/premium-api.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { seller as sellerOnly } from '../seller-gate.ts'
+import { confirmPremium, rejectPremium } from './premium-decision-service.ts'
+import { findListedPayment, findPayment, listOwnPayments, listPayments } from './premium-queries.ts'
+import { renderPremiumReceipt } from './premium-receipt.ts'
+import { requestPremium } from './premium-request-service.ts'
+
+const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
+const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
+
+export function mountPremium(app: FastifyInstance, house: House): void {
+  const { db, now } = house
+  const listed = async (id: string) => {
+    const payment = await findListedPayment(db, id, now())
+    if (!payment) throw new Refusal('not_found')
+    return payment
+  }
+  mount(app, premiumApi, {
+    'GET /api/premium': signedIn(({ account }) => listOwnPayments(db, account.id)),
+    'POST /api/listings/:id/premium': sellerOnly(async ({ params, body, seller, reply }) => {
+      const { id } = await requestPremium(db, params.id, body, { userId: seller.id, now: seller.now })
+      reply.code(201)
+      return listed(id)
+    }),
+    'POST /api/upload/premium-slip': limited(
+      SLIPS_PER_CALLER,
+      sellerOnly(async ({ request }) => ({ url: await receivePaper(request, house, 'slip') })),
+    ),
+    'GET /api/admin/premium': admin(async ({ query, request, reply }) => {
+      const page = await listPayments(db, query, now())
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'POST /api/admin/premium/:id/confirm': admin(async ({ params: { id }, account }) => {
+      await confirmPremium(db, id, { actorId: account.id, now: now() })
+      return listed(id)
+    }),
+    'POST /api/admin/premium/:id/reject': admin(async ({ params: { id }, body, account }) => {
+      await rejectPremium(db, id, body.reason, { actorId: account.id, now: now() })
+      return listed(id)
+    }),
+    'POST /api/admin/premium/confirmations': admin(({ body: { ids }, account }) =>
+      doForEach(ids, (id) => confirmPremium(db, id, { actorId: account.id, now: now() })),
+    ),
+    'POST /api/admin/premium/rejections': admin(({ body: { ids, reason }, account }) =>
+      doForEach(ids, (id) => rejectPremium(db, id, reason, { actorId: account.id, now: now() })),
+    ),
+  })
+}
+
+/** The receipt is no JSON, so it stands beside the rows of the contract: for who paid, and for admins. */
+export function mountPremiumReceipts(app: FastifyInstance, { db }: House): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/premium/:id/receipt.pdf',
+    { schema: { tags: ['premium'], params: ById }, config: { access: 'account', rateLimit: RECEIPTS_PER_CALLER } },
+    async (request, reply) => {
+      const viewer = await viewerOf(request)
+      if (!viewer) throw new Refusal('unauthorized')
+      const payment = await findPayment(db, request.params.id)
+      const receipt =
+        payment && (payment.userId === viewer.id || viewer.isAdmin) && (await renderPremiumReceipt(db, payment))
+      if (!receipt) throw new Refusal('not_found')
+      return sendReceipt(reply, receipt.number, receipt.paper)
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Reason } from '#shared/membership/payment-rules.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
+import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
+import { ById, Instant, Paging } from '#shared/platform/wire.ts'
+import { LISTING_STATES } from './listing-rules.ts'
+import { PremiumRequest } from './premium-rules.ts'
+import { PREMIUM_PAYMENT_STATUSES } from './premium-vocabulary.ts'
+
+const Text = z.nullable(z.string())
+
+/** What an owner has asked and paid for. */
+const PremiumPayment = z.object({
+  id: z.uuid(),
+  /** None when the listing was deleted. */
+  listingId: z.nullable(z.uuid()),
+  listingTitle: z.string(),
+  /** In fils. */
+  amount: z.int(),
+  paymentMethod: z.nullable(z.enum(PAYMENT_METHODS)),
+  paymentReference: Text,
+  slipUrl: Text,
+  status: z.enum(PREMIUM_PAYMENT_STATUSES),
+  rejectionReason: Text,
+  premiumDays: z.int(),
+  validFrom: z.nullable(Instant),
+  validTo: z.nullable(Instant),
+  receiptNumber: Text,
+  createdAt: Instant,
+})
+
+/** The same as the committee reads it. */
+const ListedPayment = z.object({
+  ...PremiumPayment.shape,
+  payer: z.object({ id: z.uuid(), name: z.string() }),
+  /** Where the listing stands, and how long premium runs already; none when it was deleted. */
+  listingState: z.nullable(z.enum(LISTING_STATES)),
+  premiumExpiresAt: z.nullable(Instant),
+  processedByName: Text,
+  processedAt: z.nullable(Instant),
+})
+
+const PaymentQuery = z.object({ ...Paging.shape, status: z.optional(z.enum(PREMIUM_PAYMENT_STATUSES)) })
+export type PaymentQuery = z.infer<typeof PaymentQuery>
+
+export const premiumApi = {
+  'GET /api/premium': { response: z.array(PremiumPayment) },
+  'POST /api/listings/:id/premium': { params: ById, body: PremiumRequest, response: PremiumPayment },
+  'POST /api/upload/premium-slip': { files: 'slip', response: z.object({ url: z.string() }) },
+  'GET /api/admin/premium': { query: PaymentQuery, response: z.array(ListedPayment) },
+  'POST /api/admin/premium/:id/confirm': { params: ById, response: ListedPayment },
+  'POST /api/admin/premium/:id/reject': {
+    params: ById,
+    body: z.object({ reason: Reason }),
+    response: ListedPayment,
+  },
+  'POST /api/admin/premium/confirmations': { body: z.object({ ids: SeveralIds }), response: SeveralOutcome },
+  'POST /api/admin/premium/rejections': {
+    body: z.object({ ids: SeveralIds, reason: Reason }),
+    response: SeveralOutcome,
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    premium: typeof premiumApi
+  }
+}

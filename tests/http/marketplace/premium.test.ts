@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { listings } from '#server/marketplace/listing-tables.ts'
+import { premiumPayments } from '#server/marketplace/premium-tables.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { openWorld } from '#tests/world.ts'
+import { offering, publish, sendFile } from './posting.ts'
+
+const DAY_MS = 86_400_000
+const world = await openWorld()
+const admin = await world.admin()
+const committee = async () => world.as(admin)
+const REFERENCE = { paymentReference: 'TR-4711' }
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+
+/** A seller with a listing that stands there, and how they ask for premium. */
+async function openOffer(given: Partial<typeof listings.$inferInsert> = {}) {
+  const member = await world.member()
+  const listing = await publish(world, { userId: member.userId, ...given })
+  const owner = await world.as(member)
+  // signed in anew: sessions end while the clock moves by weeks
+  const ask = async (body: object = REFERENCE) =>
+    (await world.as(member)).post(`/api/listings/${listing.id}/premium`, body)
+  const read = async () => (await (await world.as(member)).get(`/api/listings/own/${listing.id}`)).json()
+  return { member, listing, owner, ask, read }
+}
+const confirm = async (id: string) => (await committee()).post(`/api/admin/premium/${id}/confirm`)
+const mailsTo = async (email: string) =>
+  (await world.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
+
+test('an owner asks for premium, the price is the server’s, and an admin confirms it with a receipt', async () => {
+  const { member, listing, owner, ask, read } = await openOffer({ title: 'Brass lamp' })
+  const asked = await ask({ ...REFERENCE, amount: 1, premiumDays: 3000 })
+  expect(asked.statusCode).toBe(201)
+  const payment = asked.json()
+  expect(payment).toMatchObject({ amount: 5000, premiumDays: 30, status: 'pending', listingTitle: 'Brass lamp' })
+  expect((await ask()).json().code).toBe('premium_waiting')
+  expect((await owner.get(`/api/premium/${payment.id}/receipt.pdf`)).statusCode).toBe(404)
+  const [notice] = await world.db.select().from(notifications).where(eq(notifications.aboutId, payment.id))
+  expect(notice).toMatchObject({ kind: 'committee-premium', title: 'Premium payment: Brass lamp' })
+  const { updatedAt } = await read()
+  const waiting = (await (await committee()).get('/api/admin/premium?status=pending')).json<{ id: string }[]>()
+  expect(waiting.find(({ id }) => id === payment.id)).toMatchObject({
+    ...{ payer: { id: member.userId, name: 'Asha Menon' }, listingState: 'shown', paymentReference: 'TR-4711' },
+  })
+  expect((await confirm(payment.id)).json()).toMatchObject({
+    ...{ status: 'confirmed', receiptNumber: expect.stringMatching(/^P-2026-\d{4}$/), processedByName: 'Omana Pillai' },
+    validFrom: world.clock.time.toISOString(),
+    validTo: new Date(world.clock.time.getTime() + 30 * DAY_MS).toISOString(),
+  })
+  expect(await read()).toMatchObject({ isPremium: true, updatedAt })
+  const [first] = (await world.visitor.get('/api/listings')).json()
+  expect(first).toMatchObject({ id: listing.id, isPremium: true })
+  const entries = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, payment.id))
+  expect(entries).toMatchObject([{ action: 'premium.confirmed', actorId: admin.id }])
+  const [mail] = await mailsTo(member.email)
+  expect(mail?.subject).toMatch(/^Receipt P-2026-\d{4}: your listing is premium$/)
+  expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+  const paper = await owner.get(`/api/premium/${payment.id}/receipt.pdf`)
+  expect(paper.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+})
+
+test('days are added to what is left, and receipts are numbered without a gap', async () => {
+  const { ask, read } = await openOffer()
+  const first = (await confirm((await ask()).json().id)).json()
+  world.advance(10 * DAY_MS)
+  const second = (await confirm((await ask()).json().id)).json()
+  expect(second.validFrom).toBe(first.validTo)
+  expect(new Date(second.validTo).getTime()).toBe(new Date(first.validFrom).getTime() + 60 * DAY_MS)
+  expect(await read()).toMatchObject({ premiumExpiresAt: second.validTo })
+  const position = (number: string) => Number(number.slice(-4))
+  expect(position(second.receiptNumber)).toBe(position(first.receiptNumber) + 1)
+})
+
+test('badge and place last as long as the days, and the owner is reminded once before they end', async () => {
+  const { member, listing, ask, read } = await openOffer({ title: 'Chenda', expiresAt: null })
+  await confirm((await ask()).json().id)
+  const remind = async () => {
+    await enqueue(world.db, 'remind-premium', {})
+    await world.runTasks()
+    return (await mailsTo(member.email)).filter(({ subject }) => subject?.startsWith('Premium ends on'))
+  }
+  world.advance(26 * DAY_MS)
+  expect(await remind()).toHaveLength(0)
+  world.advance(2 * DAY_MS)
+  await remind()
+  expect(await remind()).toHaveLength(1)
+  world.advance(2 * DAY_MS - 1)
+  await world.runTasks()
+  expect((await read()).isPremium).toBe(true)
+  // the end is a task of its own, so no schedule needs to come by
+  world.advance(1)
+  await world.runTasks()
+  expect(await read()).toMatchObject({ isPremium: false, premiumExpiresAt: world.clock.time.toISOString() })
+  const later = await publish(world, { title: 'Posted later' })
+  const ids = (await world.visitor.get('/api/listings')).json<{ id: string }[]>().map(({ id }) => id)
+  expect(ids.indexOf(later.id)).toBeLessThan(ids.indexOf(listing.id))
+  const again = (await confirm((await ask()).json().id)).json()
+  expect(again.validFrom).toBe(world.clock.time.toISOString())
+  expect(await read()).toMatchObject({ isPremium: true })
+})
+
+test('a payment is decided once, however many admins press at once', async () => {
+  const { ask } = await openOffer()
+  const { id } = (await ask()).json()
+  const [one, other] = [await committee(), await world.as(await world.admin())]
+  const answers = await Promise.all([
+    one.post(`/api/admin/premium/${id}/confirm`),
+    other.post(`/api/admin/premium/${id}/confirm`),
+    one.post(`/api/admin/premium/${id}/confirm`),
+    other.post(`/api/admin/premium/${id}/reject`, { reason: 'Seen too late' }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+    expect(answer.json()).toMatchObject({ code: 'premium_decided', message: expect.stringContaining('Omana Pillai') })
+  const [payment] = await world.db.select().from(premiumPayments).where(eq(premiumPayments.id, id))
+  const entries = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  expect(entries).toHaveLength(1)
+  if (payment?.status === 'confirmed')
+    expect(payment.validTo!.getTime() - payment.validFrom!.getTime()).toBe(30 * DAY_MS)
+})
+
+test('two presses of the owner are one request', async () => {
+  const { ask, listing } = await openOffer()
+  const answers = await Promise.all([ask(), ask(), ask()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+  const rows = await world.db.select().from(premiumPayments).where(eq(premiumPayments.listingId, listing.id))
+  expect(rows).toHaveLength(1)
+})
+
+test('two payments confirmed at once get two numbers', async () => {
+  const offers = await Promise.all([openOffer(), openOffer(), openOffer()])
+  const ids = await Promise.all(offers.map(async ({ ask }) => (await ask()).json<{ id: string }>().id))
+  const numbers = (await Promise.all(ids.map(confirm))).map((answer) => answer.json().receiptNumber)
+  expect(new Set(numbers).size).toBe(3)
+})
+
+test('a payment that is sent back tells the owner why, lets go of the slip, and another one can follow', async () => {
+  const { member, owner, ask, read } = await openOffer()
+  expect((await ask({})).json().fields).toEqual({
+    paymentReference: 'Please give the payment reference or choose a slip',
+  })
+  const { url: slipUrl } = (await sendFile(owner, '/api/upload/premium-slip', { field: 'slip', content: PDF })).json()
+  const stranger = await world.as(await world.member())
+  const { id } = (await ask({ slipUrl })).json()
+  expect([(await owner.get(slipUrl)).statusCode, (await stranger.get(slipUrl)).statusCode]).toEqual([200, 404])
+  const reject = async (reason: string) => (await committee()).post(`/api/admin/premium/${id}/reject`, { reason })
+  expect((await reject(' ')).json().fields).toEqual({ reason: 'Please give a reason.' })
+  expect((await reject('The amount is cut off')).json()).toMatchObject({ status: 'rejected', slipUrl: null })
+  const [file] = await world.db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.name, slipUrl.slice(7)))
+  expect(file?.attachments).toBe(0)
+  expect((await mailsTo(member.email)).at(-1)?.text).toContain('The amount is cut off')
+  expect((await owner.get('/api/premium')).json()).toMatchObject([{ status: 'rejected', receiptNumber: null }])
+  expect((await confirm(id)).json().code).toBe('premium_decided')
+  expect((await ask()).statusCode).toBe(201)
+  expect((await read()).isPremium).toBe(false)
+})
+
+test('premium is asked for with the posting, and its days begin when the listing is published', async () => {
+  const member = await world.member()
+  const owner = await world.as(member)
+  const missing = await owner.post('/api/listings', { ...offering(), premium: { paymentReference: ' ' } })
+  expect(missing.json().fields).toEqual({
+    'premium.paymentReference': 'Please give the payment reference or choose a slip',
+  })
+  const posted = (await owner.post('/api/listings', { ...offering(), premium: REFERENCE })).json()
+  const [payment] = (await owner.get('/api/premium')).json()
+  expect(payment).toMatchObject({ listingId: posted.id, status: 'pending', amount: 5000 })
+  expect((await confirm(payment.id)).json().code).toBe('premium_not_shown')
+  await (await committee()).post(`/api/admin/listings/${posted.id}/approve`)
+  expect((await confirm(payment.id)).json()).toMatchObject({ validFrom: world.clock.time.toISOString() })
+})
+
+test('premium is not for what is sold, for the listing of somebody else, or for one that is gone', async () => {
+  const { listing, owner, ask } = await openOffer()
+  const stranger = await world.as(await world.member())
+  expect((await stranger.post(`/api/listings/${listing.id}/premium`, REFERENCE)).statusCode).toBe(404)
+  const { id } = (await ask()).json()
+  await owner.delete(`/api/listings/${listing.id}`)
+  expect((await confirm(id)).json().code).toBe('premium_not_shown')
+  const several = await (await committee()).post('/api/admin/premium/rejections', {
+    ...{ ids: [id, listing.id], reason: 'The listing is gone' },
+  })
+  expect(several.json()).toMatchObject({ done: 1, refused: [{ id: listing.id }] })
+  expect((await owner.get('/api/premium')).json()).toMatchObject([{ listingId: null, listingTitle: 'Three-seat sofa' }])
+  const sold = await openOffer({ status: 'sold' })
+  expect((await sold.ask()).json().code).toBe('premium_not_offered')
+})
