@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
-import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
 import { LISTING_STATES } from './listing-rules.ts'
 import { PremiumRequest } from './premium-rules.ts'
@@ -54,11 +53,6 @@ export const premiumApi = {
     params: ById,
     body: z.object({ reason: Reason }),
     response: ListedPayment,
-  },
-  'POST /api/admin/premium/confirmations': { body: z.object({ ids: SeveralIds }), response: SeveralOutcome },
-  'POST /api/admin/premium/rejections': {
-    body: z.object({ ids: SeveralIds, reason: Reason }),
-    response: SeveralOutcome,
   },
 } satisfies Api
 

@@ -7,6 +7,7 @@ import {
   Mail,
   SendHorizontal,
   ShieldCheck,
+  Umbrella,
   Wallet,
 } from 'lucide-react'
 
@@ -16,6 +17,7 @@ export type PortalLink = { path: string; label: string; icon: LucideIcon; counts
 export const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin', label: 'Portal', icon: LayoutDashboard },
   { path: '/admin/renewals', label: 'Dues', icon: Wallet },
+  { path: '/admin/premium', label: 'Premium', icon: Umbrella },
   { path: '/admin/messages', label: 'Messages', icon: Mail, counts: 'unread messages' },
   { path: '/admin/charts', label: 'Charts', icon: ChartColumn },
   { path: '/admin/people', label: 'People', icon: ShieldCheck },

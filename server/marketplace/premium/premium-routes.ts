@@ -5,7 +5,6 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
-import { doForEach } from '#server/platform/several.ts'
 import { receivePaper } from '#server/platform/uploads/paper-service.ts'
 import { premiumApi } from '#shared/marketplace/premium-api.ts'
 import { ById } from '#shared/platform/wire.ts'
@@ -49,12 +48,6 @@ export function mountPremium(app: FastifyInstance, house: House): void {
       await rejectPremium(db, id, body.reason, { actorId: account.id, now: now() })
       return listed(id)
     }),
-    'POST /api/admin/premium/confirmations': admin(({ body: { ids }, account }) =>
-      doForEach(ids, (id) => confirmPremium(db, id, { actorId: account.id, now: now() })),
-    ),
-    'POST /api/admin/premium/rejections': admin(({ body: { ids, reason }, account }) =>
-      doForEach(ids, (id) => rejectPremium(db, id, reason, { actorId: account.id, now: now() })),
-    ),
   })
 }
 

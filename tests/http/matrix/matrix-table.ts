@@ -734,17 +734,6 @@ export const MATRIX: Record<string, MatrixRow> = {
     }),
     expected: adminsOnly(200),
   },
-  'POST /api/admin/premium/confirmations': {
-    request: ({ payment }) => ({ url: '/api/admin/premium/confirmations', body: { ids: [payment.id] } }),
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/premium/rejections': {
-    request: ({ payment }) => ({
-      url: '/api/admin/premium/rejections',
-      body: { ids: [payment.id], reason: 'No such transfer has arrived' },
-    }),
-    expected: adminsOnly(200),
-  },
   'POST /api/upload': { request: () => ({ url: '/api/upload', form: 'file' }), expected: adminsOnly(200) },
   'GET /api/office-bearers': { request: at('/api/office-bearers'), expected: everybody(200) },
   'POST /api/office-bearers': {

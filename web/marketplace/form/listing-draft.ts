@@ -5,6 +5,7 @@ import { ListingForm, type ListingInput } from '#shared/marketplace/listing-form
 import { LISTING_CATEGORIES, type ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
 import type { Emirate } from '#shared/membership/member-vocabulary.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { NO_PREMIUM, type PremiumDraft, premiumRequestOf } from '../premium/premium-draft.ts'
 
 export type DraftDetails = Record<string, DetailValue>
 
@@ -23,6 +24,8 @@ export type ListingDraft = {
   images: string[]
   /** What belongs to the category. */
   details: DraftDetails
+  /** Asked for with the posting only. */
+  premium: PremiumDraft
 }
 
 export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
@@ -37,6 +40,7 @@ export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
   contactEmail: 'Email',
   images: 'Pictures',
   details: 'Details',
+  premium: 'Premium',
 }
 
 /** A record, or what others have left of it, as the form shows it. */
@@ -49,6 +53,7 @@ export function draftOfListing(listing: Record<string, unknown>): ListingDraft {
     ...{ contactPhone: text('contactPhone'), contactEmail: text('contactEmail') },
     images: Array.isArray(listing.images) ? listing.images.map(String) : [],
     details: detailsOfRecord(listing),
+    premium: NO_PREMIUM,
   }
 }
 
@@ -60,7 +65,7 @@ export function emptyListing(category: string | null): ListingDraft {
 }
 
 /** What travels; the category has been chosen, or the rules say that it is missing. */
-export function bodyOfListing({ details, ...offer }: ListingDraft): ListingInput {
+export function bodyOfListing({ details, premium, ...offer }: ListingDraft): ListingInput {
   const isJob = offer.category === 'jobs_careers'
   return {
     listing: {
@@ -70,11 +75,16 @@ export function bodyOfListing({ details, ...offer }: ListingDraft): ListingInput
       ...(!isJob && { details }),
     },
     ...(isJob && { jobListing: details }),
+    ...(premium?.isWanted && { premium: premiumRequestOf(premium) }),
   }
 }
 
 /** The name of a field of the form, from where the call has it: 'jobListing.jobType' is 'details.jobType'. */
-export const draftField = (path: string): string => path.replace(/^jobListing\./, 'details.').replace(/^listing\./, '')
+export const draftField = (path: string): string =>
+  path
+    .replace(/^jobListing\./, 'details.')
+    .replace(/^listing\./, '')
+    .replace(/^premium\..*/, 'premium')
 
 /** The very rules of the server, at the fields of the form. */
 export const checkListing: Resolver<ListingDraft> = async (draft) => {

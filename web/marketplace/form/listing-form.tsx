@@ -11,6 +11,8 @@ import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import type { OwnListing } from '../listing-looks.ts'
+import { PremiumChoice } from '../premium/premium-choice.tsx'
+import { NO_PREMIUM } from '../premium/premium-draft.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { ListingBasics } from './listing-basics.tsx'
 import { LISTING_LABELS, type ListingDraft } from './listing-draft.ts'
@@ -33,10 +35,11 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
   const { form, draft, meanwhile, isSaving, save, leave } = useListingForm({ listing, start, name, leaveTo })
   const [isPreviewed, setPreviewed] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [isSlipSending, setSlipSending] = useState(false)
   const { watch, setValue, formState } = form
   const { errors } = formState
   const shouldValidate = formState.isSubmitted
-  const { category, images } = watch()
+  const { category, images, premium = NO_PREMIUM } = watch()
   const choose = (chosen: ListingCategory) => {
     const { usualPrice = '' } = LISTING_CATEGORY_DESCRIPTIONS[chosen]
     const before = category && LISTING_CATEGORY_DESCRIPTIONS[category].usualPrice
@@ -82,8 +85,16 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
           </Panel>
           <ListingBasics form={form} category={category} />
           <CategoryFields form={form} category={category} />
+          {!listing && (
+            <PremiumChoice
+              draft={premium}
+              onChange={(changed) => setValue('premium', changed, { shouldDirty: true, shouldValidate })}
+              onSending={setSlipSending}
+              error={errors.premium?.message}
+            />
+          )}
           <div className="button-row">
-            <Button type="submit" size="large" busy={isSaving || isSending}>
+            <Button type="submit" size="large" busy={isSaving || isSending || isSlipSending}>
               {isSaving
                 ? 'Submitting...'
                 : isSending

@@ -9,6 +9,7 @@ import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { LISTING_ANSWERS, type OwnListing } from '../listing-looks.ts'
+import { PREMIUM_ANSWERS } from '../premium/premium-draft.ts'
 import { bodyOfListing, checkListing, draftField, draftOfListing, type ListingDraft } from './listing-draft.ts'
 
 const NOT_SENT = 'The connection was lost. Nothing you typed is lost: please try again.'
@@ -42,7 +43,11 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
     for (const [field, message] of Object.entries(error.fields ?? {}))
       form.setError(draftField(field) as keyof ListingDraft, { message })
   }
-  const create = useSend('POST /api/listings', { changes: LISTING_ANSWERS, onSuccess, onError })
+  const create = useSend('POST /api/listings', {
+    changes: [...LISTING_ANSWERS, ...PREMIUM_ANSWERS],
+    onSuccess,
+    onError,
+  })
   const edit = useSend('PUT /api/listings/:id', { changes: LISTING_ANSWERS, onSuccess, onError })
   const save = form.handleSubmit((typed) => {
     const body = bodyOfListing(typed)

@@ -13,6 +13,8 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingPrice } from '../browse/listing-price.tsx'
 import { LISTING_ANSWERS, LISTING_SILKS, type OwnListing, STATE_TONES } from '../listing-looks.ts'
+import { PremiumButton } from '../premium/premium-button.tsx'
+import { PremiumState } from '../premium/premium-state.tsx'
 import styles from './own-listings.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
@@ -41,6 +43,7 @@ export function OwnListingRow({ listing }: { listing: OwnListing }) {
               <b>Reason:</b> {rejectionReason}
             </p>
           )}
+          <PremiumState listing={listing} />
         </div>
         <OwnActions listing={listing} />
       </Panel>
@@ -84,6 +87,7 @@ function OwnActions({ listing }: { listing: OwnListing }) {
           Mark sold<span className="visually-hidden"> {title}</span>
         </Button>
       )}
+      <PremiumButton listing={listing} />
       <ButtonLink variant="quiet" href={`/marketplace/create?copy=${id}`}>
         Copy<span className="visually-hidden"> {title}</span>
       </ButtonLink>

@@ -1,0 +1,14 @@
+import { PremiumDesk } from '#web/marketplace/premium/premium-desk.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Premium', hidden: true })
+
+/** Where payments for premium listings are confirmed, and their receipts are found again. */
+export default function PremiumPage({ search }: PageProps) {
+  return (
+    <PortalFrame title="Premium" note="Payments for premium listings, and their receipts" current="/admin/premium">
+      <PremiumDesk search={search} />
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { PREMIUM_DAYS } from '#shared/marketplace/premium-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { ReasonDialog } from '#web/membership/renewals/reason-dialog.tsx'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import type { ListedPayment } from './premium-columns.tsx'
+import { PREMIUM_ANSWERS } from './premium-draft.ts'
+
+/** What can be done about a payment: confirm it or send it back while it waits, its receipt afterwards. */
+export function PremiumActions({ payment }: { payment: ListedPayment }) {
+  const { id, status, listingState, listingTitle, receiptNumber } = payment
+  const [isRejecting, setRejecting] = useState(false)
+  const told = { changes: PREMIUM_ANSWERS, onError: tellPortalFailure }
+  const confirming = useSend('POST /api/admin/premium/:id/confirm', {
+    ...told,
+    onSuccess: ({ validTo }) =>
+      toast({ title: 'Payment Confirmed', description: `Premium until ${validTo ? formatCardDate(validTo) : ''}.` }),
+  })
+  const rejecting = useSend('POST /api/admin/premium/:id/reject', {
+    ...told,
+    onSuccess: () => toast({ title: 'Payment Sent Back', description: `${payment.payer.name} is told the reason.` }),
+  })
+  if (status !== 'pending')
+    return receiptNumber ? (
+      <ButtonLink variant="outline" href={`/api/premium/${id}/receipt.pdf`} download={`receipt-${receiptNumber}.pdf`}>
+        {receiptNumber}
+        <span className="visually-hidden"> receipt (PDF)</span>
+      </ButtonLink>
+    ) : null
+  return (
+    <>
+      {listingState === 'shown' ? (
+        <Button busy={confirming.isPending} onClick={() => confirming.mutate({ params: { id } })}>
+          Confirm {PREMIUM_DAYS} days<span className="visually-hidden"> for {listingTitle}</span>
+        </Button>
+      ) : (
+        <span className="small soft">Can be confirmed once the listing is published.</span>
+      )}
+      <Button variant="quiet" onClick={() => setRejecting(true)}>
+        Send back<span className="visually-hidden"> {listingTitle}</span>
+      </Button>
+      <ReasonDialog
+        open={isRejecting}
+        onClose={() => setRejecting(false)}
+        title={`Send the payment for ${listingTitle} back?`}
+        help="The owner reads it in the mail and under My listings, and can send another one."
+        {...{ label: 'Send back', busy: rejecting.isPending }}
+        onReason={(reason) => rejecting.mutate({ params: { id }, body: { reason } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
+import { PREMIUM_PAYMENT_STATUS_LABELS, type PremiumPaymentStatus } from '#shared/marketplace/premium-vocabulary.ts'
+import { paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { type Column, TableActions } from '#web/platform/ui/surface/table.tsx'
+import styles from './premium.module.css'
+import { PremiumActions } from './premium-actions.tsx'
+
+export type ListedPayment = AnswerOf<'GET /api/admin/premium'>[number]
+
+const TONES: Record<PremiumPaymentStatus, BadgeTone> = { pending: 'amber', confirmed: 'green', rejected: 'red' }
+
+/** A payment in the committee's list: for what, by whom, what shows it, how it stands, and what can be done. */
+export const PREMIUM_COLUMNS: readonly Column<ListedPayment>[] = [
+  { ...{ key: 'listing', header: 'Listing', kind: 'full' }, cell: (payment) => <AboutListing payment={payment} /> },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
+  { key: 'proof', header: 'Payment', cell: (payment) => <Proof payment={payment} /> },
+  { key: 'status', header: 'Status', cell: (payment) => <Status payment={payment} /> },
+  {
+    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    cell: (payment) => (
+      <TableActions>
+        <PremiumActions payment={payment} />
+      </TableActions>
+    ),
+  },
+]
+
+function AboutListing({
+  payment: { listingId, listingTitle, listingState, payer, createdAt },
+}: {
+  payment: ListedPayment
+}) {
+  const state = listingState ? LISTING_STATE_LABELS[listingState] : 'Deleted'
+  return (
+    <span className={styles.cell}>
+      <b>{listingId ? <Anchor href={`/marketplace/listing/${listingId}`}>{listingTitle}</Anchor> : listingTitle}</b>
+      <span className="small soft">
+        {payer.name}, {formatCardDate(createdAt)}. Listing: {state}
+      </span>
+    </span>
+  )
+}
+
+function Proof({ payment: { paymentMethod, paymentReference, slipUrl } }: { payment: ListedPayment }) {
+  return (
+    <span className={styles.cell}>
+      {paymentMethod && <span>{paymentLabel(paymentMethod, paymentReference)}</span>}
+      {slipUrl && (
+        <Anchor href={slipUrl} newTab>
+          Look at the slip<span className="visually-hidden"> (opens in a new window)</span>
+        </Anchor>
+      )}
+    </span>
+  )
+}
+
+function Status({ payment }: { payment: ListedPayment }) {
+  const { status, validFrom, validTo, rejectionReason, processedByName } = payment
+  const days = validFrom && validTo && `${formatCardDate(validFrom)} to ${formatCardDate(validTo)}`
+  return (
+    <span className={styles.cell}>
+      <span>
+        <Badge tone={TONES[status]}>{PREMIUM_PAYMENT_STATUS_LABELS[status]}</Badge>
+      </span>
+      <span className="small soft">
+        {[days, rejectionReason, processedByName && `by ${processedByName}`].filter(Boolean).join(', ')}
+      </span>
+    </span>
+  )
+}

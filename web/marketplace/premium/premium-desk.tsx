@@ -1,0 +1,70 @@
+import { useLocation } from 'wouter'
+import {
+  PREMIUM_PAYMENT_STATUS_LABELS,
+  PREMIUM_PAYMENT_STATUSES,
+  type PremiumPaymentStatus,
+} from '#shared/marketplace/premium-vocabulary.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { Table } from '#web/platform/ui/surface/table.tsx'
+import styles from './premium.module.css'
+import { PREMIUM_COLUMNS } from './premium-columns.tsx'
+
+const PAGE_SIZE = 25
+
+/** The book of premium payments: those that wait to be decided, and what was decided. */
+export function PremiumDesk({ search }: { search: URLSearchParams }) {
+  const [, navigate] = useLocation()
+  const status = readStatus(search)
+  const list = usePagedApi('GET /api/admin/premium', { query: { limit: PAGE_SIZE, status } })
+  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = list
+  const choose = (chosen: string) => navigate(`/admin/premium${chosen === 'pending' ? '' : `?status=${chosen}`}`)
+  return (
+    <div className="stack">
+      <Field label="Status" className={styles.filter}>
+        <Select value={status ?? 'all'} onChange={({ target }) => choose(target.value)}>
+          {PREMIUM_PAYMENT_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {PREMIUM_PAYMENT_STATUS_LABELS[each]}
+            </option>
+          ))}
+          <option value="all">All</option>
+        </Select>
+      </Field>
+      {error && <ListFailure error={error} onRetry={retry} />}
+      {isPending && <p role="status">Loading payments...</p>}
+      {!isPending && !error && (
+        <section className="stack" aria-label="Premium payments" aria-busy={isSearching}>
+          <p role="status" className="small soft">
+            {`Showing ${rows.length} of ${total} ${total === 1 ? 'payment' : 'payments'}`}
+          </p>
+          {rows.length === 0 ? (
+            <EmptyState title={status === 'pending' ? 'No payment waits' : 'Nothing found'} headingLevel={3}>
+              Owners ask for premium under My listings, or when they post.
+            </EmptyState>
+          ) : (
+            <Table caption="Premium payments" columns={PREMIUM_COLUMNS} rows={rows} rowKey={({ id }) => id} />
+          )}
+        </section>
+      )}
+      {hasMore && (
+        <div className="button-row">
+          <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What waits, unless the address says otherwise. */
+function readStatus(search: URLSearchParams): PremiumPaymentStatus | undefined {
+  const asked = search.get('status')
+  if (asked === 'all') return undefined
+  return PREMIUM_PAYMENT_STATUSES.find((each) => each === asked) ?? 'pending'
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useId, useState } from 'react'
+import { PREMIUM_DAYS, PREMIUM_FILS, PREMIUM_PROOF_MISSING } from '#shared/marketplace/premium-rules.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import type { OwnListing } from '../listing-looks.ts'
+import styles from './premium.module.css'
+import { NO_PREMIUM, PREMIUM_ANSWERS, premiumRequestOf } from './premium-draft.ts'
+import { PremiumFields } from './premium-fields.tsx'
+
+const SENT = {
+  title: 'Premium Requested',
+  description: 'The committee confirms the payment and sends you the receipt.',
+}
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+type PremiumDialogProps = { listing: OwnListing; open: boolean; onClose: () => void }
+
+/** Asks for thirty days, or for thirty more. */
+export function PremiumDialog({ listing: { id, title, isPremium }, open, onClose }: PremiumDialogProps) {
+  const formId = useId()
+  const [draft, setDraft] = useState(NO_PREMIUM)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const asking = useSend('POST /api/listings/:id/premium', {
+    changes: PREMIUM_ANSWERS,
+    onSuccess: () => {
+      setDraft(NO_PREMIUM)
+      onClose()
+      toast(SENT)
+    },
+    onError: (failure) => {
+      const words = failure instanceof ApiError ? failure.fields?.paymentReference : undefined
+      if (words) setError(words)
+      else tellFailure(failure, FAILED)
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const isMissing = !draft.paymentReference.trim() && !draft.slipUrl
+    setError(isMissing ? PREMIUM_PROOF_MISSING : undefined)
+    if (!isMissing && !asking.isPending && !isSending) asking.mutate({ params: { id }, body: premiumRequestOf(draft) })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={asking.isPending ? () => {} : onClose}
+      title={isPremium ? 'Extend premium' : 'Make it premium'}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={asking.isPending || isSending}>
+            Send to the committee
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={asking.isPending}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.fields} noValidate onSubmit={send}>
+        <p>
+          <b>{title}</b> stands before the others and carries a badge for {PREMIUM_DAYS} days.
+          {isPremium && ' The days are added to what is left.'}
+        </p>
+        <p className={styles.amount}>{formatDirhams(PREMIUM_FILS)}</p>
+        <PremiumFields draft={draft} onChange={setDraft} onSending={setSending} error={error} />
+      </form>
+    </Dialog>
+  )
+}

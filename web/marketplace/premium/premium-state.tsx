@@ -1,0 +1,44 @@
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import type { OwnListing } from '../listing-looks.ts'
+import styles from './premium.module.css'
+import { type OwnPayment, useOwnPayments } from './use-own-payments.ts'
+
+/** How premium stands for one of my listings: running, waiting, sent back or over, and its receipt. */
+export function PremiumState({ listing }: { listing: OwnListing }) {
+  const { payments } = useOwnPayments(listing.id)
+  const [latest] = payments
+  const paid = payments.filter(({ receiptNumber }) => receiptNumber)
+  const words = wordsFor(listing, latest)
+  if (!words && paid.length === 0) return null
+  return (
+    <p className={styles.state}>
+      {listing.isPremium && (
+        <Badge tone="night" plain>
+          Premium
+        </Badge>
+      )}
+      {words && <span className="small">{words}</span>}
+      {paid.map(({ id, receiptNumber }) => (
+        <Anchor
+          key={id}
+          className="small num"
+          href={`/api/premium/${id}/receipt.pdf`}
+          download={`receipt-${receiptNumber}.pdf`}
+        >
+          Receipt {receiptNumber}
+          <span className="visually-hidden"> (PDF)</span>
+        </Anchor>
+      ))}
+    </p>
+  )
+}
+
+function wordsFor({ isPremium, premiumExpiresAt }: OwnListing, latest: OwnPayment | undefined): string {
+  const end = premiumExpiresAt && formatCardDate(premiumExpiresAt)
+  const days = end ? (isPremium ? `Until ${end}.` : `Premium ended on ${end}.`) : ''
+  if (latest?.status === 'pending') return `${days} Your payment waits for the committee.`.trim()
+  if (latest?.status === 'rejected') return `${days} Payment not confirmed: ${latest.rejectionReason}`.trim()
+  return days
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { ACCEPTED_PAPERS, PAPER_RULES, refusePaper } from '#shared/platform/upload-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
+import { upload } from '#web/platform/upload.ts'
+import styles from './premium.module.css'
+
+type SlipFieldProps = {
+  /** Of what was sent already; empty before. */
+  url: string
+  onChange: (url: string) => void
+  onSending: (isSending: boolean) => void
+}
+
+/** A photo or the PDF of the payment, sent as soon as it is chosen. */
+export function SlipField({ url, onChange, onSending }: SlipFieldProps) {
+  const { file, complaint, progress, send } = useSlip({ onChange, onSending })
+  return (
+    <div className={styles.slip}>
+      <FilePicker
+        label={url ? 'Choose another slip' : 'Choose a slip'}
+        accept={ACCEPTED_PAPERS}
+        file={file}
+        onChange={send}
+        help="A picture (JPEG, PNG, WebP) or a PDF of up to 5 MB. Only you and the committee see it."
+        error={complaint}
+      />
+      <p role="status" className="small">
+        {progress !== null ? `Sending... ${Math.round(progress * 100)}%` : url && 'The slip is added.'}
+      </p>
+      {url && progress === null && (
+        <Button variant="quiet" onClick={() => onChange('')}>
+          Remove the slip
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useSlip({ onChange, onSending }: Pick<SlipFieldProps, 'onChange' | 'onSending'>) {
+  const [file, setFile] = useState<File | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  // what was typed while the slip was on its way must not be undone by it
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  const send = async (chosen: File) => {
+    const refusal = refusePaper('slip', chosen)
+    setComplaint(refusal && PAPER_RULES.slip.words[refusal])
+    if (refusal) return
+    const form = new FormData()
+    form.append('slip', chosen)
+    setProgress(0)
+    onSending(true)
+    try {
+      const { url } = await upload('POST /api/upload/premium-slip', form, { onProgress: setProgress })
+      setFile(chosen)
+      latest.current(url)
+    } catch (error) {
+      const words = error instanceof ApiError ? error.fields?.slip : undefined
+      if (words) setComplaint(words)
+      else tellFailure(error, { title: 'Slip Not Sent', fallback: 'The connection was lost. Please try again.' })
+    } finally {
+      setProgress(null)
+      onSending(false)
+    }
+  }
+  return { file, complaint, progress, send: (chosen: File) => void send(chosen) }
+}
