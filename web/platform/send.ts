@@ -22,8 +22,9 @@ export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, on
       onSuccess?.(data, request)
       setStanding({ is: 'success', data })
     } catch (error) {
-      onError?.(error as Error, request)
+      // first, as what is done about it may be to send again
       setStanding({ is: 'error', error: error as Error })
+      onError?.(error as Error, request)
     }
   }
   return {

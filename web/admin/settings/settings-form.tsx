@@ -78,8 +78,8 @@ function useSaving(form: SettingsFormState, settings: EditableSettings) {
       meanwhile.state.dismiss()
       toast({ title: 'Settings Saved', description: 'Everybody sees them now.' })
     },
-    onError: (error) => {
-      if (meanwhile.notice(error)) return
+    onError: (error, { body }) => {
+      if (meanwhile.notice(error, (updatedAt) => put.mutate({ body: { ...body, updatedAt } }))) return
       const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
       for (const [field, message] of fields) form.setError(field as keyof SettingsDraft, { message })
       tellPortalFailure(error)

@@ -34,15 +34,12 @@ export function NotesForm({ message, onSaved }: NotesFormProps) {
     },
     onFailure: notice,
   })
-  // the message itself was answered or moved in this window: that is no change of others
-  const isOwnChange = origin.found.notes === start.notes
-  const basedOn = isOwnChange ? message.updatedAt : origin.basedOn
   return (
     <form
       className="stack"
       noValidate
       onSubmit={form.handleSubmit(({ notes }) =>
-        save.mutate({ params: { id: message.id }, body: { notes, updatedAt: basedOn } }),
+        save.mutate({ params: { id: message.id }, body: { notes, updatedAt: origin.basedOn } }),
       )}
     >
       <MeanwhileNotice state={state} labelOf={() => 'Notes'} />

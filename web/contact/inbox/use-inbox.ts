@@ -8,14 +8,21 @@ export type InboxMessage = AnswerOf<'GET /api/admin/messages'>[number]
 
 const CHANGES = ['/api/admin/messages', '/api/admin/activity'] as const
 
-type Editing = { onSaved: (message: InboxMessage) => void; onFailure?: (error: Error) => boolean }
+type Editing = {
+  onSaved: (message: InboxMessage) => void
+  onFailure?: (error: Error, again: (basedOn: string) => void) => boolean
+}
 
 export function useEditMessage({ onSaved, onFailure = () => false }: Editing) {
-  return useSend('PUT /api/admin/messages/:id', {
+  const edit = useSend('PUT /api/admin/messages/:id', {
     changes: CHANGES,
     onSuccess: onSaved,
-    onError: (error) => onFailure(error) || tellPortalFailure(error),
+    onError: (error, { params, body }) => {
+      const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
+      if (!onFailure(error, again)) tellPortalFailure(error)
+    },
   })
+  return edit
 }
 
 export function useReply(onSent: (message: InboxMessage) => void, onWrong: (words: string) => void) {

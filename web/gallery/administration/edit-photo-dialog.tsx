@@ -56,8 +56,9 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
       toast({ title: 'Photo Saved', description: `${title} is up to date.` })
       onClose()
     },
-    onError: (error) => {
-      if (!meanwhile.notice(error)) tellPortalFailure(error)
+    onError: (error, { params, body }) => {
+      const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
+      if (!meanwhile.notice(error, again)) tellPortalFailure(error)
     },
   })
   const { register, handleSubmit, formState } = form

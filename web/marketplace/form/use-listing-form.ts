@@ -36,8 +36,7 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
     toast(SENT)
     leave()
   }
-  const onError = (error: Error) => {
-    if (meanwhile.notice(error)) return
+  const refuse = (error: Error) => {
     tellFailure(error, { title: listing ? 'Failed to save listing' : 'Failed to create listing', fallback: NOT_SENT })
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
@@ -46,9 +45,16 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
   const create = useSend('POST /api/listings', {
     changes: [...LISTING_ANSWERS, ...PREMIUM_ANSWERS],
     onSuccess,
-    onError,
+    onError: refuse,
   })
-  const edit = useSend('PUT /api/listings/:id', { changes: LISTING_ANSWERS, onSuccess, onError })
+  const edit = useSend('PUT /api/listings/:id', {
+    changes: LISTING_ANSWERS,
+    onSuccess,
+    onError: (error, { params, body }) => {
+      const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
+      if (!meanwhile.notice(error, again)) refuse(error)
+    },
+  })
   const save = form.handleSubmit((typed) => {
     const body = bodyOfListing(typed)
     if (!listing) return create.mutate({ body })

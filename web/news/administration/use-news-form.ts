@@ -27,15 +27,21 @@ export function useNewsForm({ article, start, onClose }: Given) {
     })
     onClose()
   }
-  const onError = (error: Error) => {
-    if (meanwhile.notice(error)) return
+  const refuse = (error: Error) => {
     tellPortalFailure(error)
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof NewsDraft, { message })
   }
-  const create = useSend('POST /api/news', { changes: NEWS_ANSWERS, onSuccess, onError })
-  const edit = useSend('PUT /api/news/:id', { changes: NEWS_ANSWERS, onSuccess, onError })
+  const create = useSend('POST /api/news', { changes: NEWS_ANSWERS, onSuccess, onError: refuse })
+  const edit = useSend('PUT /api/news/:id', {
+    changes: NEWS_ANSWERS,
+    onSuccess,
+    onError: (error, { params, body }) => {
+      const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
+      if (!meanwhile.notice(error, again)) refuse(error)
+    },
+  })
   const save = form.handleSubmit((typed) => {
     const body = bodyOfNews(typed)
     if (!article) return create.mutate({ body })

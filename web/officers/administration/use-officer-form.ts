@@ -31,15 +31,21 @@ export function useOfficerForm({ officer, start, nextPlace, onClose }: Given) {
     })
     onClose()
   }
-  const onError = (error: Error) => {
-    if (meanwhile.notice(error)) return
+  const refuse = (error: Error) => {
     tellPortalFailure(error)
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof OfficerDraft, { message })
   }
-  const create = useSend('POST /api/office-bearers', { changes: OFFICER_ANSWERS, onSuccess, onError })
-  const edit = useSend('PUT /api/office-bearers/:id', { changes: OFFICER_ANSWERS, onSuccess, onError })
+  const create = useSend('POST /api/office-bearers', { changes: OFFICER_ANSWERS, onSuccess, onError: refuse })
+  const edit = useSend('PUT /api/office-bearers/:id', {
+    changes: OFFICER_ANSWERS,
+    onSuccess,
+    onError: (error, { params, body }) => {
+      const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
+      if (!meanwhile.notice(error, again)) refuse(error)
+    },
+  })
   const save = form.handleSubmit((typed) => {
     const body = bodyOfOfficer(typed)
     if (!officer) return create.mutate({ body: { ...body, displayOrder: nextPlace } })

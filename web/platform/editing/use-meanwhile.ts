@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type FieldChange, type Meanwhile, mergeMeanwhile } from '#shared/platform/meanwhile-rules.ts'
+import { type FieldChange, isSame, type Meanwhile, mergeMeanwhile } from '#shared/platform/meanwhile-rules.ts'
 import type { Origin } from './kept-drafts.ts'
 import { readMeanwhile } from './read-meanwhile.ts'
 
@@ -26,6 +26,7 @@ type Editing<Draft extends FieldValues> = {
 /**
  * For a form on a record that others may change. `notice` takes the failure of a save; when somebody was faster it brings their
  * changes into the fields that were not touched, keeps what was typed, and remembers both for the notice above the form.
+ * When nothing that the form shows was changed, only a status or a decision for instance, nothing is in its way: it is saved `again`.
  */
 export function useMeanwhile<Draft extends FieldValues>({ form, draftOf, origin, setOrigin }: Editing<Draft>) {
   const [fields, setFields] = useState<MeanwhileField[]>([])
@@ -33,10 +34,15 @@ export function useMeanwhile<Draft extends FieldValues>({ form, draftOf, origin,
     form.setValue(field as Path<Draft>, value as never, { shouldDirty: true, shouldValidate: true })
 
   /** True when the failure was that somebody was faster. */
-  const notice = (error: unknown): boolean => {
+  const notice = (error: unknown, again: (basedOn: string) => void): boolean => {
     const meanwhile = readMeanwhile(error)
     if (!meanwhile) return false
     const current = draftOf(meanwhile.current)
+    if (isSame(current, origin.found)) {
+      setOrigin({ found: current, basedOn: meanwhile.updatedAt })
+      again(meanwhile.updatedAt)
+      return true
+    }
     const { taken, contested } = mergeMeanwhile<unknown>(origin.found, form.getValues(), current)
     setOrigin({ found: current, basedOn: meanwhile.updatedAt })
     for (const field of taken) set(field, current[field])

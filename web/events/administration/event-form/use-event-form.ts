@@ -24,7 +24,6 @@ export function useEventForm({ event, start, onClose }: Given) {
     onClose()
   }
   const refuse = (error: Error, title = 'Something went wrong') => {
-    if (meanwhile.notice(error)) return
     tellNamedFailure(error, title)
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
@@ -38,7 +37,10 @@ export function useEventForm({ event, start, onClose }: Given) {
   const edit = useSend('PUT /api/admin/events/:id', {
     changes: EVENT_ANSWERS,
     onSuccess: ({ title }) => finish('Event Saved', `${title} is up to date.`),
-    onError: (error) => refuse(error),
+    onError: (error, { params, body: sent }) => {
+      const again = (updatedAt: string) => edit.mutate({ params, body: { ...sent, updatedAt } })
+      if (!meanwhile.notice(error, again)) refuse(error)
+    },
   })
   const save = form.handleSubmit((typed) => {
     const body = bodyOfEvent(typed)

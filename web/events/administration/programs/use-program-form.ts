@@ -25,9 +25,10 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
   const [picture, setPicture] = useState<File | null>(null)
   const [isSaving, setSaving] = useState(false)
 
-  const save = form.handleSubmit(async (typed) => {
+  const save = form.handleSubmit((typed) => send(typed, draft.origin.basedOn))
+  const send = async (typed: ProgramDraft, basedOn: string | undefined) => {
     setSaving(true)
-    const parts = formOf(fieldsOfProgram(typed), picture, draft.origin.basedOn)
+    const parts = formOf(fieldsOfProgram(typed), picture, basedOn)
     try {
       const saved = program
         ? await upload('PUT /api/admin/programs/:id', parts, { params: { id: program.id } })
@@ -37,13 +38,12 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
       toast({ title: program ? 'Program Saved' : 'Program Created', description: `${saved.title} is in the list.` })
       onClose()
     } catch (error) {
-      refuse(error as Error)
+      if (!meanwhile.notice(error, (updatedAt) => void send(typed, updatedAt))) refuse(error as Error)
     } finally {
       setSaving(false)
     }
-  })
+  }
   const refuse = (error: Error) => {
-    if (meanwhile.notice(error)) return
     tellNamedFailure(error, program ? 'Failed to update program' : 'Failed to create program')
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))

@@ -1,10 +1,8 @@
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { MemberRecordEdit } from '#shared/membership/register/record-rules.ts'
-import { isSame } from '#shared/platform/meanwhile-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { forget } from '#web/platform/editing/kept-drafts.ts'
-import { readMeanwhile } from '#web/platform/editing/read-meanwhile.ts'
 import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
@@ -41,11 +39,7 @@ export function useRecordSaving<Draft extends FieldValues>({ member, form, start
       saving.onSaved(saved)
     },
     onError: (error, { body, params }) => {
-      const current = readMeanwhile(error)
-      // only what stands elsewhere was changed, a decision for instance: nothing here is in its way
-      if (current && isSame(draftOf(current.current), draft.origin.found))
-        return send.mutate({ params, body: { ...body, updatedAt: current.updatedAt } })
-      if (meanwhile.notice(error)) return
+      if (meanwhile.notice(error, (updatedAt) => send.mutate({ params, body: { ...body, updatedAt } }))) return
       tellPortalFailure(error)
       if (!(error instanceof ApiError)) return
       for (const [field, message] of Object.entries(error.fields ?? {}))
