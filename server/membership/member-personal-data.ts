@@ -26,7 +26,7 @@ export const memberPersonalData: PersonalData = {
     },
     { table: memberDecisions, member: [memberDecisions.memberId], erase: { reason: null } },
     { table: familyMembers, id: familyMembers.id, member: [familyMembers.memberId], erase: 'delete' },
-    { table: members, account: [members.userId], hidden: ['notes'], erase: 'keep' },
+    { table: members, account: [members.userId], hidden: ['notes', 'searchText', 'welcomeDue'], erase: 'keep' },
   ],
   acts: [
     ...[members.approvedBy, memberDecisions.decidedBy],

@@ -40,6 +40,7 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   membership_inactive: [403, 'Your membership is not active at the moment. Please contact us for support.'],
   not_pending: [409, 'This application has already been decided.'],
   not_active_member: [409, 'Only an approved member who is neither suspended nor resigned can be suspended.'],
+  already_welcomed: [409, 'The welcome mail was sent before, or there is none to send.'],
   not_paused: [409, 'This membership is neither suspended nor ended.'],
   no_family_membership: [
     409,

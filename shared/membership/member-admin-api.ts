@@ -26,9 +26,12 @@ const CommitteeRecord = z.object({
   ),
 })
 
+/** Somebody in the register. */
+const RegisteredMember = z.object({ ...Member.shape, welcomeDue: z.boolean() })
+
 export const memberAdminApi = {
   'GET /api/admin/members/pending': { response: z.array(CommitteeRecord) },
-  'GET /api/admin/members': { query: RegisterPage, response: z.array(Member) },
+  'GET /api/admin/members': { query: RegisterPage, response: z.array(RegisteredMember) },
   'GET /api/admin/members/:id': { params: ById, response: CommitteeRecord },
   'PUT /api/admin/members/:id': { params: ById, body: MemberRecordEdit, response: CommitteeRecord },
   'POST /api/admin/members/approvals': { body: z.object({ ids: SeveralIds }), response: SeveralOutcome },

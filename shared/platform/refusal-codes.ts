@@ -38,6 +38,7 @@ export type RefusalCode =
   | 'not_pending'
   | 'not_active_member'
   | 'not_paused'
+  | 'already_welcomed'
   | 'no_family_membership'
   | 'family_full'
   | 'family_member_registered'

@@ -9,11 +9,11 @@ import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-vocabulary.t
 export const membersSearched: Searched = {
   label: 'Members',
   async find(db, words, limit) {
-    const { id, fullName, email, mobileNumber, membershipNumber, status } = members
+    const { id, fullName, email, searchText, membershipNumber, status } = members
     const found = await db
       .select({ id, fullName, email, membershipNumber, status })
       .from(members)
-      .where(everyWordIn(words, [fullName, email, mobileNumber, membershipNumber]))
+      .where(everyWordIn(words, [searchText]))
       .orderBy(beginningFirst(fullName, words), asc(fullName), id)
       .limit(limit)
     return found.map((member) => ({

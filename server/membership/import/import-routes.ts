@@ -12,6 +12,7 @@ import { MOST_IMPORT_BYTES } from '#shared/membership/import/import-vocabulary.t
 import { countStates, type PlannedRow, planImport } from './import-plan.ts'
 import { importMembers } from './import-service.ts'
 import { readTable, refuse, type TableFile } from './table-file.ts'
+import { welcomeEverybody, welcomeMember } from './welcome-service.ts'
 
 /** More than anybody reads; the counts tell of all. */
 const MOST_FINDINGS = 300
@@ -34,6 +35,13 @@ export function mountImport(app: FastifyInstance, { db, now }: House): void {
       })
       return { imported, counts: countStates(rows), findings: findingsOf(rows) }
     }),
+    'POST /api/admin/members/:id/welcome-mail': admin(async ({ params, account }) => {
+      await welcomeMember(db, { memberId: params.id, adminId: account.id, now: now() })
+      return { message: 'The welcome mail is on its way.' }
+    }),
+    'POST /api/admin/members/welcome-mails': admin(({ account }) =>
+      welcomeEverybody(db, { adminId: account.id, now: now() }),
+    ),
   })
 }
 

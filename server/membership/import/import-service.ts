@@ -68,6 +68,7 @@ async function enter(tx: Transaction, rows: readonly Chosen[], { adminId, now, w
     ...memberOf(row.member, gulfDay(now)),
     ...{ userId: row.accountId ?? accounts.get(row.member.email.toLowerCase())! },
     ...{ membershipNumber: row.member.membershipNumber || numbers.shift()! },
+    welcomeDue: !welcome,
     ...{ status: 'approved' as const, approvedBy: adminId, approvedAt: now, createdAt: now, updatedAt: now },
   }))
   const entered = await tx.insert(members).values(values).returning({ id: members.id })

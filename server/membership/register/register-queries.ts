@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing, earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
@@ -49,17 +49,19 @@ function matching({ search, status, type, memberType, emirate, dues }: RegisterF
 function inStatus(status: RegisterStatus): SQL | undefined {
   if (status === 'resigned') return isNotNull(members.resignedAt)
   if (status === 'suspended') return and(isNotNull(members.suspendedAt), isNull(members.resignedAt))
+  if (status === 'not_welcomed') return awaitsWelcome
   if (status === 'correction_asked') return and(eq(members.status, 'pending'), isNotNull(members.correctionRequestedAt))
   return eq(members.status, status)
 }
 
-/** As `members_text_index` has it. */
-const text = sql`lower(${members.fullName} || ' ' || ${members.email} || ' ' || ${members.mobileNumber})`
+/** Members who were imported without a welcome mail, and may have it. */
+export const awaitsWelcome = and(
+  sql`${members.welcomeDue}`,
+  ...[eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt)],
+)
 
-function named(search: string): SQL | undefined {
-  const part = containing((findDigits(search) ?? search).toLowerCase())
-  return or(sql`${text} LIKE ${part}`, eq(members.membershipNumber, search.toUpperCase()))
-}
+const named = (search: string): SQL =>
+  like(members.searchText, containing((findDigits(search) ?? search).toLowerCase()))
 
 const PHONE = /^[\d\s()+-]{4,}$/
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LIKENESSES } from '#shared/membership/register/likeness-vocabulary.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { ById, Message } from '#shared/platform/wire.ts'
 import { ImportColumns } from './import-columns-rules.ts'
 import { ImportForm, ImportOrder } from './import-rules.ts'
 import { IMPORT_FIELDS, IMPORT_STATES } from './import-vocabulary.ts'
@@ -31,6 +32,9 @@ const ImportOutcome = z.object({ imported: z.int(), counts: Counts, findings: z.
 export const importApi = {
   'POST /api/admin/members/import/preview': { files: 'file', body: ImportForm, response: ImportPreview },
   'POST /api/admin/members/import': { files: 'file', body: ImportOrder, response: ImportOutcome },
+  /** To one who was imported without a welcome mail, and to all of them. */
+  'POST /api/admin/members/:id/welcome-mail': { params: ById, response: Message },
+  'POST /api/admin/members/welcome-mails': { response: z.object({ welcomed: z.int() }) },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -1,11 +1,18 @@
 import { MEMBERSHIP_STATUS_LABELS, MEMBERSHIP_STATUSES } from '#shared/membership/member-vocabulary.ts'
 
 /** What the register can be narrowed to: the status, or what stands beside it. */
-export const REGISTER_STATUSES = [...MEMBERSHIP_STATUSES, 'correction_asked', 'suspended', 'resigned'] as const
+export const REGISTER_STATUSES = [
+  ...MEMBERSHIP_STATUSES,
+  'correction_asked',
+  'suspended',
+  'resigned',
+  'not_welcomed',
+] as const
 export type RegisterStatus = (typeof REGISTER_STATUSES)[number]
 export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
   ...MEMBERSHIP_STATUS_LABELS,
   correction_asked: 'Correction asked',
   suspended: 'Suspended',
   resigned: 'Resigned',
+  not_welcomed: 'No welcome mail yet',
 }

@@ -313,6 +313,15 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ applicant }) => ({ url: '/api/admin/members/approvals', body: { ids: [applicant.id] } }),
     expected: adminsOnly(200),
   },
+  'POST /api/admin/members/{id}/welcome-mail': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/welcome-mail` }),
+    before: (world, { owner }) => world.db.update(members).set({ welcomeDue: true }).where(eq(members.id, owner.id)),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/welcome-mails': {
+    request: () => ({ url: '/api/admin/members/welcome-mails' }),
+    expected: adminsOnly(200),
+  },
   // a photo is no table
   'POST /api/admin/members/import/preview': {
     request: () => ({ url: '/api/admin/members/import/preview', form: 'file' }),

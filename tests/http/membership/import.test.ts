@@ -153,6 +153,34 @@ test('a welcome mail goes out only when the admin chooses so; its link opens the
   expect(profile.json()).toMatchObject({ fullName: 'Welcome Menon', status: 'approved' })
 })
 
+test('who was imported without a welcome mail gets it later, once, alone or with all the others', async () => {
+  await world.db.update(members).set({ welcomeDue: false })
+  const people = ['Ammu', 'Biju', 'Chandran', 'Devan'].map((name, at) => ({
+    name,
+    email: `${name.toLowerCase()}@example.org`,
+    at,
+  }))
+  const lines = people.map(({ name, email, at }) => row(`${name} Later`, email, `050987100${at}`))
+  await carryOut([HEADINGS, ...lines].join('\n'))
+  const found = await Promise.all(people.map(({ email }) => findApplicant(world, email)))
+  const [ammu, , , devan] = found.map(({ member }) => member)
+  expect(await mailsTo(world, people[0]!.email)).toEqual([])
+  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, devan!.id))
+  const waiting = async () => (await committee.get('/api/admin/members?status=not_welcomed')).json()
+  expect(await waiting()).toHaveLength(3)
+  const one = () => committee.post(`/api/admin/members/${ammu!.id}/welcome-mail`)
+  const answers = await Promise.all([one(), one()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const all = await Promise.all([1, 2].map(() => committee.post('/api/admin/members/welcome-mails')))
+  expect(all.map((answer) => answer.json().welcomed).toSorted()).toEqual([0, 2])
+  expect(await waiting()).toEqual([])
+  const mails = await Promise.all(people.map(({ email }) => mailsTo(world, email)))
+  expect(mails.map((own) => own.length)).toEqual([1, 1, 1, 0])
+  expect(mails[0]?.[0]?.text).toMatch(/token=[\w-]+/)
+  const logged = (await committee.get('/api/admin/activity?limit=2')).json()
+  expect(logged.map(({ action }: { action: string }) => action)).toEqual(['members.welcomed', 'member.welcomed'])
+})
+
 test('an account that has no membership yet keeps its password and gets the membership', async () => {
   const treasurer = await world.account({ email: 'Treasurer@example.org', role: 'admin', password: 'hash' })
   const file = [HEADINGS, row('Asha Menon', 'treasurer@example.org', '0506660000')].join('\n')

@@ -10,6 +10,7 @@ import { useTabPlace } from '../use-tab-place.ts'
 import { REGISTER_COLUMNS } from './register-columns.tsx'
 import { RegisterFilterBar } from './register-filter-bar.tsx'
 import { addressOf, queryOf, readFilters } from './register-filters.ts'
+import { WelcomeNotice } from './welcome-notice.tsx'
 
 const PAGE_SIZE = 20
 
@@ -47,6 +48,7 @@ export function MembersRegister() {
           </ButtonLink>
         </div>
       </div>
+      <WelcomeNotice onShow={() => replaceAll({ status: 'not_welcomed' })} />
       <RegisterFilterBar filters={filters} text={text} onText={setText} onChange={change} />
       <FoundList found={members} nouns={['member', 'members']} empty={nothing}>
         {(rows) => <Table caption="All members" columns={REGISTER_COLUMNS} rows={rows} rowKey={({ id }) => id} />}

@@ -1,3 +1,4 @@
+import { isActiveMember } from '#shared/membership/member-rules.ts'
 import {
   MEMBER_TYPE_LABELS,
   MEMBERSHIP_STATUS_LABELS,
@@ -15,6 +16,7 @@ import styles from '../members-tab.module.css'
 import { StandingButtons } from '../standing-buttons.tsx'
 import { useTabPlace } from '../use-tab-place.ts'
 import own from './register.module.css'
+import { WelcomeButton } from './welcome-button.tsx'
 
 type Member = AnswerOf<'GET /api/admin/members'>[number]
 
@@ -44,6 +46,7 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
     cell: (member) => (
       <TableActions>
         <EditLink member={member} />
+        {member.welcomeDue && isActiveMember(member) && <WelcomeButton member={member} />}
         {member.status === 'pending' && <DecisionButtons member={member} />}
         {member.status === 'approved' && <StandingButtons member={member} />}
       </TableActions>

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { findMember } from '../member-queries.ts'
+import { members } from '../member-tables.ts'
+import { awaitsWelcome } from '../register/register-queries.ts'
+
+type Acting = { adminId: string; now: Date }
+
+/** Sends one who was imported without it the welcome mail, once. Refuses 'not_found', 'already_welcomed'. */
+export function welcomeMember(db: Database, { memberId, adminId, now }: Acting & { memberId: string }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [welcomed] = await send(tx, now, memberId)
+    if (!welcomed) throw new Refusal((await findMember(tx, memberId)) ? 'already_welcomed' : 'not_found')
+    await recordActivity(tx, {
+      ...{ actorId: adminId, action: 'member.welcomed', subjectType: 'member', subjectId: memberId },
+      ...{ before: { welcomeDue: true }, after: { welcomeDue: false } },
+    })
+  })
+}
+
+/** Sends everybody who was imported without it the welcome mail, once: of two at the same moment each person hears from one. */
+export function welcomeEverybody(db: Database, { adminId, now }: Acting): Promise<{ welcomed: number }> {
+  return db.transaction(async (tx) => {
+    const welcomed = await send(tx, now)
+    if (welcomed.length > 0)
+      await recordActivity(tx, {
+        ...{ actorId: adminId, action: 'members.welcomed', subjectType: 'import', subjectId: 'members' },
+        after: { welcomed: welcomed.length, membershipNumbers: welcomed.map(({ number }) => number) },
+      })
+    return { welcomed: welcomed.length }
+  })
+}
+
+async function send(tx: Transaction, now: Date, memberId?: string) {
+  const welcomed = await tx
+    .update(members)
+    .set({ welcomeDue: false, updatedAt: now })
+    .where(and(awaitsWelcome, memberId === undefined ? undefined : eq(members.id, memberId)))
+    .returning({ id: members.id, number: members.membershipNumber })
+  for (const { id } of welcomed) await sendMail(tx, 'member-imported', { memberId: id })
+  return welcomed
+}

@@ -1,0 +1,18 @@
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { CHANGED, useFailureTelling } from '../use-decisions.ts'
+
+/** For somebody who was imported without it. */
+export function WelcomeButton({ member: { id, fullName } }: { member: { id: string; fullName: string } }) {
+  const welcome = useSend('POST /api/admin/members/:id/welcome-mail', {
+    changes: CHANGED,
+    onSuccess: () => toast({ title: 'Welcome Mail Sent', description: `It is on its way to ${fullName}.` }),
+    onError: useFailureTelling(),
+  })
+  return (
+    <Button variant="outline" busy={welcome.isPending} onClick={() => welcome.mutate({ params: { id } })}>
+      Send welcome mail<span className="visually-hidden"> to {fullName}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { CHANGED, useFailureTelling } from '../use-decisions.ts'
+
+/** How many were imported and never written to, with the way to write to all of them. */
+export function WelcomeNotice({ onShow }: { onShow: () => void }) {
+  const { total } = usePagedApi('GET /api/admin/members', { query: { limit: 1, status: 'not_welcomed' } })
+  const [isAsking, setAsking] = useState(false)
+  const welcome = useSend('POST /api/admin/members/welcome-mails', {
+    changes: CHANGED,
+    onSuccess: ({ welcomed }) => {
+      setAsking(false)
+      toast({ title: 'Welcome Mails Sent', description: `On their way to ${people(welcomed)}.` })
+    },
+    onError: useFailureTelling(),
+  })
+  if (total === 0) return null
+  return (
+    <Alert title={`${people(total)} imported without a welcome mail`}>
+      The mail tells them of their membership here, with a link to choose a password.
+      <div className="button-row">
+        <Button onClick={() => setAsking(true)}>Send welcome mail to all</Button>
+        <Button variant="quiet" onClick={onShow}>
+          Show them
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={welcome.isPending ? () => {} : () => setAsking(false)}
+        title={`Send the welcome mail to ${people(total)}?`}
+        actions={
+          <>
+            <Button busy={welcome.isPending} onClick={() => welcome.mutate({})}>
+              Send welcome mail
+            </Button>
+            <Button variant="quiet" disabled={welcome.isPending} onClick={() => setAsking(false)}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Each gets it once, with a link that works for seven days. Whoever misses it asks for another on the login
+          page.
+        </p>
+      </Dialog>
+    </Alert>
+  )
+}
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
