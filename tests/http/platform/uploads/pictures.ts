@@ -34,7 +34,8 @@ export function drawBomb(): Buffer {
   ])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A part of a PNG, with the sum that belongs to it. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
