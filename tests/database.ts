@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { borrowEmbeddedDatabase } from './embedded-pool.ts'
-import { createDatabase } from './postgres.ts'
+import { borrowPostgresDatabase } from './postgres-pool.ts'
 
 /** Which engine this run of the tests is on. */
 export const testEngine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded'
@@ -9,9 +9,16 @@ export const testEngine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' 
 /** Opens a database of its own, migrated and empty, on the engine of this run. Closing it removes it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (testEngine === 'embedded') return borrowEmbeddedDatabase(inject('embeddedDump'))
-  const { url, drop } = await createDatabase()
+  const { url, giveBack } = await borrowPostgresDatabase()
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
-  return { ...database, close: () => database.close().then(drop) }
+  let closing: Promise<void> | undefined
+  return {
+    ...database,
+    close: () => {
+      closing ??= database.close().then(giveBack)
+      return closing
+    },
+  }
 }
 
 /** Opens what another process of the site has open: a PostgreSQL database takes as many as come. */

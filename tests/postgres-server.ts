@@ -20,6 +20,7 @@ const HASTY = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  'autovacuum=off',
   'max_connections=200',
   'shared_buffers=64MB',
 ]

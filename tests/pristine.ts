@@ -1,9 +1,14 @@
-import type { PGlite } from '@electric-sql/pglite'
+/** What both engines can do for whoever empties a database. */
+export type Engine = {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+  /** Several statements at once, without an answer. */
+  exec(text: string): Promise<unknown>
+}
 
 type Pristine = { schema: string; empty: string; fill: { statement: string; rows: string }[]; sequences: string }
 
 /** What is needed to make a database again what it is now; it changes nothing. */
-export async function readPristine(engine: PGlite): Promise<Pristine> {
+export async function readPristine(engine: Engine): Promise<Pristine> {
   const { rows: tables } = await engine.query<{ name: string; columns: string }>(`
     SELECT format('%I.%I', nspname, relname) AS name,
            (SELECT string_agg(quote_ident(attname), ', ') FROM pg_attribute
@@ -29,7 +34,7 @@ export async function readPristine(engine: PGlite): Promise<Pristine> {
 }
 
 /** Takes every row back to what it was; false if tables, functions, triggers or statistics are other ones now. */
-export async function restore(engine: PGlite, { schema, empty, fill, sequences }: Pristine): Promise<boolean> {
+export async function restore(engine: Engine, { schema, empty, fill, sequences }: Pristine): Promise<boolean> {
   if ((await schemaPrint(engine)) !== schema) return false
   // no trigger fires and no key is checked while it is half done
   await engine.exec(`ROLLBACK; UNLISTEN *; SET session_replication_role = replica; ${empty}`)
@@ -40,7 +45,7 @@ export async function restore(engine: PGlite, { schema, empty, fill, sequences }
 
 const CATALOGS = ['pg_class', 'pg_attribute', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_statistic']
 
-async function schemaPrint(engine: PGlite): Promise<string> {
+async function schemaPrint(engine: Engine): Promise<string> {
   const prints = CATALOGS.map((catalog) => `SELECT count(*) AS rows, max(xmin::text::bigint) AS last FROM ${catalog}`)
   const { rows } = await engine.query(prints.join(' UNION ALL '))
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
