@@ -21,7 +21,7 @@ export const CAST = [
 export type Person = (typeof CAST)[number]
 export type Caller = World['visitor']
 
-/** The people and the things of one cell: made anew for each, so that no cell sees what another did. */
+/** The people and the things of one cell: made anew for each that changes something, so that no cell sees what another did. */
 export async function setScene(world: World) {
   const owner = await world.member()
   const [daughter] = await world.db
