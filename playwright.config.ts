@@ -3,7 +3,7 @@ import { openTemplates } from './tests/journeys/site-templates.ts'
 import { SIZES, WALKED_IN_BOTH } from './tests/journeys/sizes.ts'
 
 /** The browser of the machine; `npm test` finds or installs one and names it here. */
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 const args = [
   '--no-sandbox',
   '--disable-gpu',

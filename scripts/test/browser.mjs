@@ -3,7 +3,9 @@ import { run } from '../prepare/command.mjs'
 import { at, toolEnvironment } from '../prepare/places.mjs'
 import { step, Told } from '../prepare/step.mjs'
 
+/** The first draws the same pages without a window's trappings, for a fifth less work. */
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -40,8 +42,10 @@ async function installBrowser() {
   if (superuser && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const updated = await run('apt-get', ['update', '-qq'], { env })
-    const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-    if (updated.code === 0 && installed.code === 0 && (await findBrowser())) return
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+      if (updated.code === 0 && installed.code === 0 && (await findBrowser())) return
+    }
     console.log('  the system has no Chromium to give; trying the one of Playwright')
   }
   const args = ['install', ...(superuser ? ['--with-deps'] : []), 'chromium']

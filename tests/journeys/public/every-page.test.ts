@@ -28,9 +28,11 @@ const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 testEveryPage(
-  'a page is free of barriers that a machine can find, and fits a small phone and a zoomed window',
+  'a page can be walked by keyboard, is free of barriers that a machine can find, and fits a small phone and a zoomed window',
   async (page, path, isMobile) => {
+    if (!isMobile) await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
+    if (!isMobile) await walkByKeyboard(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)
     // 640 px are a window of 1280 at 200 %
@@ -40,23 +42,19 @@ testEveryPage(
   },
 )
 
-test.describe('with a keyboard', () => {
-  test.skip(({ isMobile }) => isMobile, 'keys')
-  testEveryPage('a page can be walked by keyboard: past the head, with the focus in sight', async (page, path) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
+/** Past the head, with the focus in sight. */
+async function walkByKeyboard(page: Page) {
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  for (let presses = 0; presses < 4; presses++) {
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('main')).toBeFocused()
-    for (let presses = 0; presses < 4; presses++) {
-      await page.keyboard.press('Tab')
-      expect(await describeFocus(page)).toEqual({ isSeen: true, isMarked: true })
-    }
-  })
-})
+    expect(await describeFocus(page)).toEqual({ isSeen: true, isMarked: true })
+  }
+}
 
 /** Whether what has the focus lies in the window, and whether it, or the card around it, is outlined. */
 const describeFocus = (page: Page) =>
