@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from '../journey.ts'
 import { OWN_MEMBERS } from '../people.ts'
 import { enterPortal } from './enter-portal.ts'
+import { holdBeforeCamera } from './held-card.ts'
 
 const GAURI = OWN_MEMBERS.comesAsGuest
 
@@ -107,13 +108,17 @@ test('programs are added, put in order and deleted', async ({ page }) => {
   await expect(page.getByText('No programs yet')).toBeVisible()
 })
 
-test('a guest is checked in at the door by number and by name', async ({ page, browser, site }) => {
+test('a guest is checked in at the door by name, by number and by the card', async ({ page, browser, site }, {
+  project,
+}) => {
   const context = await browser.newContext({ baseURL: site.url })
   const guest = await context.newPage()
   await signIn(guest, GAURI.email, GAURI.password)
   await guest.goto('/member/dashboard?tab=events')
   await guest.getByRole('button', { name: 'Register Now: Vishu Morning' }).click()
   await expectToast(guest, 'Registration Successful')
+  await guest.goto('/member/card')
+  const card = await guest.getByRole('article', { name: 'Membership card' }).screenshot()
   await context.close()
   await enterPortal(page)
   await page.goto('/admin?tab=events')
@@ -136,6 +141,16 @@ test('a guest is checked in at the door by number and by name', async ({ page, b
     page.getByRole('link', { name: 'Export attendees' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^attendees-vishu-morning-.*\.csv$/)
+  await holdBeforeCamera(card, {
+    ...{ url: site.url, launch: project.use.launchOptions ?? {} },
+    use: async (door) => {
+      await door.goto(page.url())
+      await door.getByRole('button', { name: 'Scan a card' }).click()
+      await expect(door.getByText(/Gauri Varma was checked in at/).first()).toBeVisible()
+      await door.getByRole('button', { name: 'Stop scanning' }).click()
+      await expect(door.getByLabel('What the camera sees')).toBeHidden()
+    },
+  })
 })
 
 async function writeEvent(page: Page, title: string) {

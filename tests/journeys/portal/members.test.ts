@@ -59,6 +59,13 @@ test('an admin takes a list over, looks through applications, approves two at on
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Show all members' }).click()
+  await page.getByRole('button', { name: 'Send welcome mail to Imported Kurup' }).click()
+  await expectToast(page, 'Welcome Mail Sent')
+  await page.getByRole('button', { name: 'Send welcome mail to all' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send welcome mail' }).click()
+  await expectToast(page, 'Welcome Mails Sent')
+  await expect(page.getByText(/imported without a welcome mail/)).toBeHidden()
   const kavitha = page.getByRole('region', { name: 'Application of Kavitha Das' })
   await expect(kavitha.getByText('same mobile number')).toBeVisible()
   await kavitha.getByText('Notes of the committee', { exact: true }).click()
