@@ -4,6 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import type { Details } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORIES, LISTING_STATUSES } from '#shared/marketplace/listing-vocabulary.ts'
+import { SPAM_SIGNS } from '#shared/marketplace/moderation/spam-rules.ts'
 import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -41,7 +42,9 @@ export const listings = pgTable(
     rejectionReason: text('rejection_reason'),
     expiresAt: instant('expires_at'),
     soldAt: instant('sold_at'),
-    /** Taken out of sight by a moderator. */
+    /** What the rules against spam found, for whoever decides. */
+    spamSigns: text('spam_signs', { enum: SPAM_SIGNS }).array().notNull().default([]),
+    /** Out of sight until the committee has looked at its reports. */
     hiddenAt: instant('hidden_at'),
     search: tsvector('search')
       .notNull()
@@ -70,6 +73,8 @@ setweight(to_tsvector('english', immutable_unaccent(${listings.description})), '
       index('listings_review_queue_index').on(t.createdAt, t.id).where(sql`not ${t.isApproved}`),
       index('listings_expiry_index').on(t.expiresAt).where(sql`${t.status} = 'active'`),
       index('listings_premium_end_index').on(t.premiumExpiresAt).where(sql`${t.isPremium}`),
+      index('listings_same_text_index').on(sql`md5(regexp_replace(lower(${t.description}), '\\s+', ' ', 'g'))`),
+      index().using('gin', t.images),
       index().using('gin', t.search),
       index('listings_title_index').using('gin', sql`immutable_unaccent(lower(${t.title})) gin_trgm_ops`),
     ]

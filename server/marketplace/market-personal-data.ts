@@ -20,7 +20,11 @@ export const marketPersonalData: PersonalData = {
       },
     },
     { table: listingReviews, account: [listingReviews.reviewerId, listingReviews.sellerId], erase: 'delete' },
-    { table: listingReports, account: [listingReports.reporterId], erase: { reason: 'Erased', reporterId: null } },
+    {
+      table: listingReports,
+      account: [listingReports.reporterId],
+      erase: { reason: 'Erased', details: null, reporterId: null },
+    },
     { table: listingFavorites, account: [listingFavorites.userId], erase: 'delete' },
     { table: savedSearches, account: [savedSearches.userId], erase: 'delete' },
     {

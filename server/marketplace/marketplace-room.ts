@@ -8,6 +8,12 @@ import { mountListings } from './listings/listing-routes.ts'
 import { listingsSearched } from './listings/listing-search.ts'
 import { marketPersonalData } from './market-personal-data.ts'
 import { premiumPart } from './premium/premium-part.ts'
+import { mountModeration } from './moderation/moderation-routes.ts'
+import { reportMails } from './reports/report-mails.ts'
+import { mountReports } from './reports/report-routes.ts'
+import { reviewMails } from './reviews/review-mails.ts'
+import { mountReviews } from './reviews/review-routes.ts'
+import { mountSellers } from './sellers/seller-routes.ts'
 
 export const marketplaceRoom: Room = {
   name: 'marketplace',
@@ -17,10 +23,14 @@ export const marketplaceRoom: Room = {
     mountListingShares(app, house)
     mountListings(app, house)
     mountFavorites(app, house)
+    mountReviews(app, house)
+    mountReports(app, house)
+    mountSellers(app, house)
+    mountModeration(app, house)
     premiumPart.mount(app, house)
   },
   tasks: () => ({ ...listingTasks, ...favoriteTasks, ...premiumPart.tasks() }),
   schedules: [...listingSchedules, ...premiumPart.schedules],
-  mails: { ...listingMails, ...favoriteMails, ...premiumPart.mails },
+  mails: { ...listingMails, ...favoriteMails, ...reportMails, ...reviewMails, ...premiumPart.mails },
   publicPages: listingPages,
 }

@@ -47,6 +47,7 @@ export const listingReports = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason').notNull(),
+    details: text('details'),
     status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
     handledAt: instant('handled_at'),

@@ -49,6 +49,11 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'premium-confirmed': 'required',
   'premium-rejected': 'required',
   'premium-ending': 'marketplace',
+  'listing-hidden': 'required',
+  'listing-kept': 'marketplace',
+  'listing-taken-down': 'required',
+  'review-received': 'marketplace',
+  'review-rejected': 'marketplace',
 }
 
 /** The kinds that members are offered: those of which some mail goes out. */

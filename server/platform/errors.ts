@@ -86,6 +86,9 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   premium_not_offered: [409, 'Premium is for listings that stand in the marketplace or wait for review.'],
   premium_decided: [409, 'Somebody has already decided about this payment. Nothing was done a second time.'],
   premium_not_shown: [409, 'This listing does not stand in the marketplace, so its days cannot begin yet.'],
+  already_reviewed: [409, 'You have already reviewed this listing.'],
+  review_decided: [409, 'Somebody has already decided about this review.'],
+  report_decided: [409, 'Somebody has already decided about these reports.'],
 }
 
 export type Fields = Record<string, string>

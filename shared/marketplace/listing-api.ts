@@ -7,6 +7,7 @@ import { ListingForm } from './listing-form-rules.ts'
 import { ListingQuery } from './listing-query-rules.ts'
 import { LISTING_STATES } from './listing-rules.ts'
 import { LISTING_CATEGORIES, LISTING_STATUSES } from './listing-vocabulary.ts'
+import { ModerationReason } from './moderation/moderation-rules.ts'
 
 const Text = z.nullable(z.string())
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
@@ -44,6 +45,8 @@ const Listing = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   status: z.enum(LISTING_STATUSES),
   isApproved: z.boolean(),
+  /** Out of sight until the committee has looked at what was reported. */
+  isHidden: z.boolean(),
   isPremium: z.boolean(),
   premiumExpiresAt: z.nullable(Instant),
   viewCount: z.int(),
@@ -68,7 +71,7 @@ export const ListingCard = z.object({
 })
 
 /** One page of cards, with where the next one is. */
-const ListingCards = z.object({ listings: z.array(ListingCard), total: z.int(), next: Text })
+export const ListingCards = z.object({ listings: z.array(ListingCard), total: z.int(), next: Text })
 
 /** Their own listing as its owner needs it. */
 const OwnListing = z.object({
@@ -79,9 +82,6 @@ const OwnListing = z.object({
 })
 
 const Counts = z.record(z.string(), z.int())
-const Reason = z
-  .string('Please give a reason')
-  .check(z.trim(), z.minLength(1, 'Please give a reason'), z.maxLength(500))
 
 const READS = ['listings', 'job_listings', 'listing_reviews', 'users'] as const
 const CARD_READS = ['listings', 'job_listings', 'listing_reviews'] as const
@@ -101,7 +101,11 @@ export const listingApi = {
   'POST /api/listings/:id/sold': { params: ById, response: OwnListing },
   'DELETE /api/listings/:id': { params: ById, response: Message },
   'POST /api/admin/listings/:id/approve': { params: ById, response: Message },
-  'POST /api/admin/listings/:id/reject': { params: ById, body: z.object({ reason: Reason }), response: Message },
+  'POST /api/admin/listings/:id/reject': {
+    params: ById,
+    body: z.object({ reason: ModerationReason }),
+    response: Message,
+  },
   'POST /api/upload/listing-images': { files: 'images', response: z.object({ imageUrls: z.array(z.string()) }) },
 } satisfies Api
 

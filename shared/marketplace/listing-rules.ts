@@ -19,7 +19,7 @@ export type ListingState = (typeof LISTING_STATES)[number]
 export const LISTING_STATE_LABELS: Record<ListingState, string> = {
   waiting: 'Under review',
   rejected: 'Not approved',
-  hidden: 'Taken down',
+  hidden: 'Reported, being checked',
   shown: 'Published',
   expired: 'Expired',
   sold: 'Sold',

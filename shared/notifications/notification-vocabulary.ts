@@ -36,7 +36,7 @@ export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-messages': 'Messages from the Contact page',
   'committee-slips': 'Payment slips',
   'committee-erasures': 'Requests of erasure',
-  'committee-listings': 'New marketplace listings',
+  'committee-listings': 'Marketplace: listings, reviews, reports',
   'committee-premium': 'Premium payments',
 }
 

@@ -80,3 +80,6 @@ export type RefusalCode =
   | 'premium_not_offered'
   | 'premium_decided'
   | 'premium_not_shown'
+  | 'already_reviewed'
+  | 'review_decided'
+  | 'report_decided'

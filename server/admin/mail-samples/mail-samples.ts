@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
 import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { rememberEvent } from '#server/events/changes/remembered-event.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
+import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -88,6 +90,13 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'premium-rejected': ({ account }, tx) =>
     paidFor(tx, account.id, { status: 'rejected', rejectionReason: 'No such transfer has arrived.' }),
   'premium-ending': ({ account }, tx) => paidFor(tx, account.id, { status: 'confirmed' }),
+  'listing-hidden': ({ account }, tx) => listed(tx, account.id, { isApproved: true, hiddenAt: new Date(0) }),
+  'listing-kept': ({ account }, tx) => listed(tx, account.id, { isApproved: true }),
+  'listing-taken-down': ({ account }, tx) =>
+    listed(tx, account.id, { rejectionReason: 'It belongs to somebody else.' }),
+  'review-received': ({ account }, tx) => reviewed(tx, { sellerId: account.id }, { isApproved: true }),
+  'review-rejected': ({ account }, tx) =>
+    reviewed(tx, { reviewerId: account.id }, { rejectionReason: 'Please be kind.' }),
 }
 
 async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {
@@ -125,4 +134,19 @@ async function paidFor(tx: Transaction, userId: string, state: Partial<typeof pr
   const [payment] = await tx.insert(premiumPayments).values(stored).returning({ id: premiumPayments.id })
   if (!payment) throw new Error('A sample payment was not written')
   return { paymentId: payment.id }
+}
+
+type Review = typeof listingReviews.$inferInsert
+
+/** A review of which one side is the sample account, and the other somebody else. */
+async function reviewed(tx: Transaction, given: Partial<Review>, state: Partial<Review>) {
+  const other = { email: 'biju.reviewer@example.org', firstName: 'Biju', lastName: 'Varma' }
+  const [account] = await tx.insert(users).values(other).returning({ id: users.id })
+  if (!account) throw new Error('A sample account was not written')
+  const people = { sellerId: account.id, reviewerId: account.id, ...given }
+  const { listingId } = await listed(tx, people.sellerId, { isApproved: true })
+  const said = { rating: 5, review: 'Exactly as described, and polished once more before I left.' }
+  const stored = { ...people, ...said, listingId, ...state }
+  const [review] = await tx.insert(listingReviews).values(stored).returning({ id: listingReviews.id })
+  return { reviewId: review?.id ?? '' }
 }

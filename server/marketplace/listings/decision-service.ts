@@ -4,33 +4,82 @@ import { nextVersion } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { tellFavorites } from '../favorites/favorite-news.ts'
+import { settleReports } from '../reports/report-queries.ts'
+import type { StoredListing } from './listing-columns.ts'
 import { lockListing, updateListing } from './listing-queries.ts'
 
-type By = { actorId: string; now: Date }
+/** `version` is the one that was looked at; without it whatever stands there is decided. */
+export type By = { actorId: string; now: Date; version?: Date | undefined }
 
-/** Publishes a listing that waits, and tells its owner. Refuses 'not_found' and 'listing_decided'. */
+/** Publishes a listing that waits, and tells its owner. Refuses 'not_found', 'listing_decided' and 'changed_meanwhile'. */
 export const approveListing = (db: Database, id: string, by: By): Promise<void> =>
-  decide(db, id, by, { isApproved: true, rejectionReason: null })
+  decide(db, id, by, { ...APPROVED, mail: 'listing-approved', action: 'listing.approved', refuse: refuseDecided })
 
-/** Sends a listing back with a reason that its owner reads. Refuses 'not_found' and 'listing_decided'. */
+/** Sends a listing back with a reason that its owner reads. Refuses like `approveListing`. */
 export const rejectListing = (db: Database, id: string, reason: string, by: By): Promise<void> =>
-  decide(db, id, by, { isApproved: false, rejectionReason: reason })
+  decide(db, id, by, {
+    ...{ isApproved: false, rejectionReason: reason, refuse: refuseDecided },
+    ...{ mail: 'listing-rejected', action: 'listing.rejected' },
+  })
 
-type Decision = { isApproved: boolean; rejectionReason: string | null }
+/** Leaves a reported listing where it stands, or brings it back. Refuses 'not_found', 'report_decided' and 'changed_meanwhile'. */
+export const keepListing = (db: Database, id: string, by: By): Promise<void> =>
+  decide(db, id, by, { ...APPROVED, mail: 'listing-kept', action: 'listing.kept', refuse: refuseWaiting })
 
-/** The row is locked: of two admins who decide at once, the later one is told so. */
-function decide(db: Database, id: string, { actorId, now }: By, decision: Decision): Promise<void> {
+/** Takes a reported listing away with a reason; its owner may put it right. Refuses like `keepListing`. */
+export const takeListingDown = (db: Database, id: string, reason: string, by: By): Promise<void> =>
+  decide(db, id, by, {
+    ...{ isApproved: false, rejectionReason: reason, refuse: refuseWaiting },
+    ...{ mail: 'listing-taken-down', action: 'listing.taken_down' },
+  })
+
+const APPROVED = { isApproved: true, rejectionReason: null }
+
+type Decision = {
+  isApproved: boolean
+  rejectionReason: string | null
+  mail: 'listing-approved' | 'listing-rejected' | 'listing-kept' | 'listing-taken-down'
+  action: string
+  /** Throws for a listing about which this cannot be decided any more. */
+  refuse: (before: StoredListing, openReports: number) => void
+}
+
+/** The row is locked: of two admins who decide at once, the later one is told so. What was reported is settled with it. */
+function decide(db: Database, id: string, { actorId, now, version }: By, decision: Decision): Promise<void> {
+  const { isApproved, rejectionReason, mail, action, refuse } = decision
   return db.transaction(async (tx) => {
     const before = await lockListing(tx, id, { id: actorId, isAdmin: true })
     if (!before) throw new Refusal('not_found')
-    if (before.isApproved || before.rejectionReason !== null) throw new Refusal('listing_decided')
-    const approved = decision.isApproved ? { approvedBy: actorId, approvedAt: now } : {}
-    const change = { ...decision, ...approved, updatedAt: nextVersion(before.updatedAt, now) }
-    await updateListing(tx, id, change)
-    if (decision.isApproved) await tellFavorites(tx, id)
-    await sendMail(tx, decision.isApproved ? 'listing-approved' : 'listing-rejected', { listingId: id })
-    const action = decision.isApproved ? 'listing.approved' : 'listing.rejected'
+    const updatedAt = nextVersion(before.updatedAt, now)
+    const status = isApproved ? 'dismissed' : 'upheld'
+    const reports = await settleReports(tx, id, { status, handledBy: actorId, handledAt: updatedAt })
+    refuse(before, reports)
+    requireVersion(before, version)
+    const approved = isApproved && !before.isApproved ? { approvedBy: actorId, approvedAt: now } : {}
+    const signs = isApproved ? { spamSigns: [] } : {}
+    await updateListing(tx, id, { isApproved, rejectionReason, ...approved, ...signs, hiddenAt: null, updatedAt })
+    if (isApproved && !before.isApproved) await tellFavorites(tx, id)
+    const wasHidden = before.hiddenAt !== null
+    if (mail !== 'listing-kept' || wasHidden) await sendMail(tx, mail, { listingId: id })
     const subject = { subjectType: 'listing', subjectId: id }
-    await recordActivity(tx, { actorId, action, ...subject, before: { title: before.title }, after: decision })
+    const after = { isApproved, rejectionReason, ...(reports > 0 && { reports: status }) }
+    await recordActivity(tx, { actorId, action, ...subject, before: { title: before.title }, after })
   })
+}
+
+const waits = ({ isApproved, rejectionReason }: StoredListing) => !isApproved && rejectionReason === null
+
+function refuseDecided(before: StoredListing): void {
+  if (!waits(before)) throw new Refusal('listing_decided')
+}
+
+function refuseWaiting(before: StoredListing, openReports: number): void {
+  if (waits(before)) throw new Refusal('changed_meanwhile', { words: CHANGED })
+  if (openReports === 0) throw new Refusal('report_decided')
+}
+
+const CHANGED = 'This has changed since you looked at it. Please look at it again.'
+
+function requireVersion({ updatedAt }: StoredListing, version: Date | undefined): void {
+  if (version && version.getTime() !== updatedAt.getTime()) throw new Refusal('changed_meanwhile', { words: CHANGED })
 }

@@ -64,7 +64,8 @@ export const listingMails: MailComposers = {
   },
 }
 
-async function findSeller(db: Database, listingId: string) {
+/** Whom a mail about a listing goes to, and the listing as it stands. */
+export async function findSeller(db: Database, listingId: string) {
   const listing = await findStoredListing(db, listingId)
   const addressee = listing && (await findAddressee(db, listing.userId))
   return addressee && { listing, email: addressee.email, firstName: addressee.firstName }

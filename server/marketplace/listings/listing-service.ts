@@ -8,6 +8,7 @@ import type { ListingForm } from '#shared/marketplace/listing-form-rules.ts'
 import { canRenewListing, listingEnd } from '#shared/marketplace/listing-rules.ts'
 import { tellFavorites } from '../favorites/favorite-news.ts'
 import { askForPremium } from '../premium/premium-request-service.ts'
+import { findSpamSigns } from '../moderation/spam-signs.ts'
 import type { ListingRow, StoredListing } from './listing-columns.ts'
 import { EDITED_FIELDS, jobOf, offerOf } from './listing-offer.ts'
 import { attachImages, replaceImages } from './listing-pictures.ts'
@@ -30,7 +31,8 @@ export function postListing(db: Database, form: ListingForm, seller: Seller): Pr
     const images = await attachImages(tx, form.listing.images ?? [], seller)
     const offer = { ...offerOf(form), userId, images }
     const dates = { createdAt: now, updatedAt: now, expiresAt: listingEnd(now) }
-    const id = await insertListing(tx, { ...offer, ...dates })
+    const spamSigns = await findSpamSigns(tx, offer, { before: null, now })
+    const id = await insertListing(tx, { ...offer, ...dates, spamSigns })
     if (offer.category === 'jobs_careers') await writeJobDetails(tx, id, jobOf(form))
     await tellOfReview(tx, { id, title: offer.title, now })
     if (form.premium) await askForPremium(tx, await getLocked(tx, id, seller), form.premium, { userId, now })
@@ -53,7 +55,9 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
     const images = await replaceImages(tx, { before: before.images, after: form.listing.images ?? [] }, seller)
     const change = { ...offerOf(form), images, updatedAt: nextVersion(before.updatedAt, now) }
     const isOwn = before.userId === seller.id
-    await updateListing(tx, id, { ...change, ...(isOwn && BACK_TO_REVIEW) })
+    const judged = { ...change, userId: before.userId }
+    const review = isOwn && { ...BACK_TO_REVIEW, spamSigns: await findSpamSigns(tx, judged, { before, now }) }
+    await updateListing(tx, id, { ...change, ...review })
     if (before.category === 'jobs_careers') await writeJobDetails(tx, id, jobOf(form))
     if (isOwn) await tellOfReview(tx, { id, title: change.title, now })
     else {

@@ -12,6 +12,7 @@ export function showListing(row: ListingRow, viewer: Pick<Account, 'id'> | null)
     contactPhone: viewer && contactPhone,
     contactEmail: viewer && contactEmail,
     hasContact: Boolean(contactPhone || contactEmail),
+    isHidden: row.hiddenAt !== null,
     facts: listingFacts(row.category, row.jobListing ? jobFacts(row.jobListing) : row.details),
   }
 }

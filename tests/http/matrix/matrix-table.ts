@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { confirmPremium } from '#server/marketplace/premium/premium-decision-service.ts'
+import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
 import type { World } from '#tests/world.ts'
@@ -88,6 +89,12 @@ const pay = async (world: World, { renewal }: Scene) => {
 const confirmPayment = async (world: World, { payment }: Scene) => {
   const { id: actorId } = await world.admin()
   await confirmPremium(world.db, payment.id, { actorId, now: world.clock.time })
+}
+/** A review that the owner may answer; it has the id of the owner's membership. */
+const reviewOwner = async (world: World, { listing, owner }: Scene) => {
+  const { userId: reviewerId } = await world.member()
+  const review = { listingId: listing.id, sellerId: owner.userId, reviewerId, rating: 4, isApproved: true }
+  await world.db.insert(listingReviews).values({ ...review, id: owner.id })
 }
 const at = (url: string) => () => ({ url })
 
@@ -740,6 +747,76 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ payment }) => ({
       url: `/api/admin/premium/${payment.id}/reject`,
       body: { reason: 'No such transfer has arrived' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/listings/{id}/reviews': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/reviews` }),
+    expected: everybody(200),
+  },
+  'GET /api/listings/{id}/reviews/own': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/reviews/own` }),
+    expected: signedInOnly(200),
+  },
+  'POST /api/listings/{id}/reviews': {
+    request: ({ listing }) => ({
+      url: `/api/listings/${listing.id}/reviews`,
+      body: { rating: 5, review: 'As described.' },
+    }),
+    expected: { ...signedInOnly(201), approved: 409 },
+  },
+  'PUT /api/reviews/{id}/answer': {
+    before: reviewOwner,
+    request: ({ owner }) => ({ url: `/api/reviews/${owner.id}/answer`, body: { answer: 'Thank you.' } }),
+    expected: { ...signedInOnly(404), approved: 200 },
+  },
+  'POST /api/listings/{id}/reports': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/reports`, body: { reason: 'fraud' } }),
+    expected: { ...signedInOnly(200), approved: 409 },
+  },
+  'GET /api/sellers/{id}': {
+    request: ({ owner }) => ({ url: `/api/sellers/${owner.userId}` }),
+    expected: everybody(200),
+  },
+  'GET /api/sellers/{id}/listings': {
+    request: ({ owner }) => ({ url: `/api/sellers/${owner.userId}/listings` }),
+    expected: everybody(200),
+  },
+  'GET /api/sellers/{id}/reviews': {
+    request: ({ owner }) => ({ url: `/api/sellers/${owner.userId}/reviews` }),
+    expected: everybody(200),
+  },
+  'GET /api/admin/moderation': { request: at('/api/admin/moderation?limit=2'), expected: adminsOnly(200) },
+  'GET /api/admin/moderation/counts': { request: at('/api/admin/moderation/counts'), expected: adminsOnly(200) },
+  'GET /api/admin/moderation/sellers/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/moderation/sellers/${owner.userId}` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/moderation/{kind}/{id}/approve': {
+    request: ({ waitingListing }) => ({
+      url: `/api/admin/moderation/listing/${waitingListing.id}/approve`,
+      body: {},
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/moderation/{kind}/{id}/reject': {
+    request: ({ waitingListing }) => ({
+      url: `/api/admin/moderation/listing/${waitingListing.id}/reject`,
+      body: { reason: 'Please add a picture' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/moderation/approvals': {
+    request: ({ waitingListing }) => ({
+      url: '/api/admin/moderation/approvals',
+      body: { items: [{ kind: 'listing', id: waitingListing.id }] },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/moderation/rejections': {
+    request: ({ waitingListing }) => ({
+      url: '/api/admin/moderation/rejections',
+      body: { items: [{ kind: 'listing', id: waitingListing.id }], reason: 'Please add a picture' },
     }),
     expected: adminsOnly(200),
   },

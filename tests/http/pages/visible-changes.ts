@@ -39,7 +39,7 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
 
 /** Fills the site so that every change above can be seen. Returns an address for each pattern that names a record. */
 export async function fillSite(db: Database): Promise<Record<string, string>> {
-  const { memberId, listingId } = await writeOneOfEach(db)
+  const { memberId, listingId, seller } = await writeOneOfEach(db)
   await db
     .insert(uploads)
     .values({ name: PICTURE, kind: 'event', mimeType: 'image/jpeg', bytes: 1, width: 900, height: 600 })
@@ -66,6 +66,8 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     listings: listingId,
     listing: listingId,
     marketplace: listingId,
+    seller,
+    sellers: seller,
     verify: 'a-token',
     unsubscribe: 'a-token',
   }

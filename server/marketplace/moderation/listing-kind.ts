@@ -1,0 +1,52 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
+import { SPAM_SIGN_LABELS } from '#shared/marketplace/moderation/spam-rules.ts'
+import { showPrice } from '#shared/marketplace/price-rules.ts'
+import { listings } from '../listing-tables.ts'
+import { approveListing, rejectListing } from '../listings/decision-service.ts'
+import { type ListingRow, selectListings } from '../listings/listing-columns.ts'
+import { showListing } from '../listings/listing-view.ts'
+import { listOpenReports } from '../reports/report-queries.ts'
+import type { ModeratedKind, ShownItem } from './moderation-kind.ts'
+import { reportWords } from './report-words.ts'
+
+export const listingKind: ModeratedKind = {
+  waiting: sql`select id, created_at as since from listings
+    where not is_approved and rejection_reason is null and status = 'active'`,
+  show: async (db, ids) => {
+    const rows = await listModeratedListings(db, ids)
+    const reports = await listOpenReports(db, ids)
+    return rows.map((row) => {
+      const own = reports.filter(({ listingId }) => listingId === row.id)
+      const reported = own.length > 0 ? [`Reported by ${own.length}`] : []
+      const item = showModerated(row)
+      return { ...item, signs: [...item.signs, ...reported], facts: [...item.facts, ...own.map(reportWords)] }
+    })
+  },
+  approve: approveListing,
+  reject: rejectListing,
+}
+
+export const listModeratedListings = (db: Database, ids: readonly string[]): Promise<ListingRow[]> =>
+  selectListings(db, null).where(inArray(listings.id, [...ids]))
+
+/** A listing as the queue shows it. */
+export function showModerated(row: ListingRow): ShownItem {
+  const { id, title, description, category, price, location, images, contactPhone, contactEmail, user } = row
+  const { facts } = showListing(row, null)
+  const contact = [contactPhone, contactEmail].filter(Boolean).join(', ')
+  return {
+    ...{ id, title, text: description, version: row.updatedAt, pictures: images },
+    page: `/marketplace/listing/${id}`,
+    facts: [
+      { label: 'Category', value: LISTING_CATEGORY_LABELS[category] },
+      { label: 'Price', value: showPrice(price) },
+      { label: 'Location', value: location },
+      ...(contact ? [{ label: 'Contact', value: contact }] : []),
+      ...facts,
+    ],
+    signs: row.spamSigns.map((sign) => SPAM_SIGN_LABELS[sign]),
+    person: { id: row.userId, name: `${user.firstName} ${user.lastName}`.trim() },
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { keepListing, takeListingDown } from '../listings/decision-service.ts'
+import { listOpenReports } from '../reports/report-queries.ts'
+import { listModeratedListings, showModerated } from './listing-kind.ts'
+import type { ModeratedKind } from './moderation-kind.ts'
+import { reportWords } from './report-words.ts'
+
+/** Listings with open reports, each once; one that waits for review anyway is decided there. */
+export const reportKind: ModeratedKind = {
+  waiting: sql`select report.listing_id as id, min(report.created_at) as since from listing_reports as report
+    join listings as about on about.id = report.listing_id and about.is_approved
+    where report.status = 'open' group by report.listing_id`,
+  show: async (db, ids) => {
+    const rows = await listModeratedListings(db, ids)
+    const reports = await listOpenReports(db, ids)
+    return rows.map((row) => {
+      const own = reports.filter(({ listingId }) => listingId === row.id)
+      const item = showModerated(row)
+      const state = row.hiddenAt ? 'Hidden until you decide' : 'Still shown'
+      return {
+        ...item,
+        signs: [own.length === 1 ? 'Reported once' : `Reported by ${own.length}`, state],
+        facts: [...own.map(reportWords), ...item.facts],
+      }
+    })
+  },
+  approve: keepListing,
+  reject: takeListingDown,
+}

@@ -1,0 +1,42 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { findContactSigns } from '#shared/marketplace/moderation/spam-rules.ts'
+import { listings } from '../listing-tables.ts'
+import { listingReviews } from '../review-tables.ts'
+import { approveReview, rejectReview } from '../reviews/review-service.ts'
+import type { ModeratedKind } from './moderation-kind.ts'
+
+const sellers = alias(users, 'seller')
+const nameOf = ({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) =>
+  sql<string>`trim(concat_ws(' ', ${firstName}, ${lastName}))`
+
+export const reviewKind: ModeratedKind = {
+  waiting: sql`select id, created_at as since from listing_reviews where not is_approved and rejection_reason is null`,
+  show: async (db, ids) => {
+    const rows = await db
+      .select({
+        ...{ review: listingReviews, listing: { id: listings.id, title: listings.title } },
+        ...{ reviewer: nameOf(users), seller: nameOf(sellers) },
+      })
+      .from(listingReviews)
+      .innerJoin(users, eq(users.id, listingReviews.reviewerId))
+      .innerJoin(sellers, eq(sellers.id, listingReviews.sellerId))
+      .leftJoin(listings, eq(listings.id, listingReviews.listingId))
+      .where(inArray(listingReviews.id, [...ids]))
+    return rows.map(({ review, listing, reviewer, seller }) => ({
+      ...{ id: review.id, title: listing?.title ?? 'A listing that is gone', text: review.review ?? '' },
+      ...{ version: review.createdAt, pictures: [], page: listing && `/marketplace/listing/${listing.id}` },
+      facts: [
+        { label: 'Rating', value: `${review.rating} of 5 stars` },
+        { label: 'Seller', value: seller },
+      ],
+      signs: findContactSigns(review.review ?? '').map((sign) => REVIEW_SIGNS[sign]),
+      person: { id: review.reviewerId, name: reviewer },
+    }))
+  },
+  approve: approveReview,
+  reject: rejectReview,
+}
+
+const REVIEW_SIGNS = { link: 'Link or email address in the text', phone: 'Phone number in the text' }

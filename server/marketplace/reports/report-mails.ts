@@ -1,0 +1,62 @@
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { REPORTS_THAT_HIDE } from '#shared/marketplace/reports/report-rules.ts'
+import { findSeller } from '../listings/listing-mails.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'listing-hidden': { listingId: string }
+    'listing-kept': { listingId: string }
+    'listing-taken-down': { listingId: string }
+  }
+}
+
+/** What becomes of a listing that was reported; its owner never hears by whom. */
+export const reportMails: MailComposers = {
+  'listing-hidden': async ({ listingId }, { db }) => {
+    const about = await findSeller(db, listingId)
+    if (!about?.listing.hiddenAt) return null
+    const { title } = about.listing
+    return {
+      to: about.email,
+      subject: `Your listing is hidden for now: ${title}`,
+      heading: 'Your listing is being checked',
+      blocks: [
+        { paragraph: `Dear ${about.firstName}, ${REPORTS_THAT_HIDE} members have reported "${title}".` },
+        { paragraph: 'It is hidden until the committee has looked at it. You hear from us either way.' },
+        { button: { label: 'My listings', url: '/member/listings' } },
+      ],
+    }
+  },
+  'listing-kept': async ({ listingId }, { db }) => {
+    const about = await findSeller(db, listingId)
+    if (!about?.listing.isApproved || about.listing.hiddenAt) return null
+    const { title } = about.listing
+    return {
+      to: about.email,
+      subject: `Your listing is back: ${title}`,
+      heading: 'Your listing is back',
+      blocks: [
+        {
+          paragraph: `Dear ${about.firstName}, the committee has looked at "${title}" and found nothing wrong with it.`,
+        },
+        { button: { label: 'Look at it', url: `/marketplace/listing/${listingId}` } },
+      ],
+    }
+  },
+  'listing-taken-down': async ({ listingId }, { db }) => {
+    const about = await findSeller(db, listingId)
+    if (!about?.listing.rejectionReason) return null
+    const { title, rejectionReason } = about.listing
+    return {
+      to: about.email,
+      subject: `Your listing was taken down: ${title}`,
+      heading: 'Your listing was taken down',
+      blocks: [
+        { paragraph: `Dear ${about.firstName}, "${title}" was reported, and the committee has taken it down.` },
+        { facts: [{ label: 'Reason', value: rejectionReason }] },
+        { paragraph: 'If it can be put right, edit it, and it is looked at again.' },
+        { button: { label: 'Edit the listing', url: `/member/listings/${listingId}` } },
+      ],
+    }
+  },
+}

@@ -1,0 +1,40 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { ReportStatus } from '#shared/platform/report-vocabulary.ts'
+import { listingReports } from '../review-tables.ts'
+
+type Settling = { status: Exclude<ReportStatus, 'open'>; handledBy: string; handledAt: Date }
+
+/** Closes every open report of a listing; answers how many there were. */
+export async function settleReports(tx: Transaction, listingId: string, settling: Settling): Promise<number> {
+  const settled = await tx
+    .update(listingReports)
+    .set(settling)
+    .where(and(eq(listingReports.listingId, listingId), eq(listingReports.status, 'open')))
+    .returning({ id: listingReports.id })
+  return settled.length
+}
+
+/** How many members have an open report about a listing: approved, and neither suspended nor resigned. */
+export async function countReportingMembers(tx: Transaction, listingId: string): Promise<number> {
+  const isActive = sql`${members.status} = 'approved' and ${members.suspendedAt} is null and ${members.resignedAt} is null`
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(listingReports)
+    .innerJoin(members, eq(members.userId, listingReports.reporterId))
+    .where(and(eq(listingReports.listingId, listingId), eq(listingReports.status, 'open'), isActive))
+  return counted?.total ?? 0
+}
+
+export const listOpenReports = (db: Executor, listingIds: readonly string[]) =>
+  db
+    .select({
+      ...{ listingId: listingReports.listingId, reason: listingReports.reason, details: listingReports.details },
+      reporter: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), 'Somebody')`,
+    })
+    .from(listingReports)
+    .leftJoin(users, eq(users.id, listingReports.reporterId))
+    .where(and(inArray(listingReports.listingId, [...listingIds]), eq(listingReports.status, 'open')))
+    .orderBy(asc(listingReports.createdAt), asc(listingReports.id))

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { REPORTS_THAT_HIDE, type ReportForm } from '#shared/marketplace/reports/report-rules.ts'
+import type { StoredListing } from '../listings/listing-columns.ts'
+import { lockListing, updateListing } from '../listings/listing-queries.ts'
+import { listingReports } from '../review-tables.ts'
+import { countReportingMembers } from './report-queries.ts'
+
+type Reporting = { accountId: string; now: Date }
+
+/**
+ * Tells the committee what is wrong with a listing; the third member hides it until it was looked at, and its owner is
+ * told. Somebody's second report changes nothing, except that one which was settled counts again when the listing has
+ * changed since. Refuses 'not_found' and 'own_listing'.
+ */
+export function reportListing(db: Database, id: string, form: ReportForm, reporting: Reporting): Promise<void> {
+  return db.transaction(async (tx) => {
+    // locked, so that of several reports at once exactly one hides it
+    const listing = await lockListing(tx, id, { id: reporting.accountId, isAdmin: true })
+    if (!listing?.isApproved || listing.hiddenAt) throw new Refusal('not_found')
+    if (listing.userId === reporting.accountId) throw new Refusal('own_listing')
+    if (!(await writeReport(tx, listing, form, reporting))) return
+    const reporters = await countReportingMembers(tx, id)
+    if (reporters >= REPORTS_THAT_HIDE) await hide(tx, listing, reporting.now)
+    else await tell(tx, listing, { title: `Listing reported: ${listing.title}`, now: reporting.now })
+  })
+}
+
+async function writeReport(
+  tx: Transaction,
+  { id: listingId, updatedAt }: StoredListing,
+  form: ReportForm,
+  by: Reporting,
+) {
+  const { accountId: reporterId, now } = by
+  const said = { reason: form.reason, details: form.details || null, createdAt: now }
+  const written = await tx
+    .insert(listingReports)
+    .values({ listingId, reporterId, ...said })
+    .onConflictDoNothing()
+    .returning({ id: listingReports.id })
+  if (written.length > 0) return true
+  const isOwn = and(eq(listingReports.listingId, listingId), eq(listingReports.reporterId, reporterId))
+  const [before] = await tx.select().from(listingReports).where(isOwn)
+  if (!before?.handledAt || before.handledAt >= updatedAt) return false
+  await tx
+    .update(listingReports)
+    .set({ ...said, status: 'open', handledAt: null, handledBy: null })
+    .where(isOwn)
+  return true
+}
+
+async function hide(tx: Transaction, listing: StoredListing, now: Date): Promise<void> {
+  // what the owner wrote stays as it was, and so does its version
+  await updateListing(tx, listing.id, { hiddenAt: now, updatedAt: listing.updatedAt })
+  await sendMail(tx, 'listing-hidden', { listingId: listing.id })
+  await tell(tx, listing, { title: `Listing hidden after ${REPORTS_THAT_HIDE} reports: ${listing.title}`, now })
+  const subject = { subjectType: 'listing', subjectId: listing.id }
+  const after = { hiddenAt: now.toISOString() }
+  await recordActivity(tx, {
+    actorId: null,
+    action: 'listing.hidden',
+    ...subject,
+    before: { title: listing.title },
+    after,
+  })
+}
+
+const tell = (tx: Transaction, { id: aboutId }: StoredListing, { title, now }: { title: string; now: Date }) =>
+  tellCommittee(tx, { kind: 'committee-listings', title, aboutId, now, link: '/admin/moderation?kind=report' })

@@ -1,0 +1,63 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { listings } from '../listing-tables.ts'
+import { listingReviews } from '../review-tables.ts'
+
+const { id, rating, review, createdAt, sellerAnswer, sellerAnsweredAt } = listingReviews
+const about = alias(listings, 'about')
+
+const selectReviews = (db: Executor) =>
+  db
+    .select({
+      ...{ id, rating, review, createdAt, sellerAnswer, sellerAnsweredAt },
+      reviewer: { firstName: users.firstName, lastName: users.lastName },
+      listing: sql<{ id: string; title: string } | null>`case when ${about.isApproved} and ${about.hiddenAt} is null
+        then json_build_object('id', ${about.id}, 'title', ${about.title}) end`,
+    })
+    .from(listingReviews)
+    .innerJoin(users, eq(users.id, listingReviews.reviewerId))
+    .leftJoin(about, eq(about.id, listingReviews.listingId))
+    .$dynamic()
+
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
+
+type Paged = { limit: number; cursor?: string | undefined }
+
+/** What was said of a seller and approved, the latest first. Refuses a cursor that no page has handed out. */
+export async function listSellerReviews(db: Executor, seller: SQL, { limit, cursor }: Paged): Promise<Page<ReviewRow>> {
+  const after = readCursor(cursor, 2)
+  const rows = await selectReviews(db)
+    .where(
+      and(
+        sql`${listingReviews.sellerId} = ${seller}`,
+        eq(listingReviews.isApproved, true),
+        after ? earlierThan(createdAt, id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  return pageOf(rows, { limit, total: undefined, keysOf: (last) => [last.createdAt.toISOString(), last.id] })
+}
+
+/** The seller of a listing that everybody may see. */
+export const sellerOf = (listingId: string): SQL =>
+  sql`(select user_id from listings where id = ${listingId} and is_approved and hidden_at is null)`
+
+type StoredReview = typeof listingReviews.$inferSelect
+
+export async function findReviewBy(db: Executor, reviewerId: string, listingId: string): Promise<StoredReview | null> {
+  const [row] = await db
+    .select()
+    .from(listingReviews)
+    .where(and(eq(listingReviews.reviewerId, reviewerId), eq(listingReviews.listingId, listingId)))
+  return row ?? null
+}
+
+/** Kept from others until the transaction ends. */
+export async function lockReview(tx: Executor, reviewId: string): Promise<StoredReview | null> {
+  const [row] = await tx.select().from(listingReviews).where(eq(id, reviewId)).for('update')
+  return row ?? null
+}

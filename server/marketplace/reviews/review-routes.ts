@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '#server/accounts/gates.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { House } from '#server/platform/house.ts'
+import { anyone, mount } from '#server/platform/mount.ts'
+import { reviewApi } from '#shared/marketplace/reviews/review-api.ts'
+import { reviewState } from '#shared/marketplace/reviews/review-rules.ts'
+import { findReviewBy, listSellerReviews, sellerOf } from './review-queries.ts'
+import { answerReview, postReview } from './review-service.ts'
+
+const USUAL_REVIEWS = 20
+
+export function mountReviews(app: FastifyInstance, { db, now }: House): void {
+  mount(app, reviewApi, {
+    'GET /api/listings/:id/reviews': anyone(async ({ params, query }) => {
+      const page = await listSellerReviews(db, sellerOf(params.id), { limit: query.limit ?? USUAL_REVIEWS })
+      return page.rows
+    }),
+    'GET /api/listings/:id/reviews/own': signedIn(async ({ params, account }) => ({
+      review: await findOwn(db, account.id, params.id),
+    })),
+    'POST /api/listings/:id/reviews': signedIn(async ({ params, body, account, reply }) => {
+      await postReview(db, params.id, body, { id: account.id, now: now() })
+      reply.code(201)
+      const own = await findOwn(db, account.id, params.id)
+      if (!own) throw new Error('A review that was just written is gone')
+      return own
+    }),
+    'PUT /api/reviews/:id/answer': signedIn(async ({ params, body, account }) => {
+      await answerReview(db, params.id, body.answer, { id: account.id, now: now() })
+      return { message: 'Your answer stands below the review.' }
+    }),
+  })
+}
+
+async function findOwn(db: Database, accountId: string, listingId: string) {
+  const found = await findReviewBy(db, accountId, listingId)
+  if (!found) return null
+  const { rating, review, rejectionReason } = found
+  return { rating, review, rejectionReason, state: reviewState(found) }
+}

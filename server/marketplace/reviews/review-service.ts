@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import type { ReviewForm } from '#shared/marketplace/reviews/review-rules.ts'
+import type { By } from '../listings/decision-service.ts'
+import { findStoredListing } from '../listings/listing-queries.ts'
+import { listingReviews } from '../review-tables.ts'
+import { findReviewBy, lockReview } from './review-queries.ts'
+
+type Reviewer = { id: string; now: Date }
+
+/**
+ * Says how a listing and its seller were; shown once the committee has approved it. One for each buyer and listing: one
+ * that was sent back may be written anew. Refuses 'not_found', 'own_listing' and 'already_reviewed'.
+ */
+export function postReview(db: Database, listingId: string, form: ReviewForm, reviewer: Reviewer): Promise<void> {
+  return db.transaction(async (tx) => {
+    const listing = await findStoredListing(tx, listingId)
+    if (!listing?.isApproved || listing.hiddenAt) throw new Refusal('not_found')
+    const { userId: sellerId, title } = listing
+    if (sellerId === reviewer.id) throw new Refusal('own_listing')
+    const id = await writeReview(tx, { ...form, listingId, sellerId, reviewerId: reviewer.id, createdAt: reviewer.now })
+    await tellCommittee(tx, {
+      ...{ kind: 'committee-listings', title: `Review to look at: ${title}`, aboutId: id, now: reviewer.now },
+      link: '/admin/moderation?kind=review',
+    })
+  })
+}
+
+async function writeReview(tx: Transaction, review: typeof listingReviews.$inferInsert): Promise<string> {
+  const [written] = await tx.insert(listingReviews).values(review).onConflictDoNothing().returning()
+  if (written) return written.id
+  const before = await findReviewBy(tx, review.reviewerId, review.listingId ?? '')
+  const locked = before && (await lockReview(tx, before.id))
+  if (!locked || locked.isApproved || locked.rejectionReason === null) throw new Refusal('already_reviewed')
+  const { rating, review: words, createdAt } = review
+  await tx
+    .update(listingReviews)
+    .set({ rating, review: words, createdAt, rejectionReason: null })
+    .where(eq(listingReviews.id, locked.id))
+  return locked.id
+}
+
+/** Shows a review and tells the seller. Refuses 'not_found', 'review_decided' and 'changed_meanwhile'. */
+export const approveReview = (db: Database, id: string, by: By): Promise<void> => decide(db, id, null, by)
+
+/** Sends a review back with a reason that its writer reads. Refuses like `approveReview`. */
+export const rejectReview = (db: Database, id: string, reason: string, by: By): Promise<void> =>
+  decide(db, id, reason, by)
+
+/** The row is locked: of two admins who decide at once, the later one is told so. */
+function decide(
+  db: Database,
+  id: string,
+  rejectionReason: string | null,
+  { actorId, now, version }: By,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await lockReview(tx, id)
+    if (!before) throw new Refusal('not_found')
+    if (before.isApproved || before.rejectionReason !== null) throw new Refusal('review_decided')
+    if (version && version.getTime() !== before.createdAt.getTime()) throw new Refusal('changed_meanwhile')
+    const isApproved = rejectionReason === null
+    const approved = isApproved ? { approvedBy: actorId, approvedAt: now } : {}
+    await tx
+      .update(listingReviews)
+      .set({ isApproved, rejectionReason, ...approved })
+      .where(eq(listingReviews.id, id))
+    await sendMail(tx, isApproved ? 'review-received' : 'review-rejected', { reviewId: id })
+    const action = isApproved ? 'listing_review.approved' : 'listing_review.rejected'
+    const { rating, review } = before
+    const subject = { subjectType: 'listing_review', subjectId: id }
+    await recordActivity(tx, { actorId, action, ...subject, before: { rating, review }, after: { rejectionReason } })
+  })
+}
+
+/** What a seller says to a review of theirs; a later one takes its place. Refuses 'not_found'. */
+export function answerReview(db: Database, id: string, answer: string, { id: sellerId, now }: Reviewer): Promise<void> {
+  return db.transaction(async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review?.isApproved || review.sellerId !== sellerId) throw new Refusal('not_found')
+    await tx
+      .update(listingReviews)
+      .set({ sellerAnswer: answer, sellerAnsweredAt: now })
+      .where(eq(listingReviews.id, id))
+  })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { viewedByAnyone } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { anyone, mount } from '#server/platform/mount.ts'
+import { writeCursor } from '#server/platform/paging.ts'
+import { sellerApi } from '#shared/marketplace/sellers/seller-api.ts'
+import { listSellerReviews } from '../reviews/review-queries.ts'
+import { findSeller, listSellerCards } from './seller-queries.ts'
+
+const USUAL_REVIEWS = 10
+
+export function mountSellers(app: FastifyInstance, { db, now }: House): void {
+  mount(app, sellerApi, {
+    'GET /api/sellers/:id': viewedByAnyone(async ({ params, viewer }) => {
+      const seller = await findSeller(db, params.id, { viewer, now: now() })
+      if (!seller) throw new Refusal('not_found')
+      return seller
+    }),
+    'GET /api/sellers/:id/listings': viewedByAnyone(async ({ params, query, viewer }) => {
+      const asked = { ...query, accountId: viewer?.id ?? null, now: now() }
+      const { rows, total, next } = await listSellerCards(db, params.id, asked)
+      return { listings: rows, total, next: next && writeCursor(next) }
+    }),
+    'GET /api/sellers/:id/reviews': anyone(async ({ params, query }) => {
+      const { limit = USUAL_REVIEWS, cursor } = query
+      const { rows, next } = await listSellerReviews(db, sql`${params.id}`, { limit, cursor })
+      return { reviews: rows, next: next && writeCursor(next) }
+    }),
+  })
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
+import { REPORT_STATUSES } from '#shared/platform/report-vocabulary.ts'
+import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { LISTING_STATES } from '../listing-rules.ts'
+import { ModerationReason } from './moderation-rules.ts'
+import { MODERATION_KINDS } from './moderation-vocabulary.ts'
+
+const MOST_AT_ONCE = 100
+const Kind = z.enum(MODERATION_KINDS)
+
+/** Anything that waits for the committee, described so that one page shows every kind. */
+const ModerationItem = z.object({
+  kind: Kind,
+  id: z.uuid(),
+  since: Instant,
+  /** Sent back with the decision: what has changed since it was looked at is not decided. */
+  version: z.nullable(Instant),
+  title: z.string(),
+  text: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  pictures: z.array(z.string()),
+  /** Why somebody should look twice. */
+  signs: z.array(z.string()),
+  /** Where it is seen in full; none for what has no page. */
+  page: z.nullable(z.string()),
+  /** Whose history stands beside it. */
+  person: z.object({ id: z.uuid(), name: z.string() }),
+})
+export type ModerationItem = z.output<typeof ModerationItem>
+
+const Chosen = z
+  .array(z.object({ kind: Kind, id: z.uuid(), version: BasedOn }))
+  .check(z.minLength(1, 'Please choose something.'), z.maxLength(MOST_AT_ONCE, 'Please choose fewer.'))
+
+/** What came of each: how many were decided, and in words why the others were not. */
+const Outcome = z.object({
+  done: z.int(),
+  refused: z.array(z.object({ kind: Kind, id: z.uuid(), message: z.string() })),
+})
+
+/** What the marketplace knows of somebody. */
+const SellerHistory = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** In words: 'Approved member since Mar 10, 2026'. */
+  standing: z.string(),
+  listingTotal: z.int(),
+  listings: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.enum(LISTING_STATES), createdAt: Instant })),
+  decisions: z.array(
+    z.object({ words: z.string(), title: z.string(), reason: z.nullable(z.string()), by: z.string(), at: Instant }),
+  ),
+  reportTotal: z.int(),
+  reports: z.array(
+    z.object({ title: z.string(), reason: z.string(), status: z.enum(REPORT_STATUSES), createdAt: Instant }),
+  ),
+})
+
+const ByKind = z.object({ kind: Kind, id: z.uuid() })
+
+export const moderationApi = {
+  'GET /api/admin/moderation': {
+    query: z.object({ ...Paging.shape, kind: z.optional(Kind) }),
+    response: z.array(ModerationItem),
+  },
+  'GET /api/admin/moderation/counts': { response: z.record(Kind, z.int()) },
+  'GET /api/admin/moderation/sellers/:id': { params: ById, response: SellerHistory },
+  'POST /api/admin/moderation/:kind/:id/approve': {
+    params: ByKind,
+    body: z.object({ version: BasedOn }),
+    response: Message,
+  },
+  'POST /api/admin/moderation/:kind/:id/reject': {
+    params: ByKind,
+    body: z.object({ reason: ModerationReason, version: BasedOn }),
+    response: Message,
+  },
+  'POST /api/admin/moderation/approvals': { body: z.object({ items: Chosen }), response: Outcome },
+  'POST /api/admin/moderation/rejections': {
+    body: z.object({ items: Chosen, reason: ModerationReason }),
+    response: Outcome,
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    moderation: typeof moderationApi
+  }
+}

@@ -1,0 +1,21 @@
+/** What waits for the committee in the marketplace; each is described in server/marketplace/moderation/moderation-kinds.ts. */
+export const MODERATION_KINDS = ['listing', 'review', 'report'] as const
+export type ModerationKind = (typeof MODERATION_KINDS)[number]
+
+type Words = { one: string; several: string; approve: string; reject: string; approved: string; rejected: string }
+
+/** How the queue speaks of each, and of what can be decided about it. */
+export const MODERATION_WORDS: Record<ModerationKind, Words> = {
+  listing: {
+    ...{ one: 'Listing', several: 'Listings', approve: 'Approve', reject: 'Reject' },
+    ...{ approved: 'Listing Published', rejected: 'Listing Sent Back' },
+  },
+  review: {
+    ...{ one: 'Review', several: 'Reviews', approve: 'Approve', reject: 'Reject' },
+    ...{ approved: 'Review Published', rejected: 'Review Sent Back' },
+  },
+  report: {
+    ...{ one: 'Report', several: 'Reports', approve: 'Keep listing', reject: 'Take down' },
+    ...{ approved: 'Listing Kept', rejected: 'Listing Taken Down' },
+  },
+}

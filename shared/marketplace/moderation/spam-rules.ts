@@ -1,0 +1,25 @@
+/** Why somebody should look twice at a listing before it is published. */
+export const SPAM_SIGNS = ['link', 'phone', 'same_text', 'same_pictures', 'many_a_day', 'edited'] as const
+export type SpamSign = (typeof SPAM_SIGNS)[number]
+
+/** More than these within a day are worth a second look. */
+export const MOST_A_DAY = 5
+
+export const SPAM_SIGN_LABELS: Record<SpamSign, string> = {
+  link: 'Link or email address in the text of a first listing',
+  phone: 'Phone number in the text of a first listing',
+  same_text: 'Same text as another listing',
+  same_pictures: 'Same picture as another listing',
+  many_a_day: `More than ${MOST_A_DAY} listings within a day`,
+  edited: 'Edited after it was approved',
+}
+
+const LINK =
+  /https?:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|ae|in|info|biz|shop|store|online|site|xyz|me|ly|co|io|link)\b/iu
+/** Longer than a date; digits of any script. */
+const PHONE = /\p{Nd}(?:[\s().-]*\p{Nd}){8,}/u
+
+/** The ways out of the site that a text holds. */
+export function findContactSigns(text: string): ('link' | 'phone')[] {
+  return [...(LINK.test(text) ? (['link'] as const) : []), ...(PHONE.test(text) ? (['phone'] as const) : [])]
+}

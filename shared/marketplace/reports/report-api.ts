@@ -1,0 +1,13 @@
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Message } from '#shared/platform/wire.ts'
+import { ReportForm } from './report-rules.ts'
+
+export const reportApi = {
+  'POST /api/listings/:id/reports': { params: ById, body: ReportForm, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    reports: typeof reportApi
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, FirstFew, Instant, Message } from '#shared/platform/wire.ts'
+import { REVIEW_STATES, ReviewAnswer, ReviewForm } from './review-rules.ts'
+
+/** A review that the committee has approved. */
+export const Review = z.object({
+  id: z.uuid(),
+  rating: z.int(),
+  review: z.nullable(z.string()),
+  createdAt: Instant,
+  sellerAnswer: z.nullable(z.string()),
+  sellerAnsweredAt: z.nullable(Instant),
+  reviewer: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** What it is about; none when that is gone or stands nowhere. */
+  listing: z.nullable(z.object({ id: z.uuid(), title: z.string() })),
+})
+
+const OwnReview = z.object({
+  rating: z.int(),
+  review: z.nullable(z.string()),
+  state: z.enum(REVIEW_STATES),
+  rejectionReason: z.nullable(z.string()),
+})
+
+export const reviewApi = {
+  /** Of the seller of this listing, the latest first. */
+  'GET /api/listings/:id/reviews': {
+    ...{ params: ById, query: FirstFew, response: z.array(Review) },
+    reads: ['listing_reviews', 'listings', 'users'],
+  },
+  'GET /api/listings/:id/reviews/own': { params: ById, response: z.object({ review: z.nullable(OwnReview) }) },
+  'POST /api/listings/:id/reviews': { params: ById, body: ReviewForm, response: OwnReview },
+  'PUT /api/reviews/:id/answer': { params: ById, body: z.object({ answer: ReviewAnswer }), response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    reviews: typeof reviewApi
+  }
+}

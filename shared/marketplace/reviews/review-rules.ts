@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+export const REVIEW_LENGTH = 1000
+export const STARS = [1, 2, 3, 4, 5] as const
+
+const words = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(REVIEW_LENGTH, `No more than ${REVIEW_LENGTH} characters`),
+      z.regex(/^[^\0]*$/),
+    )
+
+/** What a buyer says about a listing and its seller. */
+export const ReviewForm = z.object({
+  rating: z
+    .int('Please choose from one to five stars')
+    .check(z.gte(1, 'Please choose from one to five stars'), z.lte(5, 'Please choose from one to five stars')),
+  review: words('Please say how it was'),
+})
+export type ReviewForm = z.infer<typeof ReviewForm>
+
+/** What the seller says to it. */
+export const ReviewAnswer = words('Please write an answer')
+
+/** Where a review stands, as its writer reads it. */
+export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+type Judged = { isApproved: boolean; rejectionReason: string | null }
+export function reviewState({ isApproved, rejectionReason }: Judged): ReviewState {
+  if (isApproved) return 'approved'
+  return rejectionReason === null ? 'waiting' : 'rejected'
+}

@@ -1,0 +1,198 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listingReviews } from '#server/marketplace/review-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openWorld } from '#tests/world.ts'
+import { offering, picture, publish } from './posting.ts'
+
+type Item = { kind: string; id: string; version: string; title: string; signs: string[]; person: { id: string } }
+
+const world = await openWorld()
+const moderator = await world.as(await world.admin())
+const other = await world.as(await world.admin())
+
+let made = 0
+const queue = async (query = '') => (await moderator.get(`/api/admin/moderation?limit=100${query}`)).json<Item[]>()
+const itemOf = async (id: string) => (await queue()).find((item) => item.id === id)!
+const signsOf = async (id: string) => (await itemOf(id)).signs
+const seller = async () => {
+  const member = await world.member()
+  return { member, caller: await world.as(member) }
+}
+const post = async (caller: Awaited<ReturnType<typeof seller>>['caller'], given: object = {}) =>
+  (
+    await caller.post(
+      '/api/listings',
+      offering({ title: `Sofa ${++made}`, description: `Number ${made}.`, ...given }),
+    )
+  ).json<{ id: string }>().id
+
+test('the queue holds listings, reviews and reports, the longest waiting first, page by page', async () => {
+  const { caller } = await seller()
+  const waiting = await post(caller)
+  world.advance(1_000)
+  const { id: published } = await publish(world)
+  const buyer = await world.as(await world.member())
+  await buyer.post(`/api/listings/${published}/reviews`, { rating: 4, review: 'Fine.' })
+  const [review] = await world.db.select().from(listingReviews).where(eq(listingReviews.listingId, published))
+  world.advance(1_000)
+  await buyer.post(`/api/listings/${published}/reports`, { reason: 'gone', details: 'Sold last week.' })
+  expect((await queue()).map(({ kind, id }) => [kind, id])).toEqual([
+    ['listing', waiting],
+    ['review', review!.id],
+    ['report', published],
+  ])
+  expect((await moderator.get('/api/admin/moderation/counts')).json()).toEqual({ listing: 1, review: 1, report: 1 })
+  expect((await queue('&kind=report')).map(({ id }) => id)).toEqual([published])
+  const first = await moderator.get('/api/admin/moderation?limit=2')
+  expect(first.headers['x-total-count']).toBe('3')
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+  expect((await moderator.get(next)).json<Item[]>().map(({ id }) => id)).toEqual([published])
+  const report = (await queue('&kind=report'))[0]
+  expect(report).toMatchObject({ signs: ['Reported once', 'Still shown'], page: `/marketplace/listing/${published}` })
+  expect(report).toHaveProperty('facts.0.value', 'It is no longer available: Sold last week.')
+})
+
+test('of two admins on one thing the later is told, and nothing is decided or mailed twice', async () => {
+  const { caller } = await seller()
+  const id = await post(caller, { title: 'Race listing' })
+  const listing = `/api/admin/moderation/listing/${id}`
+  const answers = await Promise.all([
+    moderator.post(`${listing}/approve`, {}),
+    other.post(`${listing}/reject`, { reason: 'No' }),
+    other.post(`${listing}/approve`, {}),
+    moderator.post('/api/admin/moderation/approvals', { items: [{ kind: 'listing', id }] }),
+  ])
+  const done = answers.filter(({ statusCode, body }) => statusCode === 200 && !body.includes('"done":0'))
+  expect(done).toHaveLength(1)
+  for (const refused of answers.filter(({ statusCode }) => statusCode !== 200))
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'listing_decided'])
+  const log = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  expect(log).toHaveLength(1)
+  const told = (await world.mails()).filter(({ subject }) => subject?.endsWith(': Race listing'))
+  expect(told.filter(({ subject }) => subject?.startsWith('Your listing'))).toHaveLength(1)
+
+  const { id: published } = await publish(world)
+  const buyer = await world.as(await world.member())
+  await buyer.post(`/api/listings/${published}/reviews`, { rating: 1, review: 'No.' })
+  await buyer.post(`/api/listings/${published}/reports`, { reason: 'fraud' })
+  const [review] = await world.db.select().from(listingReviews).where(eq(listingReviews.listingId, published))
+  for (const [kind, subject] of [['review', review!.id] as const, ['report', published] as const]) {
+    const decide = (who: typeof other, way: string) =>
+      who.post(`/api/admin/moderation/${kind}/${subject}/${way}`, way === 'reject' ? { reason: 'No' } : {})
+    const both = await Promise.all([decide(moderator, 'approve'), decide(other, 'reject')])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(await world.db.select().from(activityLog).where(eq(activityLog.subjectId, subject))).toHaveLength(1)
+  }
+})
+
+test('what its owner changed since it was looked at is not decided unseen', async () => {
+  const { caller } = await seller()
+  const id = await post(caller)
+  const { version } = await itemOf(id)
+  world.advance(1_000)
+  await caller.put(`/api/listings/${id}`, offering({ title: 'Something else' }))
+  const late = await moderator.post(`/api/admin/moderation/listing/${id}/approve`, { version })
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    'This has changed since you looked at it. Please look at it again.',
+  ])
+  const seen = await moderator.post(`/api/admin/moderation/listing/${id}/approve`, {
+    version: (await itemOf(id)).version,
+  })
+  expect(seen.statusCode).toBe(200)
+})
+
+test('several are decided in one step; what another admin was faster with is named', async () => {
+  const { caller } = await seller()
+  const ids = [await post(caller), await post(caller), await post(caller)]
+  const items = ids.map((id) => ({ kind: 'listing', id }))
+  await other.post(`/api/admin/moderation/listing/${ids[1]}/approve`, {})
+  const outcome = await moderator.post('/api/admin/moderation/rejections', { items, reason: 'Please add pictures' })
+  expect(outcome.json()).toEqual({
+    done: 2,
+    refused: [{ kind: 'listing', id: ids[1], message: 'Somebody has already decided about this listing.' }],
+  })
+  const own = (await caller.get('/api/listings/own')).json<{ rejectionReason: string | null }[]>()
+  expect(own.filter(({ rejectionReason }) => rejectionReason === 'Please add pictures')).toHaveLength(2)
+  const unreasoned = await moderator.post('/api/admin/moderation/rejections', { items, reason: '' })
+  expect(unreasoned.json().fields).toEqual({ reason: 'Please give a reason' })
+})
+
+test('links and phone numbers in first listings are named, and never keep anything from being handed in', async () => {
+  const { caller } = await seller()
+  const plain = await post(caller, { description: 'Bought on 2026-01-15 for 1,250, size 200 x 90.' })
+  expect(await signsOf(plain)).toEqual([])
+  const linked = await post(caller, { description: 'More at www.example.shop/offer' })
+  expect(await signsOf(linked)).toEqual(['Link or email address in the text of a first listing'])
+  const called = await post(caller, { description: 'Call +971 (50) 123-45 67 now' })
+  expect(await signsOf(called)).toEqual(['Phone number in the text of a first listing'])
+  const inMalayalam = await post(caller, { title: 'വിളിക്കൂ ൦൫൦ ൧൨൩ ൪൫൬൭' })
+  expect(await signsOf(inMalayalam)).toEqual(['Phone number in the text of a first listing'])
+  await moderator.post(`/api/admin/moderation/listing/${plain}/approve`, {})
+  const known = await post(caller, { description: 'More at www.example.shop/offer again' })
+  expect(await signsOf(known)).toEqual([])
+})
+
+test('repeats and too many a day are named, and so is what was edited after it was approved', async () => {
+  const { caller } = await seller()
+  const description = 'Three seats, two years old, and not one stain on it anywhere.'
+  const images = [await picture(world)]
+  const first = await post(caller, { description, images })
+  expect(await signsOf(first)).toEqual([])
+  const again = await post((await seller()).caller, { description: description.toUpperCase(), images })
+  expect(await signsOf(again)).toEqual(['Same text as another listing', 'Same picture as another listing'])
+  for (let posted = 1; posted < 5; posted++) expect(await signsOf(await post(caller))).toEqual([])
+  expect(await signsOf(await post(caller))).toEqual(['More than 5 listings within a day'])
+  world.advance(86_400_000)
+  const nextDay = await world.as((await seller()).member)
+  expect(await signsOf(await post(nextDay))).toEqual([])
+
+  const { member, caller: owner } = await seller()
+  const { id } = await publish(world, { userId: member.userId })
+  await owner.put(`/api/listings/${id}`, offering({ title: 'Sofa, edited' }))
+  expect(await signsOf(id)).toContain('Edited after it was approved')
+  await owner.put(`/api/listings/${id}`, offering({ title: 'Sofa, edited twice' }))
+  expect(await signsOf(id)).toContain('Edited after it was approved')
+})
+
+test('two listings handed in at once are judged one after the other', async () => {
+  const { caller } = await seller()
+  const twin = () => caller.post('/api/listings', offering({ title: 'Twin', description: 'One of two.' }))
+  const posted = await Promise.all([twin(), twin()])
+  const signs = await Promise.all(posted.map((answer) => signsOf(answer.json().id)))
+  expect(signs.toSorted((a, b) => a.length - b.length)).toEqual([[], ['Same text as another listing']])
+})
+
+test('beside each stands what is known of the seller', async () => {
+  const { member, caller } = await seller()
+  const sentBack = await post(caller, { title: 'Sent back' })
+  await moderator.post(`/api/admin/moderation/listing/${sentBack}/reject`, { reason: 'No price' })
+  const { id: reported } = await publish(world, { userId: member.userId, title: 'Reported sofa' })
+  await (await world.as(await world.member())).post(`/api/listings/${reported}/reports`, { reason: 'fraud' })
+  await moderator.post(`/api/admin/moderation/report/${reported}/approve`, {})
+  const waiting = await post(caller, { title: 'Waiting' })
+  const { person } = await itemOf(waiting)
+  const history = (await moderator.get(`/api/admin/moderation/sellers/${person.id}`)).json()
+  expect(history).toMatchObject({ name: 'Asha Menon', listingTotal: 3, reportTotal: 1 })
+  expect(history.standing).toMatch(/^Approved member/)
+  expect(history.listings.map(({ title, state }: { title: string; state: string }) => [title, state])).toEqual(
+    expect.arrayContaining([
+      ['Sent back', 'rejected'],
+      ['Reported sofa', 'shown'],
+      ['Waiting', 'waiting'],
+    ]),
+  )
+  expect(history.decisions).toMatchObject([
+    { words: 'Reports dismissed', title: 'Reported sofa' },
+    { words: 'Listing sent back', title: 'Sent back', reason: 'No price' },
+  ])
+  expect(history.reports).toMatchObject([
+    { title: 'Reported sofa', reason: 'It looks like fraud', status: 'dismissed' },
+  ])
+  const [entry] = await world.db
+    .select()
+    .from(activityLog)
+    .where(and(eq(activityLog.subjectId, reported), eq(activityLog.action, 'listing.kept')))
+  expect(entry).toMatchObject({ before: { title: 'Reported sofa' }, after: { reports: 'dismissed' } })
+})

@@ -1,0 +1,187 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { listingReports, listingReviews } from '#server/marketplace/review-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
+import { openWorld } from '#tests/world.ts'
+import { offering, publish } from './posting.ts'
+
+const world = await openWorld()
+const moderator = await world.as(await world.admin())
+const someone = async () => world.as(await world.member())
+const praise = { rating: 5, review: 'Exactly as described.' }
+const approve = (kind: string, id: string) => moderator.post(`/api/admin/moderation/${kind}/${id}/approve`, {})
+const reject = (kind: string, id: string, reason: string) =>
+  moderator.post(`/api/admin/moderation/${kind}/${id}/reject`, { reason })
+const reviewsOf = async (listingId: string) =>
+  world.db.select().from(listingReviews).where(eq(listingReviews.listingId, listingId))
+const subjects = async () => (await world.mails()).map(({ subject }) => subject)
+
+test('a review is shown once it is approved, counts for the seller, and is answered by the seller alone', async () => {
+  const seller = await world.member()
+  const listing = await publish(world, { userId: seller.userId, title: 'Brass lamp' })
+  const [owner, buyer] = [await world.as(seller), await someone()]
+  expect((await buyer.post(`/api/listings/${listing.id}/reviews`, praise)).json()).toMatchObject({ state: 'waiting' })
+  const [review] = await reviewsOf(listing.id)
+  const [notice] = await world.db.select().from(notifications).where(eq(notifications.aboutId, review!.id))
+  expect(notice).toMatchObject({ title: 'Review to look at: Brass lamp', link: '/admin/moderation?kind=review' })
+  const shown = async () => (await world.visitor.get(`/api/listings/${listing.id}/reviews`)).json()
+  expect(await shown()).toEqual([])
+  expect((await world.visitor.get(`/api/listings/${listing.id}`)).json()).toMatchObject({ averageRating: null })
+  expect((await approve('review', review!.id)).statusCode).toBe(200)
+  expect(await subjects()).toContain('A review of your listing: Brass lamp')
+  expect((await world.visitor.get(`/api/listings/${listing.id}`)).json()).toMatchObject({
+    averageRating: 5,
+    totalReviews: 1,
+  })
+  const answer = { answer: 'Thank you, enjoy it.' }
+  expect((await buyer.put(`/api/reviews/${review!.id}/answer`, answer)).statusCode).toBe(404)
+  expect((await owner.put(`/api/reviews/${review!.id}/answer`, { answer: ' ' })).json().fields).toEqual({
+    answer: 'Please write an answer',
+  })
+  expect((await owner.put(`/api/reviews/${review!.id}/answer`, answer)).statusCode).toBe(200)
+  expect(await shown()).toMatchObject([
+    {
+      ...{ rating: 5, review: praise.review, sellerAnswer: answer.answer },
+      ...{ reviewer: { firstName: 'Asha' }, listing: { id: listing.id, title: 'Brass lamp' } },
+    },
+  ])
+})
+
+test('one buyer reviews a listing once, however often they press, and never their own', async () => {
+  const seller = await world.member()
+  const { id } = await publish(world, { userId: seller.userId })
+  const buyer = await someone()
+  const send = () => buyer.post(`/api/listings/${id}/reviews`, praise)
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+  expect(await reviewsOf(id)).toHaveLength(1)
+  const own = await (await world.as(seller)).post(`/api/listings/${id}/reviews`, praise)
+  expect([own.statusCode, own.json().code]).toEqual([409, 'own_listing'])
+  const wrong = await (await someone()).post(`/api/listings/${id}/reviews`, { rating: 6, review: '' })
+  expect(wrong.json().fields).toEqual({
+    rating: 'Please choose from one to five stars',
+    review: 'Please say how it was',
+  })
+  const waiting = await publish(world, { isApproved: false })
+  expect((await buyer.post(`/api/listings/${waiting.id}/reviews`, praise)).statusCode).toBe(404)
+})
+
+test('a review that was sent back says why, and may be written anew', async () => {
+  const { id } = await publish(world, { title: 'Old gramophone' })
+  const buyer = await someone()
+  await buyer.post(`/api/listings/${id}/reviews`, { rating: 1, review: 'Call me on 050 123 4567' })
+  const [review] = await reviewsOf(id)
+  const [item] = (await moderator.get('/api/admin/moderation?kind=review&limit=100'))
+    .json<{ id: string; signs: string[] }[]>()
+    .filter((each) => each.id === review!.id)
+  expect(item?.signs).toEqual(['Phone number in the text'])
+  await reject('review', review!.id, 'No phone numbers, please')
+  expect(await subjects()).toContain('Your review was not published: Old gramophone')
+  expect((await buyer.get(`/api/listings/${id}/reviews/own`)).json().review).toMatchObject({
+    state: 'rejected',
+    rejectionReason: 'No phone numbers, please',
+  })
+  const again = await buyer.post(`/api/listings/${id}/reviews`, { rating: 2, review: 'It arrived scratched.' })
+  expect([again.statusCode, again.json().state]).toEqual([201, 'waiting'])
+  expect(await reviewsOf(id)).toMatchObject([{ rating: 2, rejectionReason: null }])
+})
+
+test('three different members hide a listing, no visitor of one name alone does, and its owner is told', async () => {
+  const seller = await world.member()
+  const { id } = await publish(world, { userId: seller.userId, title: 'Phone, sealed' })
+  const report = async (who: Awaited<ReturnType<typeof someone>>) =>
+    (await who.post(`/api/listings/${id}/reports`, { reason: 'fraud' })).statusCode
+  const [first, second, third] = [await someone(), await someone(), await someone()]
+  const withoutMembership = await world.as(await world.account())
+  const suspended = await world.as(await world.member({ suspendedAt: world.clock.time }))
+  expect(await report(await world.as(seller))).toBe(409)
+  for (const who of [first, first, first, withoutMembership, suspended, second]) expect(await report(who)).toBe(200)
+  const isShown = async () => (await world.visitor.get(`/api/listings/${id}`)).statusCode
+  expect(await isShown()).toBe(200)
+  expect(await report(third)).toBe(200)
+  expect(await isShown()).toBe(404)
+  expect(await subjects()).toContain('Your listing is hidden for now: Phone, sealed')
+  const own = (await (await world.as(seller)).get(`/api/listings/own/${id}`)).json()
+  expect(own).toMatchObject({ state: 'hidden', isHidden: true })
+  expect(await report(await someone())).toBe(404)
+
+  expect((await approve('report', id)).statusCode).toBe(200)
+  expect(await isShown()).toBe(200)
+  expect(await subjects()).toContain('Your listing is back: Phone, sealed')
+  const again = await approve('report', id)
+  expect([again.statusCode, again.json().code]).toEqual([409, 'report_decided'])
+  // those who were heard once are not heard again about the same words
+  for (const who of [first, second, third]) await report(who)
+  expect(await isShown()).toBe(200)
+  expect((await world.db.select().from(listingReports).where(eq(listingReports.status, 'open'))).length).toBe(0)
+})
+
+test('reports that come at once hide a listing once', async () => {
+  const { id } = await publish(world, { title: 'Carpet, flying' })
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => someone()))
+  const sent = people.flatMap((who) =>
+    [1, 2].map(() => who.post(`/api/listings/${id}/reports`, { reason: 'misleading' })),
+  )
+  expect((await Promise.all(sent)).every(({ statusCode }) => [200, 404].includes(statusCode))).toBe(true)
+  const told = (await subjects()).filter((subject) => subject === 'Your listing is hidden for now: Carpet, flying')
+  expect(told).toHaveLength(1)
+  const reports = await world.db.select().from(listingReports).where(eq(listingReports.listingId, id))
+  expect(reports).toHaveLength(3)
+})
+
+test('what is taken down is sent back with a reason, and an edit of it counts as new', async () => {
+  const seller = await world.member()
+  const { id } = await publish(world, { userId: seller.userId, title: 'Watch' })
+  const reporter = await someone()
+  const other = await reporter.post(`/api/listings/${id}/reports`, { reason: 'other' })
+  expect(other.json().fields).toEqual({ details: 'Please say what is wrong' })
+  await reporter.post(`/api/listings/${id}/reports`, { reason: 'other', details: 'It is a copy.' })
+  expect((await reject('report', id, 'Copies are not allowed')).statusCode).toBe(200)
+  expect(await subjects()).toContain('Your listing was taken down: Watch')
+  const owner = await world.as(seller)
+  expect((await owner.get(`/api/listings/own/${id}`)).json()).toMatchObject({
+    state: 'rejected',
+    rejectionReason: 'Copies are not allowed',
+  })
+  world.advance(60_000)
+  await owner.put(`/api/listings/${id}`, offering({ title: 'Watch, a copy' }))
+  await approve('listing', id)
+  await reporter.post(`/api/listings/${id}/reports`, { reason: 'other', details: 'Still a copy.' })
+  const reports = await world.db
+    .select()
+    .from(listingReports)
+    .where(and(eq(listingReports.listingId, id), eq(listingReports.status, 'open')))
+  expect(reports).toMatchObject([{ details: 'Still a copy.' }])
+})
+
+test('a seller’s page names them, their standing and their rating, and shows contact data to people who are signed in', async () => {
+  const seller = await world.member({ joinedDate: '2019-05-01' })
+  expect((await world.visitor.get(`/api/sellers/${seller.userId}`)).statusCode).toBe(404)
+  const first = await publish(world, { userId: seller.userId, contactPhone: '+971 50 000 0007' })
+  await publish(world, { userId: seller.userId, title: 'Second sofa' })
+  await publish(world, { userId: seller.userId, title: 'Sold sofa', status: 'sold' })
+  await (await someone()).post(`/api/listings/${first.id}/reviews`, { rating: 4, review: 'Good.' })
+  const [review] = await reviewsOf(first.id)
+  await approve('review', review!.id)
+  const page = await world.visitor.get(`/api/sellers/${seller.userId}`)
+  expect(page.json()).toMatchObject({
+    ...{ firstName: 'Asha', isVerifiedMember: true, memberSince: '2019-05-01', averageRating: 4, totalReviews: 1 },
+    ...{ contactPhone: null, hasContact: true },
+  })
+  expect(page.body).not.toContain('0007')
+  expect((await (await someone()).get(`/api/sellers/${seller.userId}`)).json().contactPhone).toBe('+971 50 000 0007')
+  const offered = (await world.visitor.get(`/api/sellers/${seller.userId}/listings?limit=1`)).json()
+  expect(offered).toMatchObject({ total: 2, listings: [{}] })
+  const rest = await world.visitor.get(`/api/sellers/${seller.userId}/listings?limit=1&cursor=${offered.next}`)
+  expect(rest.json()).toMatchObject({ next: null, listings: [{}] })
+  const { reviews } = (await world.visitor.get(`/api/sellers/${seller.userId}/reviews`)).json()
+  expect(reviews).toMatchObject([{ rating: 4, review: 'Good.' }])
+  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, seller.id))
+  expect((await world.visitor.get(`/api/sellers/${seller.userId}`)).json()).toMatchObject({
+    ...{ isVerifiedMember: false, memberSince: null },
+  })
+  await world.db.update(listings).set({ hiddenAt: world.clock.time }).where(eq(listings.userId, seller.userId))
+  expect((await world.visitor.get(`/api/sellers/${seller.userId}/listings`)).json().total).toBe(0)
+})
