@@ -21,7 +21,8 @@ export function PortalFrame({ title, note, current, children }: PortalFrameProps
           {PORTAL_LINKS.map(({ path, label, icon: Icon, counts }) => (
             <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
               <Icon aria-hidden="true" /> {label}
-              {counts && <UnreadMessages />}
+              {counts === 'unread messages' && <UnreadMessages />}
+              {counts === 'waiting in the marketplace' && <WaitingInMarketplace />}
             </Link>
           ))}
         </nav>
@@ -33,11 +34,21 @@ export function PortalFrame({ title, note, current, children }: PortalFrameProps
 
 function UnreadMessages() {
   const unread = useApi('GET /api/admin/messages/unread').data?.unread ?? 0
-  if (unread === 0) return null
+  return <Count of={unread} words="unread" />
+}
+
+function WaitingInMarketplace() {
+  const counts = useApi('GET /api/admin/moderation/counts').data
+  const waiting = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0)
+  return <Count of={waiting} words="waiting" />
+}
+
+function Count({ of, words }: { of: number; words: string }) {
+  if (of === 0) return null
   return (
     <span className={styles.count}>
-      {unread}
-      <span className="visually-hidden"> unread</span>
+      {of}
+      <span className="visually-hidden"> {words}</span>
     </span>
   )
 }

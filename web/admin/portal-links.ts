@@ -8,10 +8,16 @@ import {
   SendHorizontal,
   ShieldCheck,
   Umbrella,
+  Store,
   Wallet,
 } from 'lucide-react'
 
-export type PortalLink = { path: string; label: string; icon: LucideIcon; counts?: 'unread messages' }
+export type PortalLink = {
+  path: string
+  label: string
+  icon: LucideIcon
+  counts?: 'unread messages' | 'waiting in the marketplace'
+}
 
 /** What the portal's header leads to, each at its own address under /admin. */
 export const PORTAL_LINKS: readonly PortalLink[] = [
@@ -19,6 +25,7 @@ export const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin/renewals', label: 'Dues', icon: Wallet },
   { path: '/admin/premium', label: 'Premium', icon: Umbrella },
   { path: '/admin/messages', label: 'Messages', icon: Mail, counts: 'unread messages' },
+  { path: '/admin/moderation', label: 'Moderation', icon: Store, counts: 'waiting in the marketplace' },
   { path: '/admin/charts', label: 'Charts', icon: ChartColumn },
   { path: '/admin/people', label: 'People', icon: ShieldCheck },
   { path: '/admin/activity', label: 'Activity', icon: History },

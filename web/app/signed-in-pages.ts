@@ -28,6 +28,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/renewals', page: 'admin/renewals-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/attendees', page: 'admin/attendees-page.tsx', guard: 'admin' },
   { path: '/admin/premium', page: 'admin/premium-page.tsx', guard: 'admin' },
+  { path: '/admin/moderation', page: 'admin/moderation-page.tsx', guard: 'admin' },
   { path: '/admin/charts', page: 'admin/charts-page.tsx', guard: 'admin' },
   { path: '/admin/messages', page: 'admin/messages-page.tsx', guard: 'admin' },
   { path: '/admin/people', page: 'admin/people-page.tsx', guard: 'admin' },

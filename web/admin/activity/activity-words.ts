@@ -49,6 +49,7 @@ const PAGES: Record<string, (id: string) => string> = {
   event: (id) => `/events/${id}`,
   program: (id) => `/programs/${id}`,
   news: (id) => `/news/${id}`,
+  listing: (id) => `/marketplace/listing/${id}`,
   settings: () => '/admin?tab=settings',
   contact_message: () => '/admin/messages',
   user: () => '/admin/people',

@@ -1,0 +1,18 @@
+import { ModerationDesk } from '#web/marketplace/moderation/moderation-desk.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Moderation', hidden: true })
+
+/** What the marketplace keeps for the committee to decide. */
+export default function ModerationPage({ search }: PageProps) {
+  return (
+    <PortalFrame
+      title="Moderation"
+      note="What waits in the marketplace, the longest waiting first."
+      current="/admin/moderation"
+    >
+      <ModerationDesk search={search} />
+    </PortalFrame>
+  )
+}

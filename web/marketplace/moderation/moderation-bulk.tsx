@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import styles from './moderation.module.css'
+import { RejectDialog } from './reject-dialog.tsx'
+import { type Item, useDecisions } from './use-moderation.ts'
+
+type ModerationBulkProps = {
+  items: readonly Item[]
+  chosen: readonly Item[]
+  onChoose: (items: readonly Item[]) => void
+}
+
+/** As many as one step takes. */
+const MOST_AT_ONCE = 100
+
+/** Decides about all that are chosen, each as if alone. */
+export function ModerationBulk({ items, chosen, onChoose }: ModerationBulkProps) {
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
+  const { approveAll, rejectAll, isDeciding } = useDecisions(() => {
+    setAsking(null)
+    onChoose([])
+  })
+  if (items.length < 2) return null
+  const most = items.slice(0, MOST_AT_ONCE)
+  const count = chosen.length
+  const unusual = chosen.filter(({ signs }) => signs.length > 0).length
+  const close = () => !isDeciding && setAsking(null)
+  return (
+    <section className={styles.bulk} aria-label="Several at once">
+      <Checkbox
+        checked={count === most.length}
+        onChange={({ target }) => onChoose(target.checked ? most : [])}
+        label={count === 0 ? `Choose all ${most.length}` : `${count} chosen`}
+      />
+      {count > 0 && (
+        <div className="button-row">
+          <Button variant="confirm" onClick={() => setAsking('approve')}>
+            Approve {count}
+          </Button>
+          <Button variant="outline" onClick={() => setAsking('reject')}>
+            Reject {count}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={asking === 'approve'}
+        onClose={close}
+        title={`Approve ${count}?`}
+        actions={
+          <>
+            <Button variant="confirm" busy={isDeciding} onClick={() => approveAll(chosen)}>
+              Approve {count}
+            </Button>
+            <Button variant="quiet" disabled={isDeciding} onClick={close}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        <p>Listings and reviews are published; what was reported stays where it is.</p>
+        {unusual > 0 && (
+          <p>
+            <b>{unusual === 1 ? 'One of them has' : `${unusual} of them have`} something to look at twice.</b>
+          </p>
+        )}
+      </Dialog>
+      <RejectDialog
+        title={`Reject ${count}?`}
+        action={`Reject ${count}`}
+        open={asking === 'reject'}
+        isSending={isDeciding}
+        onClose={close}
+        onReason={(reason) => rejectAll(chosen, reason)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { MODERATION_WORDS } from '#shared/marketplace/moderation/moderation-vocabulary.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { Cover } from '#web/events/cover.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './moderation.module.css'
+import { SellerHistory } from './seller-history.tsx'
+import { type Item, keyOf } from './use-moderation.ts'
+
+type ModerationItemProps = {
+  item: Item
+  isChosen: boolean
+  isDeciding: boolean
+  onChoose: () => void
+  onApprove: () => void
+  onReject: () => void
+}
+
+const TONES: Record<Item['kind'], BadgeTone> = { listing: 'blue', review: 'green', report: 'red' }
+
+/** One thing that waits: what it is, why to look twice, whose it is, and the decision. */
+export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove, onReject }: ModerationItemProps) {
+  const { kind, title, since, signs, page, pictures, person } = item
+  const words = MODERATION_WORDS[kind]
+  return (
+    <Panel className={styles.item} tabIndex={-1} data-item="" aria-label={`${words.one}: ${title}`}>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <Badge tone={TONES[kind]}>{words.one}</Badge>
+          <span className="small soft">{formatCardDateTime(since)}</span>
+          <Checkbox
+            className={styles.choice}
+            checked={isChosen}
+            onChange={onChoose}
+            label={<span className="visually-hidden">Choose {title}</span>}
+          />
+        </div>
+        <h2 className={styles.title}>
+          {page ? (
+            <Anchor href={page} newTab>
+              <HeldTitle of={title} />
+              <span className="visually-hidden"> (opens in a new window)</span>
+            </Anchor>
+          ) : (
+            <HeldTitle of={title} />
+          )}
+        </h2>
+        <p className="small soft">By {person.name}</p>
+        {signs.length > 0 && (
+          <ul className={styles.signs} aria-label="Look twice">
+            {signs.map((sign) => (
+              <li key={sign}>
+                <Badge tone="amber">{sign}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        {pictures.length > 0 && <Pictures of={pictures} title={title} />}
+        <Text of={item.text} />
+        <Facts of={item} />
+        <div className="button-row">
+          <Button variant="confirm" busy={isDeciding} onClick={onApprove}>
+            {words.approve}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+          <Button variant="outline" busy={isDeciding} onClick={onReject}>
+            {words.reject}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        </div>
+      </div>
+      <SellerHistory key={keyOf(item)} person={person} />
+    </Panel>
+  )
+}
+
+function Pictures({ of, title }: { of: readonly string[]; title: string }) {
+  return (
+    <ul className={styles.pictures}>
+      {of.map((url, place) => (
+        <li key={url}>
+          <Anchor href={url} newTab aria-label={`Picture ${place + 1} of ${title} (opens in a new window)`}>
+            <Cover src={url} sizes="7rem" small />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Longer than what is read at a glance. */
+const LONG = 320
+
+function Text({ of: text }: { of: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const isCut = text.length > LONG && !isWhole
+  return (
+    <>
+      <p className={styles.text}>{isCut ? `${text.slice(0, LONG).trimEnd()}…` : text}</p>
+      {isCut && (
+        <div>
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            Read all of it
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Facts({ of: { facts } }: { of: Item }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={`${label} ${value}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { ModerationReason } from '#shared/marketplace/moderation/moderation-rules.ts'
+import { ReasonDialog } from '#web/membership/administration/reason-dialog.tsx'
+
+type RejectDialogProps = {
+  title: string
+  action: string
+  open: boolean
+  isSending: boolean
+  onClose: () => void
+  onReason: (reason: string) => void
+}
+
+/** Asks why; without a reason nothing is sent. */
+export function RejectDialog({ title, action, open, isSending, onClose, onReason }: RejectDialogProps) {
+  return (
+    <ReasonDialog
+      key={title}
+      {...{ open, onClose, title, action, isSending }}
+      label="Reason"
+      help="It goes by mail to whoever posted it."
+      variant="danger"
+      rule={ModerationReason}
+      onSend={onReason}
+    />
+  )
+}

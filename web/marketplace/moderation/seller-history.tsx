@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { ReportStatus } from '#shared/platform/report-vocabulary.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { STATE_TONES } from '../listing-looks.ts'
+import styles from './moderation.module.css'
+
+type History = AnswerOf<'GET /api/admin/moderation/sellers/:id'>
+
+/** What the committee knows of somebody; asked for when it is opened. */
+export function SellerHistory({ person: { id, name } }: { person: { id: string; name: string } }) {
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <details className={styles.history} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>History of {name}</summary>
+      {wasOpened && <Known id={id} />}
+    </details>
+  )
+}
+
+function Known({ id }: { id: string }) {
+  const { data, error } = useApi('GET /api/admin/moderation/sellers/:id', { params: { id } })
+  if (error) return <p role="alert">{error.words}</p>
+  if (!data) return <p role="status">Loading history...</p>
+  return (
+    <>
+      <p>{data.standing}</p>
+      <Listings of={data} />
+      <Decisions of={data} />
+      <Reports of={data} />
+    </>
+  )
+}
+
+function Listings({ of: { listings, listingTotal } }: { of: History }) {
+  return (
+    <section>
+      <h3>Listings ({listingTotal})</h3>
+      {listings.length === 0 && <p className="small soft">None yet.</p>}
+      <ul>
+        {listings.map(({ id, title, state, createdAt }) => (
+          <li key={id}>
+            <Anchor href={`/marketplace/listing/${id}`} newTab>
+              {title}
+            </Anchor>{' '}
+            <Badge tone={STATE_TONES[state]}>{LISTING_STATE_LABELS[state]}</Badge>{' '}
+            <span className="small soft">{formatCardDate(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Decisions({ of: { decisions } }: { of: History }) {
+  return (
+    <section>
+      <h3>Decisions</h3>
+      {decisions.length === 0 && <p className="small soft">None yet.</p>}
+      <ul>
+        {decisions.map(({ words, title, reason, by, at }) => (
+          <li key={`${at} ${words} ${title}`}>
+            {words}: {title}
+            {reason && <q className={styles.reason}>{reason}</q>}
+            <span className="small soft">
+              {' '}
+              {by}, {formatCardDate(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const STATUS_WORDS: Record<ReportStatus, string> = { open: 'open', upheld: 'upheld', dismissed: 'dismissed' }
+
+function Reports({ of: { reports, reportTotal } }: { of: History }) {
+  return (
+    <section>
+      <h3>Reports by others ({reportTotal})</h3>
+      {reports.length === 0 && <p className="small soft">None yet.</p>}
+      <ul>
+        {reports.map(({ title, reason, status, createdAt }) => (
+          <li key={`${createdAt} ${title}`}>
+            {title}: {reason}{' '}
+            <span className="small soft">
+              {STATUS_WORDS[status]}, {formatCardDate(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MODERATION_WORDS } from '#shared/marketplace/moderation/moderation-vocabulary.ts'
+import { isUnauthorized } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { refresh } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+
+export type Item = AnswerOf<'GET /api/admin/moderation'>[number]
+type Outcome = AnswerOf<'POST /api/admin/moderation/approvals'>
+
+/** Beginnings of the addresses whose answers a decision changes. */
+const CHANGED = ['/api/admin/moderation', '/api/admin/activity', '/api/listings', '/api/sellers']
+
+export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>) => `${kind} ${id}`
+
+/** Decides one thing; `onDone` hears of it once the queue stands as it is now. */
+export function useDecision(onDone: () => void) {
+  const onError = useFailureTelling()
+  const approval = useSend('POST /api/admin/moderation/:kind/:id/approve', {
+    changes: CHANGED,
+    onError,
+    onSuccess: (_, { params }) => {
+      toast({ title: MODERATION_WORDS[params.kind].approved })
+      onDone()
+    },
+  })
+  const rejection = useSend('POST /api/admin/moderation/:kind/:id/reject', {
+    changes: CHANGED,
+    onError,
+    onSuccess: (_, { params }) => {
+      toast({ title: MODERATION_WORDS[params.kind].rejected, description: 'The reason goes out by mail.' })
+      onDone()
+    },
+  })
+  return {
+    isDeciding: approval.isPending || rejection.isPending,
+    approve: (item: Item) => approval.mutate({ params: paramsOf(item), body: { version: versionOf(item) } }),
+    reject: (item: Item, reason: string) =>
+      rejection.mutate({ params: paramsOf(item), body: { reason, version: versionOf(item) } }),
+  }
+}
+
+/** Decides several in one step, and says what others were faster with. */
+export function useDecisions(onDone: () => void) {
+  const onError = useFailureTelling()
+  const tell = (title: string) => (outcome: Outcome) => {
+    tellOutcome(title, outcome)
+    onDone()
+  }
+  const told = (title: string) => ({ changes: CHANGED, onError, onSuccess: tell(title) })
+  const approvals = useSend('POST /api/admin/moderation/approvals', told('Approved'))
+  const rejections = useSend('POST /api/admin/moderation/rejections', told('Rejected'))
+  return {
+    isDeciding: approvals.isPending || rejections.isPending,
+    approveAll: (items: readonly Item[]) => approvals.mutate({ body: { items: items.map(chosenOf) } }),
+    rejectAll: (items: readonly Item[], reason: string) =>
+      rejections.mutate({ body: { items: items.map(chosenOf), reason } }),
+  }
+}
+
+const paramsOf = ({ kind, id }: Item) => ({ kind, id })
+const versionOf = ({ version }: Item) => version ?? undefined
+const chosenOf = (item: Item) => ({ ...paramsOf(item), version: versionOf(item) })
+
+function tellOutcome(title: string, { done, refused }: Outcome) {
+  toast({
+    title: refused.length > 0 ? `${title} ${done}, not ${refused.length}` : `${title} ${done}`,
+    ...(refused.length > 0 && {
+      description: [...new Set(refused.map(({ message }) => message))].join(' '),
+      variant: 'destructive' as const,
+    }),
+  })
+}
+
+/** Somebody else may have decided in the meantime: what is shown is asked for anew. */
+function useFailureTelling() {
+  const client = useQueryClient()
+  return (error: Error) => {
+    tellPortalFailure(error)
+    if (!isUnauthorized(error)) void refresh(client, CHANGED)
+  }
+}

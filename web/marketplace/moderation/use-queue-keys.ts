@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+
+type Acting = {
+  approve: (key: string) => void
+  reject: (key: string) => void
+  choose: (key: string) => void
+  /** A dialog is open. */
+  isAsking: boolean
+}
+
+/** Moves through the queue and decides by keys: letters act on the item that has the focus, and never while somebody types. */
+export function useQueueKeys(list: RefObject<HTMLUListElement | null>, keys: readonly string[], acting: Acting) {
+  const place = useRef<number | null>(null)
+  const first = keys.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when what had the focus was decided, the next one has it
+  useEffect(() => {
+    const at = place.current
+    if (at === null || document.activeElement !== document.body) return
+    itemAt(list.current, Math.min(at, keys.length - 1))?.focus()
+  }, [first, acting.isAsking])
+  useEffect(() => {
+    const enter = (event: globalThis.KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && event.target === document.body
+      if (isPlain && (event.key === 'j' || event.key === 'k')) itemAt(list.current, place.current ?? 0)?.focus()
+    }
+    document.addEventListener('keydown', enter)
+    return () => document.removeEventListener('keydown', enter)
+  }, [list])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const at = placeOf(list.current, event.target)
+    const isOnItem = event.target instanceof HTMLElement && event.target.dataset.item !== undefined
+    const step = stepOf(event.key, isOnItem)
+    if (step !== 0) {
+      event.preventDefault()
+      itemAt(list.current, at === null ? 0 : at + step)?.focus()
+      return
+    }
+    if (event.key === 'h' && at !== null) toggleHistory(itemAt(list.current, at))
+    const act = { a: acting.approve, r: acting.reject, x: acting.choose }[event.key]
+    const key = at === null ? undefined : keys[at]
+    if (!act || !key) return
+    event.preventDefault()
+    act(key)
+  }
+  const onFocus = (event: { target: EventTarget }) => {
+    place.current = placeOf(list.current, event.target)
+  }
+  return { onKeyDown, onFocus }
+}
+
+/** Arrows only scroll unless an item itself has the focus. */
+function stepOf(key: string, isOnItem: boolean): -1 | 0 | 1 {
+  if (key === 'j' || (key === 'ArrowDown' && isOnItem)) return 1
+  return key === 'k' || (key === 'ArrowUp' && isOnItem) ? -1 : 0
+}
+
+function toggleHistory(item: HTMLElement | undefined): void {
+  const details = item?.querySelector('details')
+  if (details) details.open = !details.open
+}
+
+const itemsOf = (list: HTMLUListElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+const itemAt = (list: HTMLUListElement | null, at: number) => itemsOf(list)[at]
+
+function placeOf(list: HTMLUListElement | null, target: EventTarget): number | null {
+  const at = itemsOf(list).findIndex((item) => target instanceof Node && item.contains(target))
+  return at < 0 ? null : at
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select')
