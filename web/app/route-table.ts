@@ -1,4 +1,5 @@
 import { BROWSE_PARAMETERS, cardsUrl } from '#web/marketplace/browse/browse-address.ts'
+import { SELLER_PARAMETERS, sellerListUrls } from '#web/marketplace/seller/seller-address.ts'
 
 export type Guard = 'account' | 'admin'
 export type PageRow = {
@@ -79,7 +80,13 @@ export const ROUTES: readonly PageRow[] = [
   {
     path: '/marketplace/listing/:id',
     page: 'marketplace/listing-page.tsx',
-    queries: ({ id = '' }) => [listingUrl(id), `${listingUrl(id)}/related`],
+    queries: ({ id = '' }) => [listingUrl(id), `${listingUrl(id)}/related`, `${listingUrl(id)}/reviews?limit=3`],
+  },
+  {
+    path: '/marketplace/seller/:id',
+    page: 'marketplace/seller-page.tsx',
+    queries: ({ id = '' }, search) => [sellerUrl(id), ...sellerListUrls(id, search)],
+    parameters: SELLER_PARAMETERS,
   },
   { path: '/membership', page: 'membership/membership-page.tsx' },
   { path: '/benefits', page: 'membership/benefits-page.tsx' },
@@ -97,6 +104,7 @@ export const ROUTES: readonly PageRow[] = [
   { path: '*', page: 'app/not-found-page.tsx', status: 404 },
 ]
 
+const sellerUrl = (id: string) => `/api/sellers/${encodeURIComponent(id)}`
 const listingUrl = (id: string) => `/api/listings/${encodeURIComponent(id)}`
 const eventUrl = (id: string) => `/api/events/${encodeURIComponent(id)}`
 

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -20,7 +21,9 @@ import { FavoriteHeart } from './favorites/favorite-heart.tsx'
 import { ListingContact, ListingShare } from './listing/listing-contact.tsx'
 import { listingHead } from './listing/listing-head.ts'
 import { ListingNotice } from './listing/listing-notice.tsx'
+import { ListingReviews } from './listing/listing-reviews.tsx'
 import { ListingView } from './listing/listing-view.tsx'
+import { ReportButton } from './listing/report-button.tsx'
 import type { Listing } from './listing-looks.ts'
 import styles from './listing-page.module.css'
 
@@ -52,6 +55,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
           listing={listing.data}
           notice={<ListingNotice listing={listing.data} />}
           actions={<Actions listing={listing.data} isOwn={isOwn} />}
+          more={<ListingReviews listing={listing.data} />}
           beside={
             <>
               {isAdmin(account) && !listing.data.isApproved && (
@@ -88,20 +92,20 @@ function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
       {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
       {!isOwn && listing.isApproved && <FavoriteHeart listing={listing} wide />}
       {listing.isApproved && <ListingShare listing={listing} />}
+      {listing.isApproved && !isOwn && <ReportButton listing={listing} />}
     </>
   )
 }
 
-function Seller({ listing: { user, averageRating, totalReviews } }: { listing: Listing }) {
+function Seller({ listing: { user, userId, isApproved, averageRating, totalReviews } }: { listing: Listing }) {
+  const name = `${user.firstName} ${user.lastName}`
   return (
     <Panel>
       <h2 className={styles.heading}>Seller</h2>
       <div className={styles.seller}>
         <Avatar firstName={user.firstName} lastName={user.lastName} tone="sand" />
         <p>
-          <b>
-            {user.firstName} {user.lastName}
-          </b>
+          {isApproved ? <Anchor href={`/marketplace/seller/${userId}`}>{name}</Anchor> : <b>{name}</b>}
           <br />
           <span className="small soft num">
             {averageRating === null ? 'No reviews yet' : `Rated ${averageRating.toFixed(1)} of 5 (${totalReviews})`}

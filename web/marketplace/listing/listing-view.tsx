@@ -27,10 +27,12 @@ type ListingViewProps = {
   actions?: ReactNode
   /** Below: the seller, and a word of care. */
   beside?: ReactNode
+  /** At the end: what others say. */
+  more?: ReactNode
   headingLevel?: 1 | 3
 }
 
-export function ListingView({ listing, notice, actions, beside, headingLevel = 1 }: ListingViewProps) {
+export function ListingView({ listing, notice, actions, beside, more, headingLevel = 1 }: ListingViewProps) {
   const { title, description, category, price, location, emirate, images, isPremium, createdAt, viewCount } = listing
   const silk = LISTING_SILKS[category]
   const label = LISTING_CATEGORY_LABELS[category]
@@ -81,6 +83,7 @@ export function ListingView({ listing, notice, actions, beside, headingLevel = 1
             </p>
           </section>
           <ListingDetails listing={listing} />
+          {more}
         </div>
       </div>
     </>

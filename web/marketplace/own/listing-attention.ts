@@ -3,12 +3,20 @@ import type { AnswerOf } from '#web/platform/call.ts'
 
 type Judged = Pick<AnswerOf<'GET /api/listings/own'>[number], 'id' | 'title' | 'state' | 'rejectionReason'>
 
-/** What a seller should see to: every listing that the committee did not approve, with its reason. */
+/** What a seller should know of: every listing that the committee did not approve, with its reason, or is looking at again. */
 export const listingAttention = (listings: readonly Judged[]): AttentionItem[] =>
-  listings
-    .filter(({ state }) => state === 'rejected')
-    .map(({ id, title, rejectionReason }) => ({
-      ...{ key: `listing-${id}`, tone: 'amber', title: `Your listing ‘${title}’ was not approved` },
-      text: rejectionReason ?? '',
-      ...{ href: `/member/listings/${id}`, action: 'Change it and send it again' },
-    }))
+  listings.flatMap((listing) =>
+    listing.state === 'rejected' ? [rejected(listing)] : listing.state === 'hidden' ? [hidden(listing)] : [],
+  )
+
+const rejected = ({ id, title, rejectionReason }: Judged): AttentionItem => ({
+  ...{ key: `listing-${id}`, tone: 'amber', title: `Your listing ‘${title}’ was not approved` },
+  text: rejectionReason ?? '',
+  ...{ href: `/member/listings/${id}`, action: 'Change it and send it again' },
+})
+
+const hidden = ({ id, title }: Judged): AttentionItem => ({
+  ...{ key: `listing-${id}`, tone: 'amber', title: `Your listing ‘${title}’ is hidden for now` },
+  text: 'It was reported. The committee looks at it, and you hear from us either way.',
+  ...{ href: '/member/listings', action: 'My listings' },
+})

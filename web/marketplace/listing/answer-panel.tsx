@@ -1,0 +1,57 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ReviewAnswer } from '#shared/marketplace/reviews/review-rules.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import type { Review } from '../reviews/review-list.tsx'
+import styles from './review-panel.module.css'
+
+const resolver = standardSchemaResolver(z.object({ answer: ReviewAnswer }))
+
+/** The seller answers a review, or puts another answer in the place of the first. */
+export function AnswerPanel({ review: { id, sellerAnswer, reviewer } }: { review: Review }) {
+  const [isOpen, setOpen] = useState(false)
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { answer: sellerAnswer ?? '' } })
+  const sending = useSend('PUT /api/reviews/:id/answer', {
+    changes: ['/api/listings', '/api/sellers'],
+    onSuccess: () => {
+      toast({ title: 'Answer Saved', description: 'It stands below the review.' })
+      setOpen(false)
+    },
+    onError: (error) => tellFailure(error, FAILED),
+  })
+  if (!isOpen)
+    return (
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {sellerAnswer ? 'Change answer' : 'Answer'}
+        <span className="visually-hidden"> to {reviewer.firstName}</span>
+      </Button>
+    )
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
+    >
+      <Field label="Your answer" help="Everybody reads it." error={formState.errors.answer?.message}>
+        <Textarea rows={3} {...register('answer')} />
+      </Field>
+      <div className="button-row">
+        <Button type="submit" busy={sending.isPending}>
+          Save answer
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const FAILED = { title: 'Failed to save answer', fallback: 'The connection was lost. Please try again.' }

@@ -1,0 +1,85 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { ReviewForm, STARS } from '#shared/marketplace/reviews/review-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './review-panel.module.css'
+
+type Own = NonNullable<AnswerOf<'GET /api/listings/:id/reviews/own'>['review']>
+
+/** Where somebody's review of this listing stands, or the form to write it. */
+export function ReviewPanel({ id }: { id: string }) {
+  const { data } = useApi('GET /api/listings/:id/reviews/own', { params: { id } })
+  if (!data) return null
+  const { review } = data
+  if (review?.state === 'approved') return null
+  if (review?.state === 'waiting')
+    return (
+      <Alert title="Your review is under review">
+        <p>It is shown once the committee has approved it.</p>
+      </Alert>
+    )
+  return <WriteReview id={id} rejected={review} />
+}
+
+function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
+  const { register, handleSubmit, formState } = useForm<ReviewForm>({
+    resolver: standardSchemaResolver(ReviewForm),
+    defaultValues: { review: rejected?.review ?? '' },
+  })
+  const sending = useSend('POST /api/listings/:id/reviews', {
+    changes: [`/api/listings/${id}/reviews/own`],
+    onSuccess: () => toast({ title: 'Review Sent', description: 'It is shown once the committee has approved it.' }),
+    onError: (error) => tellFailure(error, FAILED),
+  })
+  const { errors } = formState
+  const isGone = sending.error instanceof ApiError && sending.error.status === 409
+  return (
+    <Panel aria-label="Write a review">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
+      >
+        <h3>Have you dealt with this seller?</h3>
+        {rejected && (
+          <Alert tone="amber" title="Your review was not published">
+            <p>{rejected.rejectionReason}</p>
+          </Alert>
+        )}
+        <FieldGroup label="Rating" error={errors.rating?.message}>
+          <div className={styles.stars}>
+            {STARS.map((stars) => (
+              <label key={stars} className={styles.star}>
+                <input type="radio" value={stars} {...register('rating', { valueAsNumber: true })} />
+                <span className="num">
+                  {stars} <span aria-hidden="true">★</span>
+                  <span className="visually-hidden"> of 5 stars</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
+        <Field label="How was it?" error={errors.review?.message}>
+          <Textarea rows={3} {...register('review')} />
+        </Field>
+        <div>
+          <Button type="submit" busy={sending.isPending || isGone}>
+            Send review
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+const FAILED = { title: 'Failed to send review', fallback: 'The connection was lost. Please try again.' }

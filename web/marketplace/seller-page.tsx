@@ -1,0 +1,138 @@
+import { BadgeCheck } from 'lucide-react'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import noListings from '#web/assets/art/empty-no-listings.svg'
+import notFound from '#web/assets/art/not-found.svg'
+import type { ApiFailure } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { ListingGrid } from './browse/listing-grid.tsx'
+import { ReviewList } from './reviews/review-list.tsx'
+import { sellerPath } from './seller/seller-address.ts'
+import { SellerContact } from './seller/seller-contact.tsx'
+import styles from './seller-page.module.css'
+
+type Seller = AnswerOf<'GET /api/sellers/:id'>
+type ListProps = { id: string; search: URLSearchParams }
+
+const nameOf = ({ firstName, lastName }: Seller) => `${firstName} ${lastName}`.trim()
+
+export function head({ params, read, search }: HeadGiven): Head {
+  const seller = read(`/api/sellers/${params.id}`) as Seller | undefined
+  if (!seller) return { title: 'Seller Not Found', hidden: true }
+  return {
+    title: `${nameOf(seller)} · Marketplace`,
+    description: `What ${nameOf(seller)} offers in the marketplace, and what buyers say.`,
+    parents: [{ name: 'Marketplace', path: '/marketplace' }],
+    hidden: [...search.keys()].length > 0,
+  }
+}
+
+/** Who somebody is in the marketplace: their standing, what they offer, and what buyers say. */
+export default function SellerPage({ params: { id = '' }, search }: PageProps) {
+  const seller = useApi('GET /api/sellers/:id', { params: { id } })
+  if (seller.isPending) return <PageMessage>Loading seller...</PageMessage>
+  if (seller.isError) return <MissingSeller failure={seller.error} />
+  return (
+    <>
+      <PageHead
+        title={nameOf(seller.data)}
+        malayalam="ചന്ത"
+        back={<BackLink href="/marketplace">Marketplace</BackLink>}
+        lead={ratingWords(seller.data)}
+      >
+        <Standing seller={seller.data} />
+      </PageHead>
+      <Section title="Active listings">
+        <Offered id={id} search={search} />
+      </Section>
+      <Section title="What buyers say" tone="sand" id="reviews">
+        <Reviewed id={id} search={search} />
+      </Section>
+    </>
+  )
+}
+
+function ratingWords({ averageRating, totalReviews }: Seller): string {
+  if (averageRating === null) return 'No reviews yet'
+  return `Rated ${averageRating.toFixed(1)} of 5 in ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`
+}
+
+function Standing({ seller }: { seller: Seller }) {
+  const { isVerifiedMember, memberSince } = seller
+  return (
+    <div className={styles.standing}>
+      {isVerifiedMember && (
+        <p className={styles.verified}>
+          <BadgeCheck aria-hidden="true" /> Verified member
+          {memberSince && <span className={styles.since}>Member since {formatCardDate(memberSince)}</span>}
+        </p>
+      )}
+      <SellerContact seller={seller} />
+    </div>
+  )
+}
+
+function Offered({ id, search }: ListProps) {
+  const cursor = search.get('listings') ?? undefined
+  const { data, error } = useApi('GET /api/sellers/:id/listings', { params: { id }, query: { cursor } })
+  if (error) return <p role="alert">{error.words}</p>
+  if (!data) return <p role="status">Loading listings...</p>
+  if (data.listings.length === 0)
+    return (
+      <EmptyState picture={noListings} title="Nothing offered at the moment" headingLevel={3}>
+        Others have something in the <a href="/marketplace">marketplace</a>.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ListingGrid listings={data.listings} headingLevel={3} />
+      <nav className={styles.pages} aria-label="More listings">
+        {cursor && <MoreLink href={sellerPath(id, search, 'listings', null)}>First page</MoreLink>}
+        {data.next && <MoreLink href={sellerPath(id, search, 'listings', data.next)}>More listings</MoreLink>}
+      </nav>
+    </>
+  )
+}
+
+function Reviewed({ id, search }: ListProps) {
+  const cursor = search.get('reviews') ?? undefined
+  const { data, error } = useApi('GET /api/sellers/:id/reviews', { params: { id }, query: { cursor } })
+  if (error) return <p role="alert">{error.words}</p>
+  if (!data) return <p role="status">Loading reviews...</p>
+  if (data.reviews.length === 0) return <p className="soft">Nobody has reviewed this seller yet.</p>
+  return (
+    <>
+      <ReviewList reviews={data.reviews} />
+      <nav className={styles.pages} aria-label="More reviews">
+        {cursor && <MoreLink href={sellerPath(id, search, 'reviews', null)}>First page</MoreLink>}
+        {data.next && <MoreLink href={sellerPath(id, search, 'reviews', data.next)}>More reviews</MoreLink>}
+      </nav>
+    </>
+  )
+}
+
+function MissingSeller({ failure }: { failure: ApiFailure }) {
+  const isMissing = failure.status === 404
+  return (
+    <>
+      <PageHead title={isMissing ? 'Seller Not Found' : 'Something went wrong'} />
+      <Section>
+        <EmptyState
+          picture={notFound}
+          title={isMissing ? 'There is no such seller' : 'This page could not be shown'}
+          action={<ButtonLink href="/marketplace">Back to Marketplace</ButtonLink>}
+        >
+          {isMissing ? 'They may have nothing here any more, or the link is not complete.' : failure.words}
+        </EmptyState>
+      </Section>
+    </>
+  )
+}

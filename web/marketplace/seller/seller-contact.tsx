@@ -1,0 +1,33 @@
+import { Mail, Phone } from 'lucide-react'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+
+type Seller = AnswerOf<'GET /api/sellers/:id'>
+
+/** How to reach a seller, for people who are signed in. */
+export function SellerContact({ seller }: { seller: Seller }) {
+  const { id, contactPhone, contactEmail, hasContact } = seller
+  if (!hasContact) return null
+  if (!contactPhone && !contactEmail)
+    return (
+      <div className="button-row">
+        <ButtonLink variant="lamp" href={`/api/login?return=${encodeURIComponent(`/marketplace/seller/${id}`)}`}>
+          Log in to contact the seller
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <div className="button-row">
+      {contactPhone && (
+        <ButtonLink variant="lamp" className="num" href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>
+          <Phone aria-hidden="true" /> {contactPhone}
+        </ButtonLink>
+      )}
+      {contactEmail && (
+        <ButtonLink variant="outline" href={`mailto:${contactEmail}`}>
+          <Mail aria-hidden="true" /> {contactEmail}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
