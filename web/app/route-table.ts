@@ -80,7 +80,7 @@ export const ROUTES: readonly PageRow[] = [
   {
     path: '/marketplace/listing/:id',
     page: 'marketplace/listing-page.tsx',
-    queries: ({ id = '' }) => [listingUrl(id), `${listingUrl(id)}/related`, `${listingUrl(id)}/reviews?limit=3`],
+    queries: ({ id = '' }) => [listingUrl(id), `${listingUrl(id)}/related`],
   },
   {
     path: '/marketplace/seller/:id',

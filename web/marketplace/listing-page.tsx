@@ -21,14 +21,16 @@ import { FavoriteHeart } from './favorites/favorite-heart.tsx'
 import { ListingContact, ListingShare } from './listing/listing-contact.tsx'
 import { listingHead } from './listing/listing-head.ts'
 import { ListingNotice } from './listing/listing-notice.tsx'
-import { ListingReviews } from './listing/listing-reviews.tsx'
 import { ListingView } from './listing/listing-view.tsx'
-import { ReportButton } from './listing/report-button.tsx'
 import type { Listing } from './listing-looks.ts'
 import styles from './listing-page.module.css'
 
 // only admins decide
 const DecisionPanel = lazy(async () => ({ default: (await import('./listing/decision-panel.tsx')).DecisionPanel }))
+// the page of the seller has them without scripts too
+const ListingReviews = lazy(async () => ({ default: (await import('./listing/listing-reviews.tsx')).ListingReviews }))
+// only people who are signed in report
+const ReportButton = lazy(async () => ({ default: (await import('./listing/report-button.tsx')).ReportButton }))
 
 export function head({ params, read, siteUrl }: HeadGiven): Head {
   const listing = read(`/api/listings/${params.id}`) as Listing | undefined
@@ -55,7 +57,13 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
           listing={listing.data}
           notice={<ListingNotice listing={listing.data} />}
           actions={<Actions listing={listing.data} isOwn={isOwn} />}
-          more={<ListingReviews listing={listing.data} />}
+          more={
+            isLive && (
+              <Suspense fallback={null}>
+                <ListingReviews listing={listing.data} />
+              </Suspense>
+            )
+          }
           beside={
             <>
               {isAdmin(account) && !listing.data.isApproved && (
@@ -92,8 +100,24 @@ function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
       {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
       {!isOwn && listing.isApproved && <FavoriteHeart listing={listing} wide />}
       {listing.isApproved && <ListingShare listing={listing} />}
-      {listing.isApproved && !isOwn && <ReportButton listing={listing} />}
+      {listing.isApproved && !isOwn && <Report listing={listing} />}
     </>
+  )
+}
+
+/** The committee wants to know who reports a listing. */
+function Report({ listing }: { listing: Listing }) {
+  const { account } = useAccount()
+  if (account)
+    return (
+      <Suspense fallback={null}>
+        <ReportButton listing={listing} />
+      </Suspense>
+    )
+  return (
+    <ButtonLink variant="quiet" block href={`/api/login?return=/marketplace/listing/${listing.id}`}>
+      Report
+    </ButtonLink>
   )
 }
 

@@ -107,7 +107,6 @@ function Reviewed({ id, search }: ListProps) {
   const { data, error } = useApi('GET /api/sellers/:id/reviews', { params: { id }, query: { cursor } })
   if (error) return <p role="alert">{error.words}</p>
   if (!data) return <p role="status">Loading reviews...</p>
-  if (data.reviews.length === 0) return <p className="soft">Nobody has reviewed this seller yet.</p>
   return (
     <>
       <ReviewList reviews={data.reviews} />

@@ -1,54 +1,39 @@
 import { lazy, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import type { Listing } from '../listing-looks.ts'
 import { ReviewList } from '../reviews/review-list.tsx'
 import styles from '../reviews/reviews.module.css'
 
-/** As the route table asks for them. */
-export const FIRST_REVIEWS = 3
+const FIRST_REVIEWS = 3
 
 // only people who are signed in write
 const ReviewPanel = lazy(async () => ({ default: (await import('./review-panel.tsx')).ReviewPanel }))
 const AnswerPanel = lazy(async () => ({ default: (await import('./answer-panel.tsx')).AnswerPanel }))
 
 /** What was said of the seller, and the place to say more. */
-export function ListingReviews({ listing }: { listing: Listing }) {
-  const { id, userId, totalReviews } = listing
+export function ListingReviews({ listing: { id, userId, totalReviews } }: { listing: Listing }) {
   const { account } = useAccount()
-  const reviews =
-    useApi('GET /api/listings/:id/reviews', { params: { id }, query: { limit: FIRST_REVIEWS } }).data ?? []
+  const { data } = useApi('GET /api/listings/:id/reviews', { params: { id }, query: { limit: FIRST_REVIEWS } })
   const isOwn = account?.id === userId
   return (
     <section className={styles.block} id="reviews">
       <h2>Reviews of the seller</h2>
-      {reviews.length === 0 && <p className="soft">Nobody has reviewed this seller yet.</p>}
-      <ReviewList
-        reviews={reviews}
-        listingId={id}
-        below={(review) =>
-          isOwn && (
-            <Suspense fallback={null}>
-              <AnswerPanel review={review} />
-            </Suspense>
-          )
-        }
-      />
-      {totalReviews > reviews.length && (
+      {data && (
+        <ReviewList
+          reviews={data}
+          listingId={id}
+          below={isOwn ? (review) => <AnswerPanel review={review} /> : undefined}
+        />
+      )}
+      {totalReviews > FIRST_REVIEWS && (
         <MoreLink href={`/marketplace/seller/${userId}`}>All {totalReviews} reviews</MoreLink>
       )}
-      {!account && (
-        <div>
-          <ButtonLink variant="outline" href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}>
-            Log in to write a review
-          </ButtonLink>
-        </div>
-      )}
+      {!account && <MoreLink href={`/api/login?return=/marketplace/listing/${id}`}>Log in to write a review</MoreLink>}
       {account && !isOwn && (
         <Suspense fallback={null}>
-          <ReviewPanel key={id} id={id} />
+          <ReviewPanel id={id} />
         </Suspense>
       )}
     </section>

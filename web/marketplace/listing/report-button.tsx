@@ -1,32 +1,17 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useAccount } from '#web/accounts/use-account.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import type { Listing } from '../listing-looks.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
 
 // few listings are ever reported
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
-/** Tells the committee that something is wrong with a listing; it wants to know who says so. */
-export function ReportButton({ listing: { id, title } }: { listing: Listing }) {
-  const { account } = useAccount()
+/** Tells the committee that something is wrong with a listing. */
+export function ReportButton({ listing: { id, title } }: { listing: { id: string; title: string } }) {
   const [isOpen, setOpen] = useState(false)
-  const words = (
-    <>
-      <Flag aria-hidden="true" /> Report
-    </>
-  )
-  if (!account)
-    return (
-      <ButtonLink variant="quiet" href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}>
-        {words}
-        <span className="visually-hidden"> this listing: log in first</span>
-      </ButtonLink>
-    )
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {words}
+      <Button variant="quiet" block aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Flag aria-hidden="true" /> Report
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

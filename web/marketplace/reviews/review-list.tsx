@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './reviews.module.css'
-import { Stars } from './stars.tsx'
 
 export type Review = AnswerOf<'GET /api/listings/:id/reviews'>[number]
 
@@ -13,39 +12,43 @@ type ReviewListProps = {
   /** The page on which they stand is about this listing: it is not named again. */
   listingId?: string
   /** Below each: how the seller answers. */
-  below?: (review: Review) => ReactNode
+  below?: ((review: Review) => ReactNode) | undefined
 }
 
 /** What buyers say of a seller, with the seller's answers. */
-export const ReviewList = ({ reviews, listingId, below }: ReviewListProps) => (
-  <ul className={styles.list}>
-    {reviews.map((review) => (
-      <li key={review.id} className={styles.review}>
-        <Avatar {...review.reviewer} size="small" tone="sand" />
-        <div>
-          <p>
+export function ReviewList({ reviews, listingId, below }: ReviewListProps) {
+  if (reviews.length === 0) return <p className="soft">Nobody has reviewed this seller yet.</p>
+  return (
+    <ul className={styles.list}>
+      {reviews.map((review) => (
+        <li key={review.id} className={styles.review}>
+          <Avatar {...review.reviewer} size="small" tone="sand" />
+          <div>
             <b>
               {review.reviewer.firstName} {review.reviewer.lastName}
             </b>
-          </p>
-          <p className={styles.line}>
-            <Stars of={review.rating} />
-            <span className="small soft">{formatCardDate(review.createdAt)}</span>
-          </p>
-          {review.listing && review.listing.id !== listingId && (
-            <p className="small">
-              <Anchor href={`/marketplace/listing/${review.listing.id}`}>{review.listing.title}</Anchor>
+            <p className="small soft">
+              <span className={styles.stars} role="img" aria-label={`${review.rating} of 5 stars`}>
+                {'★'.repeat(review.rating)}
+                {'☆'.repeat(5 - review.rating)}
+              </span>{' '}
+              {formatCardDate(review.createdAt)}
+              {review.listing && review.listing.id !== listingId && (
+                <>
+                  , <Anchor href={`/marketplace/listing/${review.listing.id}`}>{review.listing.title}</Anchor>
+                </>
+              )}
             </p>
-          )}
-          <p className={styles.words}>{review.review}</p>
-          {review.sellerAnswer && (
-            <p className={styles.answer}>
-              <b>Answer of the seller:</b> {review.sellerAnswer}
-            </p>
-          )}
-          {below?.(review)}
-        </div>
-      </li>
-    ))}
-  </ul>
-)
+            <p className={styles.words}>{review.review}</p>
+            {review.sellerAnswer && (
+              <p className={styles.answer}>
+                <b>Answer of the seller:</b> {review.sellerAnswer}
+              </p>
+            )}
+            <Suspense fallback={null}>{below?.(review)}</Suspense>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
