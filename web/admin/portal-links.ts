@@ -7,8 +7,8 @@ import {
   Mail,
   SendHorizontal,
   ShieldCheck,
-  Umbrella,
   Store,
+  Umbrella,
   Wallet,
 } from 'lucide-react'
 

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
@@ -41,6 +42,7 @@ export function head({ params, read, siteUrl }: HeadGiven): Head {
 export default function ListingPage({ params: { id = '' } }: PageProps) {
   const listing = useApi('GET /api/listings/:id', { params: { id } })
   const { account } = useAccount()
+  const isLive = useBrowser()
   const isThere = listing.isSuccess
   useEffect(() => {
     // a look that cannot be counted is no reason to say anything

@@ -21,10 +21,7 @@ const seller = async () => {
 }
 const post = async (caller: Awaited<ReturnType<typeof seller>>['caller'], given: object = {}) =>
   (
-    await caller.post(
-      '/api/listings',
-      offering({ title: `Sofa ${++made}`, description: `Number ${made}.`, ...given }),
-    )
+    await caller.post('/api/listings', offering({ title: `Sofa ${++made}`, description: `Number ${made}.`, ...given }))
   ).json<{ id: string }>().id
 
 test('the queue holds listings, reviews and reports, the longest waiting first, page by page', async () => {
