@@ -16,6 +16,11 @@ const CARDS = [
   /web\/platform\/ui\/(?:label|surface\/card)|web\/events\/(?:event-card|program-card|event-looks|cover)/,
   /shared\/events\/\w+-vocabulary|lucide-react\/dist\/esm\/icons\/(?:clock|map-pin)\./,
 ]
+/** What the pages of the marketplace share. */
+const MARKET = [
+  /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-looks)/,
+  /shared\/marketplace\/(?:listing-vocabulary|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
+]
 /** What checks a form while it is filled in: on every page that is one. */
 const FORMS = [
   /node_modules\/(?:react-hook-form|@hookform|zod)\//,
@@ -63,6 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', test: matching([...EVERY_PAGE, ...CARDS]) },
+                { name: 'market', test: matching(MARKET) },
                 { name: 'forms', test: matching(FORMS) },
               ],
             },

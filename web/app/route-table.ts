@@ -1,5 +1,4 @@
 import { BROWSE_PARAMETERS, cardsUrl } from '#web/marketplace/browse/browse-address.ts'
-import { SELLER_PARAMETERS, sellerListUrls } from '#web/marketplace/seller/seller-address.ts'
 
 export type Guard = 'account' | 'admin'
 export type PageRow = {
@@ -85,8 +84,8 @@ export const ROUTES: readonly PageRow[] = [
   {
     path: '/marketplace/seller/:id',
     page: 'marketplace/seller-page.tsx',
-    queries: ({ id = '' }, search) => [sellerUrl(id), ...sellerListUrls(id, search)],
-    parameters: SELLER_PARAMETERS,
+    queries: ({ id = '' }, search) => sellerUrls(id, search),
+    parameters: ['listings', 'reviews'],
   },
   { path: '/membership', page: 'membership/membership-page.tsx' },
   { path: '/benefits', page: 'membership/benefits-page.tsx' },
@@ -104,7 +103,12 @@ export const ROUTES: readonly PageRow[] = [
   { path: '*', page: 'app/not-found-page.tsx', status: 404 },
 ]
 
-const sellerUrl = (id: string) => `/api/sellers/${encodeURIComponent(id)}`
+/** Both lists of the page may go on elsewhere. */
+const sellerUrls = (id: string, search: URLSearchParams) =>
+  ['', '/listings', '/reviews'].map((list) => {
+    const cursor = search.get(list.slice(1))
+    return `/api/sellers/${encodeURIComponent(id)}${list}${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`
+  })
 const listingUrl = (id: string) => `/api/listings/${encodeURIComponent(id)}`
 const eventUrl = (id: string) => `/api/events/${encodeURIComponent(id)}`
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAccount } from '#web/accounts/use-account.ts'
 import notFound from '#web/assets/art/not-found.svg'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
@@ -9,7 +9,6 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
-import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
@@ -26,12 +25,8 @@ import { ListingView } from './listing/listing-view.tsx'
 import type { Listing } from './listing-looks.ts'
 import styles from './listing-page.module.css'
 
-// only admins decide
-const DecisionPanel = lazy(async () => ({ default: (await import('./listing/decision-panel.tsx')).DecisionPanel }))
 // the page of the seller has them without scripts too
 const ListingReviews = lazy(async () => ({ default: (await import('./listing/listing-reviews.tsx')).ListingReviews }))
-// only people who are signed in report
-const ReportButton = lazy(async () => ({ default: (await import('./listing/report-button.tsx')).ReportButton }))
 
 export function head({ params, read, siteUrl }: HeadGiven): Head {
   const listing = read(`/api/listings/${params.id}`) as Listing | undefined
@@ -42,9 +37,10 @@ export function head({ params, read, siteUrl }: HeadGiven): Head {
 export default function ListingPage({ params: { id = '' } }: PageProps) {
   const listing = useApi('GET /api/listings/:id', { params: { id } })
   const { account } = useAccount()
-  const isLive = useBrowser()
+  const [isSeen, setSeen] = useState(false)
   const isThere = listing.isSuccess
   useEffect(() => {
+    setSeen(isThere)
     // a look that cannot be counted is no reason to say anything
     if (isThere) call('POST /api/listings/:id/view', { params: { id } }).catch(() => {})
   }, [isThere, id])
@@ -60,7 +56,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
           notice={<ListingNotice listing={listing.data} />}
           actions={<Actions listing={listing.data} isOwn={isOwn} />}
           more={
-            isLive && (
+            isSeen && (
               <Suspense fallback={null}>
                 <ListingReviews listing={listing.data} />
               </Suspense>
@@ -68,11 +64,6 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
           }
           beside={
             <>
-              {isAdmin(account) && !listing.data.isApproved && (
-                <Suspense fallback={null}>
-                  <DecisionPanel listing={listing.data} />
-                </Suspense>
-              )}
               <Seller listing={listing.data} />
               <Alert tone="amber">
                 <p className="small">
@@ -102,24 +93,7 @@ function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
       {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
       {!isOwn && listing.isApproved && <FavoriteHeart listing={listing} wide />}
       {listing.isApproved && <ListingShare listing={listing} />}
-      {listing.isApproved && !isOwn && <Report listing={listing} />}
     </>
-  )
-}
-
-/** The committee wants to know who reports a listing. */
-function Report({ listing }: { listing: Listing }) {
-  const { account } = useAccount()
-  if (account)
-    return (
-      <Suspense fallback={null}>
-        <ReportButton listing={listing} />
-      </Suspense>
-    )
-  return (
-    <ButtonLink variant="quiet" block href={`/api/login?return=/marketplace/listing/${listing.id}`}>
-      Report
-    </ButtonLink>
   )
 }
 

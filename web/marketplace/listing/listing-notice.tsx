@@ -12,15 +12,12 @@ export function ListingNotice({ listing }: { listing: Listing }) {
         <MoreLink href={`/marketplace?category=${listing.category}`}>See what else is there</MoreLink>
       </Alert>
     )
-  if (listing.isHidden)
+  if (listing.isHidden || !listing.isApproved)
     return (
-      <Alert tone="amber" title="Reported, being checked">
-        Only you and the committee see this page until the committee has looked at it.
-      </Alert>
-    )
-  if (state === 'waiting' || state === 'rejected')
-    return (
-      <Alert tone="amber" title={state === 'waiting' ? 'Under review' : 'Not approved'}>
+      <Alert
+        tone="amber"
+        title={listing.isHidden ? 'Being checked' : state === 'waiting' ? 'Under review' : 'Not approved'}
+      >
         Only you and the committee see this page.
       </Alert>
     )

@@ -1,41 +1,69 @@
 import { lazy, Suspense } from 'react'
-import { useAccount } from '#web/accounts/use-account.ts'
+import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import type { Listing } from '../listing-looks.ts'
 import { ReviewList } from '../reviews/review-list.tsx'
 import styles from '../reviews/reviews.module.css'
+import { ReportButton } from './report-button.tsx'
 
 const FIRST_REVIEWS = 3
 
 // only people who are signed in write
 const ReviewPanel = lazy(async () => ({ default: (await import('./review-panel.tsx')).ReviewPanel }))
+// only admins decide
+const DecisionPanel = lazy(async () => ({ default: (await import('./decision-panel.tsx')).DecisionPanel }))
 const AnswerPanel = lazy(async () => ({ default: (await import('./answer-panel.tsx')).AnswerPanel }))
 
-/** What was said of the seller, and the place to say more. */
-export function ListingReviews({ listing: { id, userId, totalReviews } }: { listing: Listing }) {
+/** What was said of the seller, and the place to say more, or that something is wrong. */
+export function ListingReviews({ listing }: { listing: Listing }) {
+  const { id, userId, totalReviews } = listing
   const { account } = useAccount()
   const { data } = useApi('GET /api/listings/:id/reviews', { params: { id }, query: { limit: FIRST_REVIEWS } })
   const isOwn = account?.id === userId
   return (
-    <section className={styles.block} id="reviews">
-      <h2>Reviews of the seller</h2>
-      {data && (
-        <ReviewList
-          reviews={data}
-          listingId={id}
-          below={isOwn ? (review) => <AnswerPanel review={review} /> : undefined}
-        />
-      )}
-      {totalReviews > FIRST_REVIEWS && (
-        <MoreLink href={`/marketplace/seller/${userId}`}>All {totalReviews} reviews</MoreLink>
-      )}
-      {!account && <MoreLink href={`/api/login?return=/marketplace/listing/${id}`}>Log in to write a review</MoreLink>}
-      {account && !isOwn && (
+    <>
+      {isAdmin(account) && !listing.isApproved && (
         <Suspense fallback={null}>
-          <ReviewPanel id={id} />
+          <DecisionPanel listing={listing} />
         </Suspense>
       )}
-    </section>
+      <section className={styles.block} id="reviews">
+        <h2>Reviews of the seller</h2>
+        {data && (
+          <ReviewList
+            reviews={data}
+            listingId={id}
+            below={isOwn ? (review) => <AnswerPanel review={review} /> : undefined}
+          />
+        )}
+        {totalReviews > FIRST_REVIEWS && (
+          <MoreLink href={`/marketplace/seller/${userId}`}>All {totalReviews} reviews</MoreLink>
+        )}
+        {account && !isOwn && (
+          <Suspense fallback={null}>
+            <ReviewPanel id={id} />
+          </Suspense>
+        )}
+        {account && !isOwn && <ReportButton listing={listing} />}
+        {!account && <ForVisitors id={id} />}
+      </section>
+    </>
+  )
+}
+
+/** The committee wants to know who says something. */
+function ForVisitors({ id }: { id: string }) {
+  const href = `/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`
+  return (
+    <div className="button-row">
+      <ButtonLink variant="outline" href={href}>
+        Log in to write a review
+      </ButtonLink>
+      <ButtonLink variant="quiet" href={href}>
+        Log in to report this listing
+      </ButtonLink>
+    </div>
   )
 }

@@ -10,8 +10,8 @@ export function ReportButton({ listing: { id, title } }: { listing: { id: string
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" block aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Flag aria-hidden="true" /> Report
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Flag aria-hidden="true" /> Report this listing
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
