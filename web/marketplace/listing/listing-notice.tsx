@@ -14,10 +14,7 @@ export function ListingNotice({ listing }: { listing: Listing }) {
     )
   if (listing.isHidden || !listing.isApproved)
     return (
-      <Alert
-        tone="amber"
-        title={listing.isHidden ? 'Being checked' : state === 'waiting' ? 'Under review' : 'Not approved'}
-      >
+      <Alert tone="amber" title={state === 'rejected' ? 'Not approved' : 'Under review'}>
         Only you and the committee see this page.
       </Alert>
     )
