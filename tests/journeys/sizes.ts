@@ -2,4 +2,4 @@ export const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 37
 
 /** What differs between a phone and a wide window is walked in both; the rest once, on a phone. */
 export const WALKED_IN_BOTH =
-  /journeys\/(?:public\/(?:event|every-page|gallery|home|new-site|popup)|portal\/news-attacks)\.test/
+  /journeys\/(?:public\/(?:event|every-page|gallery|home|new-site|popup)|portal\/(?:every-tab|news-attacks))\.test/

@@ -27,12 +27,18 @@ export function ActivityList() {
       <FoundList
         found={found}
         nouns={['entry', 'entries']}
-        empty={{ title: 'Nothing found', words: 'Nothing was done in this period, or by this person.' }}
+        empty={question === NO_QUESTION ? NOTHING_YET : NOTHING_FOUND}
       >
         {(rows) => <Table caption="Activity" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
       </FoundList>
     </div>
   )
+}
+
+const NOTHING_YET = { title: 'Nothing yet', words: 'Whatever is done in the portal is written down here.' }
+const NOTHING_FOUND = {
+  title: 'Nothing found',
+  words: 'Nothing of this kind was done in this period, or by this person.',
 }
 
 const COLUMNS: readonly Column<Entry>[] = [

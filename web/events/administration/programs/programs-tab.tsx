@@ -34,7 +34,13 @@ export function ProgramsTab() {
           ))}
         </Select>
       </Field>
-      {chosen && <ProgramsOf key={chosen.id} event={chosen} open={program} go={go} />}
+      {chosen ? (
+        <ProgramsOf key={chosen.id} event={chosen} open={program} go={go} />
+      ) : (
+        <EmptyState title="Choose an event" headingLevel={2}>
+          Its programs stand here: to add, to put in order, and to see who takes part.
+        </EmptyState>
+      )}
     </section>
   )
 }

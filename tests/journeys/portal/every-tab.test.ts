@@ -1,0 +1,36 @@
+import { expect, expectAccessible, type Page, test } from '../journey.ts'
+import { enterPortal } from './enter-portal.ts'
+
+// on a phone each of them has a journey of its own
+test.skip(({ isMobile }) => isMobile === true)
+
+/** What is pressed in a tab, where something is, and what stands there then. */
+const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Page['locator']> }> = {
+  Members: { seen: (page) => page.getByRole('heading', { name: 'All members' }) },
+  Events: { press: 'Create event', seen: (page) => page.getByLabel('Venue', { exact: true }) },
+  Programs: { seen: (page) => page.getByRole('heading', { name: 'Choose an event' }) },
+  News: { press: 'Create news', seen: (page) => page.getByRole('heading', { name: 'Create news' }) },
+  Gallery: { seen: (page) => page.getByRole('heading', { name: 'Add photos' }) },
+  'Office Bearers': { press: 'Add office bearer', seen: (page) => page.getByLabel('Name', { exact: true }) },
+  Settings: { seen: (page) => page.getByLabel('Our Mission') },
+}
+const BEYOND = ['Dues', 'Messages', 'Charts', 'People', 'Activity', 'Deliveries', 'Erasures']
+
+test('an office bearer at a desk finds each of the seven tabs, and everything beyond them', async ({ page }) => {
+  await enterPortal(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('tab')).toHaveCount(7)
+  for (const [name, { press, seen }] of Object.entries(TABS)) {
+    await page.getByRole('tab', { name }).click()
+    if (press) await page.getByRole('button', { name: press }).click()
+    await expect(seen(page)).toBeVisible()
+    await expectAccessible(page)
+  }
+  const links = page.getByRole('navigation', { name: 'Admin portal' })
+  for (const name of BEYOND) {
+    await links.getByRole('link', { name }).click()
+    await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})
