@@ -8,7 +8,7 @@ const EVERY_PAGE = [
   /web\/platform\/(?:address|api-error|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
   /web\/(?:settings|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
-  /web\/platform\/ui\/(?:feedback\/(?:page-message|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
+  /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
   /shared\/platform\/(?:gulf-dates|picture-rules)|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|mail|menu|phone|x)\./,
 ]
 /** The same for what stands in cards: on half of the pages that visitors read. */

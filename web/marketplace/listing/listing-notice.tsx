@@ -14,7 +14,7 @@ export function ListingNotice({ listing }: { listing: Listing }) {
     )
   if (listing.isHidden || !listing.isApproved)
     return (
-      <Alert tone="amber" title={state === 'rejected' ? 'Not approved' : 'Under review'}>
+      <Alert tone="amber" title="Under review">
         Only you and the committee see this page.
       </Alert>
     )
