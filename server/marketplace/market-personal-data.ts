@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { giveawayAsks } from './giveaway-tables.ts'
 import { listingFavorites, savedSearches } from './interest-tables.ts'
 import { jobListings } from './job-details-tables.ts'
 import { listings } from './listing-tables.ts'
@@ -26,6 +27,7 @@ export const marketPersonalData: PersonalData = {
       erase: { reason: 'Erased', details: null, reporterId: null },
     },
     { table: listingFavorites, account: [listingFavorites.userId], erase: 'delete' },
+    { table: giveawayAsks, account: [giveawayAsks.userId], id: giveawayAsks.id, erase: 'delete' },
     { table: savedSearches, account: [savedSearches.userId], erase: 'delete' },
     {
       table: jobListings,

@@ -1,6 +1,8 @@
 import type { Room } from '#server/platform/house.ts'
 import { favoriteMails, favoriteTasks } from './favorites/favorite-news.ts'
 import { mountFavorites } from './favorites/favorite-routes.ts'
+import { giveawayMails } from './giveaways/giveaway-mails.ts'
+import { mountGiveaways } from './giveaways/giveaway-routes.ts'
 import { listingSchedules, listingTasks } from './listings/listing-end.ts'
 import { listingPages, mountListingShares } from './listings/listing-feeds.ts'
 import { listingMails } from './listings/listing-mails.ts'
@@ -28,9 +30,13 @@ export const marketplaceRoom: Room = {
     mountSellers(app, house)
     mountModeration(app, house)
     premiumPart.mount(app, house)
+    mountGiveaways(app, house)
   },
   tasks: () => ({ ...listingTasks, ...favoriteTasks, ...premiumPart.tasks() }),
   schedules: [...listingSchedules, ...premiumPart.schedules],
-  mails: { ...listingMails, ...favoriteMails, ...reportMails, ...reviewMails, ...premiumPart.mails },
+  mails: {
+    ...{ ...listingMails, ...favoriteMails, ...reportMails, ...reviewMails },
+    ...{ ...premiumPart.mails, ...giveawayMails },
+  },
   publicPages: listingPages,
 }

@@ -89,6 +89,8 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   already_reviewed: [409, 'You have already reviewed this listing.'],
   review_decided: [409, 'Somebody has already decided about this review.'],
   report_decided: [409, 'Somebody has already decided about these reports.'],
+  not_given_away: [409, 'This is not given away any more.'],
+  already_asked: [409, 'You have asked for it already.'],
 }
 
 export type Fields = Record<string, string>

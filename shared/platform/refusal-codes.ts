@@ -83,3 +83,5 @@ export type RefusalCode =
   | 'already_reviewed'
   | 'review_decided'
   | 'report_decided'
+  | 'not_given_away'
+  | 'already_asked'

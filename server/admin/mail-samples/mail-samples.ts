@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { rememberEvent } from '#server/events/changes/remembered-event.ts'
+import { giveawayAsks } from '#server/marketplace/giveaway-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
@@ -10,6 +11,7 @@ import { members } from '#server/membership/member-tables.ts'
 import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailName, Mails } from '#server/platform/mail/mail.ts'
+import type { AskStatus } from '#shared/marketplace/giveaway-rules.ts'
 import { PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
 import type { SamplePeople } from './sample-people.ts'
 
@@ -81,6 +83,9 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'listing-rejected': ({ account }, tx) => listed(tx, account.id, { rejectionReason: 'Please add a picture.' }),
   'listing-ended': ({ account }, tx) => listed(tx, account.id, { isApproved: true, status: 'expired' }),
   'favorite-news': ({ notification }) => ({ notificationId: notification.id }),
+  'giveaway-asked': ({ account }, tx) => askedFor(tx, account.id, 'asked'),
+  'giveaway-chosen': ({ account }, tx) => askedFor(tx, account.id, 'chosen'),
+  'giveaway-declined': ({ account }, tx) => askedFor(tx, account.id, 'declined'),
   'premium-confirmed': ({ account }, tx) =>
     paidFor(tx, account.id, {
       // a number that no payment is given, so that the sample stands beside real ones
@@ -149,4 +154,12 @@ async function reviewed(tx: Transaction, given: Partial<Review>, state: Partial<
   const stored = { ...people, ...said, listingId, ...state }
   const [review] = await tx.insert(listingReviews).values(stored).returning({ id: listingReviews.id })
   return { reviewId: review?.id ?? '' }
+}
+
+async function askedFor(tx: Transaction, userId: string, status: AskStatus) {
+  const { listingId } = await listed(tx, userId, { isApproved: true, category: 'free_giveaways' })
+  const asked = { listingId, userId, status, message: 'For my daughter, who learns to draw.' }
+  const [ask] = await tx.insert(giveawayAsks).values(asked).returning({ id: giveawayAsks.id })
+  if (!ask) throw new Error('A sample ask was not written')
+  return { askId: ask.id }
 }

@@ -1,5 +1,6 @@
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { gallery } from '#server/gallery/gallery-tables.ts'
+import { giveawayAsks } from '#server/marketplace/giveaway-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
@@ -47,7 +48,9 @@ export async function setScene(world: World) {
   const [waitingListing] = await world.db.insert(listings).values(posted).returning()
   const paid = { userId: owner.userId, listingId: listing!.id, amount: 5_000, premiumDays: 30 }
   const [payment] = await world.db.insert(premiumPayments).values(paid).returning()
-  const offers = { listing: listing!, waitingListing: waitingListing!, payment: payment! }
+  const { id: userId } = await world.account()
+  const [ask] = await world.db.insert(giveawayAsks).values({ listingId: listing!.id, userId }).returning()
+  const offers = { listing: listing!, waitingListing: waitingListing!, payment: payment!, ask: ask! }
   const things = { ...offers, event, fullEvent, program, article, renewal, photo: photo!, officer: officer! }
   const [message] = await world.db
     .insert(contactMessages)

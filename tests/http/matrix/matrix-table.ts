@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
 import { confirmPremium } from '#server/marketplace/premium/premium-decision-service.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
@@ -719,6 +720,27 @@ export const MATRIX: Record<string, MatrixRow> = {
       body: { reason: 'Please add a picture' },
     }),
     expected: adminsOnly(200),
+  },
+  'GET /api/giveaways/asked': { request: at('/api/giveaways/asked'), expected: signedInOnly(200) },
+  'GET /api/listings/{id}/asks': {
+    // of the listing of somebody else nobody is listed
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/asks` }),
+    expected: signedInOnly(200),
+  },
+  'POST /api/listings/{id}/asks': {
+    // it is for sale: whoever may ask is told so
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/asks`, body: {} }),
+    expected: signedInOnly(409),
+  },
+  'DELETE /api/listings/{id}/asks': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/asks` }),
+    expected: signedInOnly(200),
+  },
+  'POST /api/giveaways/asks/{id}/choose': {
+    request: ({ ask }) => ({ url: `/api/giveaways/asks/${ask.id}/choose` }),
+    before: (world, { listing }) =>
+      world.db.update(listings).set({ category: 'free_giveaways' }).where(eq(listings.id, listing.id)),
+    expected: cells(401, 404, 404, 404, 200, 404, 404, 404, 403),
   },
   'GET /api/premium': { request: at('/api/premium'), expected: signedInOnly(200) },
   'POST /api/listings/{id}/premium': {

@@ -57,9 +57,12 @@ export function draftOfListing(listing: Record<string, unknown>): ListingDraft {
   }
 }
 
-/** A new listing; the category may be chosen already. */
-export function emptyListing(category: string | null): ListingDraft {
-  const draft = draftOfListing({ category })
+type Contact = { mobileNumber: string; email: string; emirate: Emirate }
+
+/** A new listing; the category may be chosen already, and a member's contact data stands there. */
+export function emptyListing(category: string | null, member?: Contact | null): ListingDraft {
+  const contact = member && { contactPhone: member.mobileNumber, contactEmail: member.email, emirate: member.emirate }
+  const draft = draftOfListing({ category, ...contact })
   const usual = draft.category && LISTING_CATEGORY_DESCRIPTIONS[draft.category].usualPrice
   return { ...draft, price: usual || '' }
 }

@@ -1,5 +1,5 @@
 import type { Head, PageProps } from '#web/platform/page.ts'
-import { useApiWhen } from '#web/platform/queries.ts'
+import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -14,8 +14,9 @@ export const head = (): Head => ({ title: 'Post Listing', hidden: true })
 export default function CreateListingPage({ search }: PageProps) {
   const copied = search.get('copy')
   const earlier = useApiWhen(copied !== null, 'GET /api/listings/own/:id', { params: { id: copied ?? '' } })
-  const isLoading = copied !== null && earlier.isPending
-  const start = earlier.data ? draftOfListing(earlier.data) : emptyListing(search.get('category'))
+  const member = useApi('GET /api/members/profile')
+  const isLoading = (copied !== null && earlier.isPending) || member.isPending
+  const start = earlier.data ? draftOfListing(earlier.data) : emptyListing(search.get('category'), member.data)
   return (
     <>
       <PageHead

@@ -12,6 +12,7 @@ import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingPrice } from '../browse/listing-price.tsx'
+import { AskerList } from '../giveaways/asker-list.tsx'
 import { LISTING_ANSWERS, LISTING_SILKS, type OwnListing, STATE_TONES } from '../listing-looks.ts'
 import { PremiumButton } from '../premium/premium-button.tsx'
 import { PremiumState } from '../premium/premium-state.tsx'
@@ -45,6 +46,7 @@ export function OwnListingRow({ listing }: { listing: OwnListing }) {
           )}
           <PremiumState listing={listing} />
         </div>
+        {category === 'free_giveaways' && listing.isApproved && <AskerList listing={listing} />}
         <OwnActions listing={listing} />
       </Panel>
     </li>

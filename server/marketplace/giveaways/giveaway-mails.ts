@@ -1,0 +1,75 @@
+import { findAddressee } from '#server/membership/mail-addressee.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { findStoredListing } from '../listings/listing-queries.ts'
+import { findAsk } from './giveaway-queries.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'giveaway-asked': { askId: string }
+    'giveaway-chosen': { askId: string }
+    'giveaway-declined': { askId: string }
+  }
+}
+
+/** Nothing leaves for an ask that was taken back or decided otherwise in the meantime. */
+export const giveawayMails: MailComposers = {
+  'giveaway-asked': async ({ askId }, { db }) => {
+    const about = await findAbout(db, askId)
+    if (about?.ask.status !== 'asked') return null
+    const { title, giver, asker, ask } = about
+    return {
+      to: giver.email,
+      subject: `Somebody asks for: ${title}`,
+      heading: `${asker.firstName} asks for what you give away`,
+      blocks: [
+        { paragraph: `Dear ${giver.firstName}, ${asker.firstName} would like to have "${title}".` },
+        ...(ask.message ? [{ facts: [{ label: 'Message', value: ask.message }] }] : []),
+        { paragraph: 'You choose who gets it, whenever you like. Everybody who asked is told.' },
+        { button: { label: 'See who asks', url: '/member/listings' } },
+      ],
+    }
+  },
+  'giveaway-chosen': async ({ askId }, { db }) => {
+    const about = await findAbout(db, askId)
+    if (about?.ask.status !== 'chosen') return null
+    const { title, giver, asker, listing } = about
+    const reach = [
+      { label: 'Phone', value: listing.contactPhone ?? '' },
+      { label: 'Email', value: listing.contactEmail ?? giver.email },
+    ].filter(({ value }) => value !== '')
+    return {
+      to: asker.email,
+      subject: `It is yours: ${title}`,
+      heading: 'It is yours',
+      blocks: [
+        { paragraph: `Dear ${asker.firstName}, ${giver.firstName} gives "${title}" to you.` },
+        { facts: [...reach, { label: 'Place', value: listing.location }] },
+        { paragraph: 'Please say soon when you come for it.' },
+        { button: { label: 'Look at it', url: `/marketplace/listing/${listing.id}` } },
+      ],
+    }
+  },
+  'giveaway-declined': async ({ askId }, { db }) => {
+    const about = await findAbout(db, askId)
+    if (about?.ask.status !== 'declined') return null
+    const { title, asker } = about
+    return {
+      to: asker.email,
+      subject: `Given to somebody else: ${title}`,
+      heading: 'This time it went to somebody else',
+      blocks: [
+        { paragraph: `Dear ${asker.firstName}, "${title}" was given to somebody else who asked for it.` },
+        { button: { label: 'See what else is given away', url: '/marketplace?category=free_giveaways' } },
+      ],
+    }
+  },
+}
+
+async function findAbout(db: Database, askId: string) {
+  const ask = await findAsk(db, askId)
+  const listing = ask && (await findStoredListing(db, ask.listingId))
+  const asker = ask && (await findAddressee(db, ask.userId))
+  const giver = listing && (await findAddressee(db, listing.userId))
+  return ask && listing && asker && giver ? { ask, listing, asker, giver, title: listing.title } : null
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '#server/accounts/gates.ts'
+import type { House } from '#server/platform/house.ts'
+import { limited, mount } from '#server/platform/mount.ts'
+import { giveawayApi } from '#shared/marketplace/giveaway-api.ts'
+import { owner } from '../seller-gate.ts'
+import { listAskers, listOwnAsks } from './giveaway-queries.ts'
+import { askFor, chooseAsker, withdrawAsk } from './giveaway-service.ts'
+
+const ASKS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
+
+export function mountGiveaways(app: FastifyInstance, { db, now }: House): void {
+  mount(app, giveawayApi, {
+    'GET /api/giveaways/asked': signedIn(({ account }) => listOwnAsks(db, account.id)),
+    'GET /api/listings/:id/asks': owner(({ params, seller }) => listAskers(db, params.id, seller.id)),
+    'POST /api/listings/:id/asks': limited(
+      ASKS_PER_CALLER,
+      signedIn(async ({ params, body, account, reply }) => {
+        await askFor(db, params.id, body.message ?? null, { userId: account.id, now: now() })
+        reply.code(201)
+        return { message: 'The giver hears of it, chooses, and you are told by mail.' }
+      }),
+    ),
+    'DELETE /api/listings/:id/asks': signedIn(async ({ params, account }) => {
+      await withdrawAsk(db, params.id, account.id)
+      return { message: 'You no longer ask for it.' }
+    }),
+    'POST /api/giveaways/asks/:id/choose': owner(async ({ params, seller }) => {
+      await chooseAsker(db, params.id, { userId: seller.id, now: seller.now })
+      return { message: 'Everybody who asked is told by mail.' }
+    }),
+  })
+}

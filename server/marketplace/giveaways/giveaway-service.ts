@@ -1,0 +1,69 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { nextVersion } from '#server/platform/editing/meanwhile.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { isGivenAway } from '#shared/marketplace/giveaway-rules.ts'
+import { tellFavorites } from '../favorites/favorite-news.ts'
+import { giveawayAsks } from '../giveaway-tables.ts'
+import type { StoredListing } from '../listings/listing-columns.ts'
+import { lockListing, updateListing } from '../listings/listing-queries.ts'
+import { findAsk } from './giveaway-queries.ts'
+
+type By = { userId: string; now: Date }
+
+/** Asks for what is given away; the giver hears of it. Refuses 'not_found', 'own_listing', 'not_given_away', 'already_asked'. */
+export function askFor(db: Database, listingId: string, message: string | null, { userId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    // locked, so that nobody asks while it is being given to somebody
+    const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
+    if (!listing?.isApproved || listing.hiddenAt) throw new Refusal('not_found')
+    if (listing.userId === userId) throw new Refusal('own_listing')
+    if (!isGivenAway(listing, now)) throw new Refusal('not_given_away')
+    const [ask] = await tx
+      .insert(giveawayAsks)
+      .values({ listingId, userId, message: message || null, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: giveawayAsks.id })
+    if (!ask) throw new Refusal('already_asked')
+    await sendMail(tx, 'giveaway-asked', { askId: ask.id })
+  })
+}
+
+/** Takes an ask back; what was decided about it stays. */
+export async function withdrawAsk(db: Database, listingId: string, userId: string): Promise<void> {
+  const { status, listingId: about, userId: asker } = giveawayAsks
+  await db.delete(giveawayAsks).where(and(eq(about, listingId), eq(asker, userId), eq(status, 'asked')))
+}
+
+/**
+ * The giver chooses who gets it: the listing is given, the chosen one is told, the others too. Offered again, it can go
+ * to somebody else. Refuses 'not_found' and 'not_given_away'.
+ */
+export function chooseAsker(db: Database, askId: string, { userId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const ask = await findAsk(tx, askId)
+    const listing = ask && (await lockListing(tx, ask.listingId, { id: userId, isAdmin: false }))
+    // taken back while the giver was choosing
+    if (!listing || !(await findAsk(tx, askId))) throw new Refusal('not_found')
+    if (!isGivenAway(listing, now)) throw new Refusal('not_given_away')
+    await give(tx, listing, askId, now)
+  })
+}
+
+async function give(tx: Transaction, { id, updatedAt }: StoredListing, askId: string, now: Date): Promise<void> {
+  const ofListing = eq(giveawayAsks.listingId, id)
+  const waiting = await tx
+    .select({ id: giveawayAsks.id })
+    .from(giveawayAsks)
+    .where(and(ofListing, eq(giveawayAsks.status, 'asked'), ne(giveawayAsks.id, askId)))
+  await tx
+    .update(giveawayAsks)
+    .set({ status: 'declined', decidedAt: now })
+    .where(and(ofListing, ne(giveawayAsks.id, askId)))
+  await tx.update(giveawayAsks).set({ status: 'chosen', decidedAt: now }).where(eq(giveawayAsks.id, askId))
+  await updateListing(tx, id, { status: 'sold', soldAt: now, updatedAt: nextVersion(updatedAt, now) })
+  await tellFavorites(tx, id)
+  await sendMail(tx, 'giveaway-chosen', { askId })
+  for (const other of waiting) await sendMail(tx, 'giveaway-declined', { askId: other.id })
+}

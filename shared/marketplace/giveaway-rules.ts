@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { type ListingState, listingState } from './listing-rules.ts'
+import type { ListingCategory } from './listing-vocabulary.ts'
+
+/** Somebody asks for what is given away; the giver chooses one, and the others are declined. */
+export const ASK_STATUSES = ['asked', 'chosen', 'declined'] as const
+export type AskStatus = (typeof ASK_STATUSES)[number]
+export const ASK_STATUS_LABELS: Record<AskStatus, string> = {
+  asked: 'Asked',
+  chosen: 'Chosen',
+  declined: 'Not chosen',
+}
+
+export const ASK_LENGTH = 500
+
+export const GiveawayAsk = z.object({
+  message: z.nullish(
+    z.string().check(z.trim(), z.maxLength(ASK_LENGTH, `No more than ${ASK_LENGTH} characters`), z.regex(/^[^\0]*$/)),
+  ),
+})
+
+/** Whether people can ask for it, and its giver can choose. */
+export const isGivenAway = (
+  listing: { category: ListingCategory } & Parameters<typeof listingState>[0],
+  now: Date,
+): boolean => listing.category === 'free_giveaways' && listingState(listing, now) === ('shown' satisfies ListingState)

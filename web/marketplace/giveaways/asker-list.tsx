@@ -1,0 +1,52 @@
+import { ASK_STATUS_LABELS, type AskStatus } from '#shared/marketplace/giveaway-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { LISTING_ANSWERS, type OwnListing } from '../listing-looks.ts'
+import styles from './asker-list.module.css'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+const TONES: Record<AskStatus, BadgeTone> = { asked: 'amber', chosen: 'green', declined: 'grey' }
+
+/** Who asks for what I give away, the first to ask first; I choose one of them. */
+export function AskerList({ listing: { id, title, state } }: { listing: OwnListing }) {
+  const asks = useApi('GET /api/listings/:id/asks', { params: { id } })
+  const choosing = useSend('POST /api/giveaways/asks/:id/choose', {
+    changes: LISTING_ANSWERS,
+    onSuccess: ({ message }) => toast({ title: 'Given Away', description: message }),
+    onError: (error) => tellFailure(error, FAILED),
+  })
+  if (!asks.data) return null
+  if (asks.data.length === 0) return <p className="small soft">Nobody has asked for it yet.</p>
+  return (
+    <ul className={styles.list} aria-label={`Who asks for ${title}`}>
+      {asks.data.map(({ id: askId, name, email, message, status, createdAt }) => (
+        <li key={askId} className={styles.asker}>
+          <div className={styles.words}>
+            <p className={styles.name}>
+              <b>{name}</b> <Badge tone={TONES[status]}>{ASK_STATUS_LABELS[status]}</Badge>
+            </p>
+            {message && <p className={styles.message}>{message}</p>}
+            <p className="small soft">
+              {formatCardDate(createdAt)}, <Anchor href={`mailto:${email}`}>{email}</Anchor>
+            </p>
+          </div>
+          {state === 'shown' && status !== 'chosen' && (
+            <Button
+              variant="outline"
+              busy={choosing.isPending}
+              onClick={() => choosing.mutate({ params: { id: askId } })}
+            >
+              Give it to {name}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

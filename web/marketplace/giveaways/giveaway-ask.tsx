@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { ASK_LENGTH, type AskStatus } from '#shared/marketplace/giveaway-rules.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import type { Listing } from '../listing-looks.ts'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+const CHANGED = ['/api/giveaways/asked']
+const WORDS: Record<AskStatus, { tone: 'green' | 'blue' | 'amber'; title: string; text: string }> = {
+  asked: { tone: 'blue', title: 'You have asked for it', text: 'The giver chooses, and you are told by mail.' },
+  chosen: { tone: 'green', title: 'It is yours', text: 'Please say soon when you come for it.' },
+  declined: { tone: 'amber', title: 'It went to somebody else', text: 'The giver has chosen another person.' },
+}
+
+/** Somebody who is signed in asks for what is given away, and sees what came of it. */
+export function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
+  const asked = useApi('GET /api/giveaways/asked')
+  const [message, setMessage] = useState('')
+  const told = { changes: CHANGED, onError: (error: Error) => tellFailure(error, FAILED) }
+  const asking = useSend('POST /api/listings/:id/asks', {
+    ...told,
+    onSuccess: (answer) => toast({ title: 'Asked', description: answer.message }),
+  })
+  const withdrawing = useSend('DELETE /api/listings/:id/asks', told)
+  if (!asked.data) return null
+  const own = asked.data.find(({ listingId }) => listingId === id)
+  if (own) {
+    const { tone, title, text } = WORDS[own.status]
+    return (
+      <Alert tone={tone} title={title} announce>
+        <p>{text}</p>
+        {own.status === 'asked' && (
+          <Button variant="quiet" busy={withdrawing.isPending} onClick={() => withdrawing.mutate({ params: { id } })}>
+            Take it back
+          </Button>
+        )}
+      </Alert>
+    )
+  }
+  if (status !== 'active') return null
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!asking.isPending) asking.mutate({ params: { id }, body: { message } })
+  }
+  return (
+    <form className="stack" onSubmit={send} aria-label="Ask for it">
+      <Field label="Message" optional help="The giver also sees your name and email address.">
+        <Textarea rows={2} maxLength={ASK_LENGTH} value={message} onChange={({ target }) => setMessage(target.value)} />
+      </Field>
+      <Button type="submit" block size="large" busy={asking.isPending}>
+        Ask for it
+      </Button>
+    </form>
+  )
+}
