@@ -27,6 +27,8 @@ import styles from './listing-page.module.css'
 
 // the page of the seller has them without scripts too
 const ListingReviews = lazy(async () => ({ default: (await import('./listing/listing-reviews.tsx')).ListingReviews }))
+// visitors neither edit nor ask
+const MemberActions = lazy(async () => ({ default: (await import('./listing/member-actions.tsx')).MemberActions }))
 
 export function head({ params, read, siteUrl }: HeadGiven): Head {
   const listing = read(`/api/listings/${params.id}`) as Listing | undefined
@@ -54,7 +56,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
         <ListingView
           listing={listing.data}
           notice={<ListingNotice listing={listing.data} />}
-          actions={<Actions listing={listing.data} isOwn={isOwn} />}
+          actions={<Actions listing={listing.data} isOwn={isOwn} isSignedIn={Boolean(account)} />}
           more={
             isSeen && (
               <Suspense fallback={null}>
@@ -79,16 +81,15 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
   )
 }
 
-function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
+type ActionsProps = { listing: Listing; isOwn: boolean; isSignedIn: boolean }
+
+function Actions({ listing, isOwn, isSignedIn }: ActionsProps) {
   return (
     <>
-      {isOwn && (
-        <div className="button-row">
-          {listing.status !== 'sold' && <ButtonLink href={`/member/listings/${listing.id}`}>Edit</ButtonLink>}
-          <ButtonLink variant="outline" href="/member/listings">
-            My listings
-          </ButtonLink>
-        </div>
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <MemberActions listing={listing} isOwn={isOwn} />
+        </Suspense>
       )}
       {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
       {!isOwn && listing.isApproved && <FavoriteHeart listing={listing} wide />}

@@ -1,36 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { canAskForPremium } from '#shared/marketplace/premium-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import type { OwnListing } from '../listing-looks.ts'
+import { PremiumDialog } from './premium-dialog.tsx'
 import { useOwnPayments } from './use-own-payments.ts'
-
-// nobody needs it before it is pressed
-const PremiumDialog = lazy(async () => ({ default: (await import('./premium-dialog.tsx')).PremiumDialog }))
 
 /** Offered where it can be asked for and nothing waits. */
 export function PremiumButton({ listing }: { listing: OwnListing }) {
   const { payments, isKnown } = useOwnPayments(listing.id)
   const [isAsked, setAsked] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
   const isWaiting = payments.some(({ status }) => status === 'pending')
   if (!isKnown || isWaiting || !canAskForPremium(listing.state)) return null
   return (
     <>
-      <Button
-        variant="outline"
-        onClick={() => {
-          setWasAsked(true)
-          setAsked(true)
-        }}
-      >
+      <Button variant="outline" onClick={() => setAsked(true)}>
         {listing.isPremium ? 'Extend premium' : 'Make premium'}
         <span className="visually-hidden"> {listing.title}</span>
       </Button>
-      {wasAsked && (
-        <Suspense fallback={null}>
-          <PremiumDialog listing={listing} open={isAsked} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      <PremiumDialog listing={listing} open={isAsked} onClose={() => setAsked(false)} />
     </>
   )
 }

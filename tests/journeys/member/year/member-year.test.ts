@@ -1,30 +1,16 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import sharp from 'sharp'
-import { test as base, expect, expectAccessible, expectToast, type Page } from '../../journey.ts'
+import { expect, expectAccessible, expectToast, type Page } from '../../journey.ts'
 import { join, PASSWORD, signInAsAdmin } from '../newcomer.ts'
-import { type DatedSite, startDatedSite } from './dated-site.ts'
+import { enter, morning, open, test, YEAR } from './dated-journey.ts'
+import type { DatedSite } from './dated-site.ts'
 
-/** A year to come, so that a browser by the clock of today keeps the site's cookies. */
-const YEAR = new Date().getFullYear() + 1
 const LAKSHMI = { fullName: 'Lakshmi Devi Nair', email: 'lakshmi@example.org' }
 const BINU = { fullName: 'Binu Thomas', email: 'binu@example.org' }
 const PROGRAM = 'Drawing for Children'
 const SLIP = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#0e6e83' } })
   .png()
   .toBuffer()
-
-const test = base.extend<Record<never, never>, { dated: DatedSite }>({
-  dated: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-    async ({}, use) => {
-      const site = await startDatedSite(morning(YEAR, '03-10'))
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ dated }, use) => use(dated.url),
-})
 
 test('a family sees how it stands through its years: applied, welcomed, waiting for a place, asked for dues, paid, overdue, and active again', async ({
   page,
@@ -111,13 +97,6 @@ test('a family sees how it stands through its years: applied, welcomed, waiting 
   await expect(page.getByText('Completed')).toBeVisible()
 })
 
-/** Opens a page and looks at it as axe does, once the words of its state are there. */
-async function open(page: Page, path: string, words: string) {
-  await page.goto(path)
-  await expect(page.getByText(words).first()).toBeVisible()
-  await expectAccessible(page)
-}
-
 /** What the card says to its holder, and to a stranger who scans it. */
 async function expectCard(page: Page, state: string, validity: string) {
   await open(page, '/member/card', 'Show it at events, on your phone or printed.')
@@ -129,11 +108,6 @@ async function expectCard(page: Page, state: string, validity: string) {
   await expect(told.getByText(state, { exact: true })).toBeVisible()
   for (const words of validity.split(/(?<=until) /)) await expect(told.getByText(words, { exact: true })).toBeVisible()
   await expectAccessible(page)
-}
-
-async function enter(page: Page, email: string) {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 async function asTreasurer<T>(site: DatedSite, act: (admin: APIRequestContext) => Promise<T>): Promise<T> {
@@ -177,8 +151,4 @@ async function takeLastPlace(site: DatedSite, program: string) {
       await neighbour.dispose()
     },
   }
-}
-
-function morning(year: number, day: string): Date {
-  return new Date(`${year}-${day}T09:30:00+04:00`)
 }

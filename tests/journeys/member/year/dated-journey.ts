@@ -1,0 +1,34 @@
+import { test as base, expect, expectAccessible, type Page } from '../../journey.ts'
+import { PASSWORD } from '../newcomer.ts'
+import { type DatedSite, startDatedSite } from './dated-site.ts'
+
+/** A year to come, so that a browser by the clock of today keeps the site's cookies. */
+export const YEAR = new Date().getFullYear() + 1
+
+export const morning = (year: number, day: string) => new Date(`${year}-${day}T09:30:00+04:00`)
+
+/** On a site of its own that begins on a morning in March, and whose clock the journey moves. */
+export const test = base.extend<Record<never, never>, { dated: DatedSite }>({
+  dated: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const site = await startDatedSite(morning(YEAR, '03-10'))
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ dated }, use) => use(dated.url),
+})
+
+export async function enter(page: Page, email: string) {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** Opens a page and looks at it as axe does, once the words of its state are there. */
+export async function open(page: Page, path: string, words: string) {
+  await page.goto(path)
+  await expect(page.getByText(words).first()).toBeVisible()
+  await expectAccessible(page)
+}

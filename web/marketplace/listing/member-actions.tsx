@@ -1,0 +1,17 @@
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { GiveawayAsk } from '../giveaways/giveaway-ask.tsx'
+import type { Listing } from '../listing-looks.ts'
+
+/** What only people who are signed in can do: the owner edits, others ask for what is given away. */
+export function MemberActions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
+  if (!isOwn)
+    return listing.category === 'free_giveaways' && listing.isApproved ? <GiveawayAsk listing={listing} /> : null
+  return (
+    <div className="button-row">
+      {listing.status !== 'sold' && <ButtonLink href={`/member/listings/${listing.id}`}>Edit</ButtonLink>}
+      <ButtonLink variant="outline" href="/member/listings">
+        My listings
+      </ButtonLink>
+    </div>
+  )
+}
