@@ -56,10 +56,19 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
         <ListingView
           listing={listing.data}
           notice={<ListingNotice listing={listing.data} />}
-          actions={<Actions listing={listing.data} isOwn={isOwn} isSignedIn={Boolean(account)} />}
+          actions={
+            <>
+              {account && (
+                <Suspense>
+                  <MemberActions listing={listing.data} isOwn={isOwn} />
+                </Suspense>
+              )}
+              <Actions listing={listing.data} isOwn={isOwn} />
+            </>
+          }
           more={
             isSeen && (
-              <Suspense fallback={null}>
+              <Suspense>
                 <ListingReviews listing={listing.data} />
               </Suspense>
             )
@@ -81,16 +90,9 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
   )
 }
 
-type ActionsProps = { listing: Listing; isOwn: boolean; isSignedIn: boolean }
-
-function Actions({ listing, isOwn, isSignedIn }: ActionsProps) {
+function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
   return (
     <>
-      {isSignedIn && (
-        <Suspense fallback={null}>
-          <MemberActions listing={listing} isOwn={isOwn} />
-        </Suspense>
-      )}
       {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
       {!isOwn && listing.isApproved && <FavoriteHeart listing={listing} wide />}
       {listing.isApproved && <ListingShare listing={listing} />}
