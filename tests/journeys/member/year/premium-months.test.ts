@@ -46,7 +46,7 @@ test('a listing becomes premium, stops being it, expires and is renewed', async 
   await site.mailTo(SELLER.email, /^Premium ends on April 9/)
   await until('04-10')
   await page.goto('/marketplace')
-  await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
+  await expect(page.getByRole('link', { name: TITLE, exact: true })).toBeVisible()
   await expect(page.getByText('Premium', { exact: true })).toHaveCount(0)
   await open(page, '/member/listings', `Premium ended on Apr 09, ${YEAR}.`)
 
