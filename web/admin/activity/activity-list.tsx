@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   { key: 'who', header: 'Who', cell: ({ actorName }) => actorName ?? 'The site, or an erased person' },
   { key: 'what', header: 'What', cell: ({ action }) => inWords(action) },
   { key: 'subject', header: 'About', cell: (entry) => <Subject entry={entry} /> },
-  { key: 'changes', header: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
+  { key: 'changes', header: 'Before and after', kind: 'full', cell: (entry) => <Changes entry={entry} /> },
 ]
 
 function Subject({ entry: { subjectType, subjectId } }: { entry: Entry }) {

@@ -46,9 +46,9 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
     cell: (member) => (
       <TableActions>
         <EditLink member={member} />
-        {member.welcomeDue && isActiveMember(member) && <WelcomeButton member={member} />}
         {member.status === 'pending' && <DecisionButtons member={member} />}
         {member.status === 'approved' && <StandingButtons member={member} />}
+        {member.welcomeDue && isActiveMember(member) && <WelcomeButton member={member} />}
       </TableActions>
     ),
   },

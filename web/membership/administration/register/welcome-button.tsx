@@ -2,6 +2,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { CHANGED, useFailureTelling } from '../use-decisions.ts'
+import styles from './register.module.css'
 
 /** For somebody who was imported without it. */
 export function WelcomeButton({ member: { id, fullName } }: { member: { id: string; fullName: string } }) {
@@ -11,7 +12,12 @@ export function WelcomeButton({ member: { id, fullName } }: { member: { id: stri
     onError: useFailureTelling(),
   })
   return (
-    <Button variant="outline" busy={welcome.isPending} onClick={() => welcome.mutate({ params: { id } })}>
+    <Button
+      variant="outline"
+      className={styles.welcome}
+      busy={welcome.isPending}
+      onClick={() => welcome.mutate({ params: { id } })}
+    >
       Send welcome mail<span className="visually-hidden"> to {fullName}</span>
     </Button>
   )

@@ -6,6 +6,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { CHANGED, useFailureTelling } from '../use-decisions.ts'
+import styles from './register.module.css'
 
 /** How many were imported and never written to, with the way to write to all of them. */
 export function WelcomeNotice({ onShow }: { onShow: () => void }) {
@@ -21,8 +22,8 @@ export function WelcomeNotice({ onShow }: { onShow: () => void }) {
   })
   if (total === 0) return null
   return (
-    <Alert title={`${people(total)} imported without a welcome mail`}>
-      The mail tells them of their membership here, with a link to choose a password.
+    <Alert title={`${people(total)} imported without a welcome mail`} className={styles.notice}>
+      <p>The mail tells them of their membership here, with a link to choose a password.</p>
       <div className="button-row">
         <Button onClick={() => setAsking(true)}>Send welcome mail to all</Button>
         <Button variant="quiet" onClick={onShow}>
