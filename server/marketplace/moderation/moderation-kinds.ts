@@ -1,6 +1,7 @@
 import type { ModerationKind } from '#shared/marketplace/moderation/moderation-vocabulary.ts'
 import { listingKind } from './listing-kind.ts'
 import type { ModeratedKind } from './moderation-kind.ts'
+import { premiumKind } from './premium-kind.ts'
 import { reportKind } from './report-kind.ts'
 import { reviewKind } from './review-kind.ts'
 
@@ -9,4 +10,5 @@ export const MODERATED: Record<ModerationKind, ModeratedKind> = {
   listing: listingKind,
   review: reviewKind,
   report: reportKind,
+  premium: premiumKind,
 }

@@ -1,5 +1,5 @@
 /** What waits for the committee in the marketplace; each is described in server/marketplace/moderation/moderation-kinds.ts. */
-export const MODERATION_KINDS = ['listing', 'review', 'report'] as const
+export const MODERATION_KINDS = ['listing', 'review', 'report', 'premium'] as const
 export type ModerationKind = (typeof MODERATION_KINDS)[number]
 
 type Words = { one: string; several: string; approve: string; reject: string; approved: string; rejected: string }
@@ -17,5 +17,9 @@ export const MODERATION_WORDS: Record<ModerationKind, Words> = {
   report: {
     ...{ one: 'Report', several: 'Reports', approve: 'Keep listing', reject: 'Take down' },
     ...{ approved: 'Listing Kept', rejected: 'Listing Taken Down' },
+  },
+  premium: {
+    ...{ one: 'Premium payment', several: 'Premium payments', approve: 'Confirm payment', reject: 'Reject' },
+    ...{ approved: 'Payment Confirmed', rejected: 'Payment Sent Back' },
   },
 }

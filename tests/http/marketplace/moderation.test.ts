@@ -39,7 +39,9 @@ test('the queue holds listings, reviews and reports, the longest waiting first, 
     ['review', review!.id],
     ['report', published],
   ])
-  expect((await moderator.get('/api/admin/moderation/counts')).json()).toEqual({ listing: 1, review: 1, report: 1 })
+  expect((await moderator.get('/api/admin/moderation/counts')).json()).toEqual({
+    ...{ listing: 1, review: 1, report: 1, premium: 0 },
+  })
   expect((await queue('&kind=report')).map(({ id }) => id)).toEqual([published])
   const first = await moderator.get('/api/admin/moderation?limit=2')
   expect(first.headers['x-total-count']).toBe('3')
@@ -192,4 +194,17 @@ test('beside each stands what is known of the seller', async () => {
     .from(activityLog)
     .where(and(eq(activityLog.subjectId, reported), eq(activityLog.action, 'listing.kept')))
   expect(entry).toMatchObject({ before: { title: 'Reported sofa' }, after: { reports: 'dismissed' } })
+})
+
+test('a premium payment stands in the queue, and is confirmed once', async () => {
+  const { member, caller } = await seller()
+  const { id: listingId } = await publish(world, { userId: member.userId, title: 'Lamp, premium' })
+  await caller.post(`/api/listings/${listingId}/premium`, { paymentReference: 'TR-4711' })
+  const [item] = await queue('&kind=premium')
+  expect(item).toMatchObject({ title: 'Lamp, premium', person: { id: member.userId } })
+  const confirm = () => moderator.post(`/api/admin/moderation/premium/${item!.id}/approve`, {})
+  const both = await Promise.all([confirm(), confirm()])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect((await caller.get(`/api/listings/own/${listingId}`)).json()).toMatchObject({ isPremium: true })
+  expect(await queue('&kind=premium')).toEqual([])
 })

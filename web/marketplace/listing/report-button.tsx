@@ -9,7 +9,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 export function ReportButton({ listing: { id, title } }: { listing: { id: string; title: string } }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
+    <div>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Flag aria-hidden="true" /> Report this listing
       </Button>
@@ -18,6 +18,6 @@ export function ReportButton({ listing: { id, title } }: { listing: { id: string
           <ReportDialog id={id} title={title} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -32,7 +32,7 @@ export function ReviewPanel({ id }: { id: string }) {
 }
 
 function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
-  const { register, handleSubmit, formState } = useForm<ReviewForm>({
+  const { register, handleSubmit, setValue, formState } = useForm<ReviewForm>({
     resolver: standardSchemaResolver(ReviewForm),
     defaultValues: { review: rejected?.review ?? '' },
   })
@@ -41,7 +41,8 @@ function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
     onSuccess: () => toast({ title: 'Review Sent', description: 'It is shown once the committee has approved it.' }),
     onError: (error) => tellFailure(error, FAILED),
   })
-  const { errors } = formState
+  const { errors, isSubmitted } = formState
+  const rate = (stars: number) => setValue('rating', stars, { shouldValidate: isSubmitted })
   const isGone = sending.error instanceof ApiError && sending.error.status === 409
   return (
     <Panel aria-label="Write a review">
@@ -60,7 +61,7 @@ function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
           <div className={styles.stars}>
             {STARS.map((stars) => (
               <label key={stars} className={styles.star}>
-                <input type="radio" value={stars} {...register('rating', { valueAsNumber: true })} />
+                <input type="radio" name="rating" value={stars} onChange={() => rate(stars)} />
                 <span className="num">
                   {stars} <span aria-hidden="true">★</span>
                   <span className="visually-hidden"> of 5 stars</span>

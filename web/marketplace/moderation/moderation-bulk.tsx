@@ -59,7 +59,7 @@ export function ModerationBulk({ items, chosen, onChoose }: ModerationBulkProps)
           </>
         }
       >
-        <p>Listings and reviews are published; what was reported stays where it is.</p>
+        <p>Listings and reviews are published; what was reported stays where it is; payments are confirmed.</p>
         {unusual > 0 && (
           <p>
             <b>{unusual === 1 ? 'One of them has' : `${unusual} of them have`} something to look at twice.</b>

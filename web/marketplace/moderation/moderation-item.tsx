@@ -21,7 +21,7 @@ type ModerationItemProps = {
   onReject: () => void
 }
 
-const TONES: Record<Item['kind'], BadgeTone> = { listing: 'blue', review: 'green', report: 'red' }
+const TONES: Record<Item['kind'], BadgeTone> = { listing: 'blue', review: 'green', report: 'red', premium: 'night' }
 
 /** One thing that waits: what it is, why to look twice, whose it is, and the decision. */
 export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove, onReject }: ModerationItemProps) {

@@ -22,17 +22,17 @@ export function ReviewList({ reviews, listingId, below }: ReviewListProps) {
     <ul className={styles.list}>
       {reviews.map((review) => (
         <li key={review.id} className={styles.review}>
-          <Avatar {...review.reviewer} size="small" tone="sand" />
+          <Avatar {...review.reviewer} size="small" />
           <div>
             <b>
               {review.reviewer.firstName} {review.reviewer.lastName}
             </b>
             <p className="small soft">
-              <span className={styles.stars} role="img" aria-label={`${review.rating} of 5 stars`}>
+              <span className={styles.stars} aria-hidden="true">
                 {'★'.repeat(review.rating)}
                 {'☆'.repeat(5 - review.rating)}
-              </span>{' '}
-              {formatCardDate(review.createdAt)}
+              </span>
+              <span className="visually-hidden">{review.rating} of 5 stars,</span> {formatCardDate(review.createdAt)}
               {review.listing && review.listing.id !== listingId && (
                 <>
                   , <Anchor href={`/marketplace/listing/${review.listing.id}`}>{review.listing.title}</Anchor>

@@ -1,0 +1,36 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import { confirmPremium, rejectPremium } from '../premium/premium-decision-service.ts'
+import { premiumPayments } from '../premium-tables.ts'
+import type { ModeratedKind } from './moderation-kind.ts'
+
+export const premiumKind: ModeratedKind = {
+  waiting: sql`select id, created_at as since from premium_payments where status = 'pending'`,
+  show: async (db, ids) => {
+    const rows = await db
+      .select({ payment: premiumPayments, firstName: users.firstName, lastName: users.lastName })
+      .from(premiumPayments)
+      .innerJoin(users, eq(users.id, premiumPayments.userId))
+      .where(inArray(premiumPayments.id, [...ids]))
+    return rows.map(({ payment, firstName, lastName }) => {
+      const { paymentMethod, paymentReference, slipUrl } = payment
+      const proof = paymentMethod ? paymentLabel(paymentMethod, paymentReference) : paymentReference
+      return {
+        ...{ id: payment.id, title: payment.listingTitle ?? 'A listing', text: '', version: null, pictures: [] },
+        page: slipUrl ?? (payment.listingId && `/marketplace/listing/${payment.listingId}`),
+        facts: [
+          { label: 'Amount', value: formatDirhams(payment.amount) },
+          { label: 'Days', value: String(payment.premiumDays) },
+          ...(proof ? [{ label: 'Payment', value: proof }] : []),
+          ...(slipUrl ? [{ label: 'Slip', value: 'Sent: the title opens it' }] : []),
+        ],
+        signs: payment.listingId ? [] : ['The listing is gone'],
+        person: { id: payment.userId, name: `${firstName} ${lastName}`.trim() },
+      }
+    })
+  },
+  approve: confirmPremium,
+  reject: rejectPremium,
+}

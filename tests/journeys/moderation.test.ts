@@ -1,0 +1,115 @@
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
+import { MEMBERS } from './people.ts'
+import { enterPortal } from './portal/enter-portal.ts'
+
+const [SELLER, BUYER] = MEMBERS
+const [SUSPICIOUS, LAMP] = ['Kasavu saree, never worn', 'Nilavilakku, two feet tall']
+
+test('an admin moderates by keys, a buyer reviews and reports, and the seller answers', async ({ page }) => {
+  await signIn(page, SELLER.email, SELLER.password)
+  const suspicious = await post(page, SUSPICIOUS, 'Call 050 123 45 67 before you ask here.')
+  const lamp = await post(page, LAMP, 'Brass, cast in Irinjalakuda.')
+  await moderateByKeys(page)
+  await reviewAndReport(page, lamp)
+  await decideReviewAndReport(page)
+  await readAsVisitor(page, lamp)
+  await answer(page, lamp)
+  // whoever meets this member next finds nothing of it
+  for (const id of [suspicious, lamp]) expect((await page.request.delete(`/api/listings/${id}`)).ok()).toBe(true)
+})
+
+async function post(page: Page, title: string, description: string): Promise<string> {
+  const listing = { title, description, category: 'buy_sell', location: 'Al Nahda, Sharjah', price: '300' }
+  const answer = await page.request.post('/api/listings', { data: { listing } })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
+
+async function moderateByKeys(page: Page) {
+  await page.context().clearCookies()
+  await enterPortal(page)
+  await page.goto('/admin/moderation')
+  const [saree, lamp] = [SUSPICIOUS, LAMP].map((title) => page.getByRole('region', { name: `Listing: ${title}` }))
+  await expect(saree!.getByText('Phone number in the text of a first listing')).toBeVisible()
+  await expect(page.getByText('j or ↓ next, k or ↑ previous, a approve, r reject')).toBeVisible()
+  await saree!.focus()
+  await page.keyboard.press('h')
+  await expect(saree!.getByText(/^Approved member/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: `Reject: ${SUSPICIOUS}` })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByText('Please give a reason')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Please leave the phone number out of the text.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expectToast(page, 'Listing Sent Back')
+  await expect(saree!).toBeHidden()
+  await lamp!.focus()
+  await page.keyboard.press('a')
+  await expectToast(page, 'Listing Published')
+  await expect(lamp!).toBeHidden()
+}
+
+async function reviewAndReport(page: Page, id: string) {
+  await page.context().clearCookies()
+  await signIn(page, BUYER.email, BUYER.password)
+  await page.goto(`/marketplace/listing/${id}`)
+  await expect(page.getByText('Nobody has reviewed this seller yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Please say how it was')).toBeVisible()
+  await expect(page.getByText('Please choose from one to five stars')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: '4 of 5 stars' }).check()
+  await page.getByLabel('How was it?').fill('It burns without smoke.')
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expectToast(page, 'Review Sent')
+  await expect(page.getByText('Your review is under review')).toBeVisible()
+  await page.getByRole('button', { name: 'Report this listing' }).click()
+  const dialog = page.getByRole('dialog', { name: `Report: ${LAMP}` })
+  await dialog.getByRole('radio', { name: 'It is wrong or misleading' }).check()
+  await dialog.getByLabel(/What the committee should know/).fill('It is one foot tall.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expectToast(page, 'Listing Reported')
+}
+
+async function decideReviewAndReport(page: Page) {
+  await page.context().clearCookies()
+  await enterPortal(page)
+  await page.goto('/admin/moderation')
+  const report = page.getByRole('region', { name: `Report: ${LAMP}` })
+  await expect(report.getByText('It is wrong or misleading: It is one foot tall.')).toBeVisible()
+  await expect(report.getByText('Still shown')).toBeVisible()
+  await page
+    .getByRole('region', { name: `Review: ${LAMP}` })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  await expectToast(page, 'Review Published')
+  await report.getByRole('button', { name: 'Keep listing' }).click()
+  await expectToast(page, 'Listing Kept')
+  await expect(report).toBeHidden()
+}
+
+async function readAsVisitor(page: Page, id: string) {
+  await page.context().clearCookies()
+  await page.goto(`/marketplace/listing/${id}`)
+  await expect(page.getByText('It burns without smoke.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in to report this listing' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `${SELLER.firstName} ${SELLER.lastName}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${SELLER.firstName} ${SELLER.lastName}` })).toBeVisible()
+  await expect(page.getByText('Verified member')).toBeVisible()
+  await expect(page.getByText('Rated 4.0 of 5 in 1 review')).toBeVisible()
+  await expect(page.getByText('It burns without smoke.')).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function answer(page: Page, id: string) {
+  await signIn(page, SELLER.email, SELLER.password)
+  await page.goto(`/marketplace/listing/${id}`)
+  await page.getByRole('button', { name: `Answer to ${BUYER.firstName}` }).click()
+  await page.getByLabel('Your answer').fill('May it burn long.')
+  await page.getByRole('button', { name: 'Save answer' }).click()
+  await expectToast(page, 'Answer Saved')
+  await expect(page.getByText('May it burn long.')).toBeVisible()
+}
