@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanIcons } from './scripts/lean-icons.ts'
 import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
@@ -39,7 +40,7 @@ const matching = (patterns: readonly RegExp[]) => (id: string) => patterns.some(
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), ...(command === 'build' ? [leanIcons()] : [])],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   ...(command === 'build' && {

@@ -6,6 +6,7 @@ import { prepare } from './prepare.mjs'
 // npm run bench          what the server serves in a second
 // npm run bench:pages    what Lighthouse says of the pages
 // npm run bench:members  how quick a register of 10,000 is, and in how much memory 100,000 leave as a file
+// npm run bench:listings how quickly the marketplace is searched on PostgreSQL, with 10,000 and with 100,000 listings
 const [, , what] = process.argv
 const isPages = what === 'pages'
 const script = what ? `scripts/bench-${what}.ts` : 'scripts/bench.ts'

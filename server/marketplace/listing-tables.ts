@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import type { Details } from '#shared/marketplace/categories/category-field.ts'
@@ -46,12 +46,13 @@ export const listings = pgTable(
     spamSigns: text('spam_signs', { enum: SPAM_SIGNS }).array().notNull().default([]),
     /** Out of sight until the committee has looked at its reports. */
     hiddenAt: instant('hidden_at'),
+    /** The average of the seller's approved reviews; triggers keep it, so that it can be sorted by. */
+    sellerRating: numeric('seller_rating', { precision: 2, scale: 1, mode: 'number' }),
     search: tsvector('search')
       .notNull()
       .generatedAlwaysAs(
-        (): SQL => sql`setweight(to_tsvector('english', immutable_unaccent(${listings.title})), 'A') ||
-setweight(to_tsvector('english', immutable_unaccent(coalesce(${listings.subcategory}, '') || ' ' || ${listings.location})), 'B') ||
-setweight(to_tsvector('english', immutable_unaccent(${listings.description})), 'C')`,
+        (): SQL =>
+          sql`to_tsvector('english', plain_text(${listings.title} || ' ' || coalesce(${listings.subcategory}, '') || ' ' || ${listings.location} || ' ' || ${listings.description}))`,
       ),
     ...timestamps(),
   },
@@ -69,14 +70,25 @@ setweight(to_tsvector('english', immutable_unaccent(${listings.description})), '
       index('listings_dearest_index')
         .on(t.isPremium.desc().nullsFirst(), t.priceFils.desc().nullsLast(), t.id)
         .where(shown),
+      index('listings_popular_index')
+        .on(t.isPremium.desc().nullsFirst(), sql`(${t.viewCount} + ${t.favoriteCount}) desc`, t.id)
+        .where(shown),
+      index('listings_rating_index')
+        .on(t.isPremium.desc().nullsFirst(), t.sellerRating.desc().nullsLast(), t.id)
+        .where(shown),
       index('listings_category_index').on(t.category, t.isPremium, t.createdAt, t.id).where(shown),
       index('listings_review_queue_index').on(t.createdAt, t.id).where(sql`not ${t.isApproved}`),
       index('listings_expiry_index').on(t.expiresAt).where(sql`${t.status} = 'active'`),
       index('listings_premium_end_index').on(t.premiumExpiresAt).where(sql`${t.isPremium}`),
       index('listings_same_text_index').on(sql`md5(regexp_replace(lower(${t.description}), '\\s+', ' ', 'g'))`),
       index().using('gin', t.images),
-      index().using('gin', t.search),
+      index('listings_search_index').using('gin', t.search).with({ fastupdate: false }),
       index('listings_title_index').using('gin', sql`immutable_unaccent(lower(${t.title})) gin_trgm_ops`),
     ]
   },
 )
+
+/** Every word that stands in some listing, as `search` has it; triggers add them. Parts of words and misspellings are looked up here. */
+export const listingWords = pgTable('listing_words', { word: text('word').primaryKey() }, (t) => [
+  index('listing_words_part_index').using('gin', sql`${t.word} gin_trgm_ops`),
+])

@@ -15,6 +15,7 @@ import { reportMails } from './reports/report-mails.ts'
 import { mountReports } from './reports/report-routes.ts'
 import { reviewMails } from './reviews/review-mails.ts'
 import { mountReviews } from './reviews/review-routes.ts'
+import { wordSchedules, wordTasks } from './search/listing-word-upkeep.ts'
 import { mountSellers } from './sellers/seller-routes.ts'
 
 export const marketplaceRoom: Room = {
@@ -32,8 +33,8 @@ export const marketplaceRoom: Room = {
     premiumPart.mount(app, house)
     mountGiveaways(app, house)
   },
-  tasks: () => ({ ...listingTasks, ...favoriteTasks, ...premiumPart.tasks() }),
-  schedules: [...listingSchedules, ...premiumPart.schedules],
+  tasks: () => ({ ...listingTasks, ...favoriteTasks, ...premiumPart.tasks(), ...wordTasks }),
+  schedules: [...listingSchedules, ...premiumPart.schedules, ...wordSchedules],
   mails: {
     ...{ ...listingMails, ...favoriteMails, ...reportMails, ...reviewMails },
     ...{ ...premiumPart.mails, ...giveawayMails },

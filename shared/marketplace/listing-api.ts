@@ -70,8 +70,10 @@ export const ListingCard = z.object({
   picture: Text,
 })
 
-/** One page of cards, with where the next one is. */
-export const ListingCards = z.object({ listings: z.array(ListingCard), total: z.int(), next: Text })
+/** One page of cards, with where the next one is; `isAtLeast` when there are more than `total`. */
+export const ListingCards = z.object({
+  ...{ listings: z.array(ListingCard), total: z.int(), isAtLeast: z.boolean(), next: Text },
+})
 
 /** Their own listing as its owner needs it. */
 const OwnListing = z.object({

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { SearchText } from '#shared/events/event-admin-api.ts'
 import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
 import { Paging } from '#shared/platform/wire.ts'
+import { LISTING_SORTS, PRICE_FILTERS } from './finding/browse-vocabulary.ts'
 import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-vocabulary.ts'
-import { LISTING_CATEGORY_FILTERS, LISTING_SORTS, PRICE_FILTERS } from './listing-vocabulary.ts'
+import { LISTING_CATEGORY_FILTERS } from './listing-vocabulary.ts'
 import { POSTED_WITHIN } from './posted-within-vocabulary.ts'
 
 /** What the marketplace can be asked for; each stands under this name in the address of the page, too. */

@@ -1,4 +1,4 @@
-import type { PriceFilter } from './listing-vocabulary.ts'
+import type { PriceFilter } from './finding/browse-vocabulary.ts'
 
 const AMOUNT = /\d[\d,]*(?:\.\d{1,2})?/
 

@@ -1,7 +1,5 @@
-import type { ListingState } from '#shared/marketplace/listing-rules.ts'
 import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import type { BadgeTone } from '#web/platform/ui/label/badge.tsx'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 
 export type Listing = AnswerOf<'GET /api/listings/:id'>
@@ -15,15 +13,6 @@ export const LISTING_SILKS: Record<ListingCategory, Silk> = {
   free_giveaways: 'leaf',
   carpool: 'rose',
   jobs_careers: 'turmeric',
-}
-
-export const STATE_TONES: Record<ListingState, BadgeTone> = {
-  waiting: 'amber',
-  rejected: 'red',
-  hidden: 'red',
-  shown: 'green',
-  expired: 'grey',
-  sold: 'blue',
 }
 
 /** Beginnings of the addresses whose answers a change of a listing changes. */

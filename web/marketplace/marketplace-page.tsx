@@ -92,7 +92,7 @@ const PostListing = () => (
 )
 
 const foundWords = (page: Page | undefined) =>
-  page ? (page.total === 1 ? '1 listing' : `${page.total} listings`) : 'Listings'
+  page ? (page.total === 1 ? '1 listing' : `${page.total}${page.isAtLeast ? '+' : ''} listings`) : 'Listings'
 
 function Found({ page, search }: { page: Page; search: URLSearchParams }) {
   if (page.listings.length === 0)

@@ -1,63 +1,90 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { containing, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { type Keys, type Page, readCursor } from '#server/platform/paging.ts'
+import type { ListingSort } from '#shared/marketplace/finding/browse-vocabulary.ts'
 import type { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
-import { LISTING_CATEGORIES, type ListingSort } from '#shared/marketplace/listing-vocabulary.ts'
 import { PRICE_RANGES } from '#shared/marketplace/price-rules.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { type ListingRow, selectCards, selectListings } from '../listings/listing-columns.ts'
 import { shownNow } from '../listings/shown-listings.ts'
+import { matchOf, widerMatchOf } from '../search/listing-match.ts'
+import { COUNTED_EXACTLY, type Counts } from './listing-counts.ts'
 import { behind, orderOf, sortKeyOf } from './listing-sorts.ts'
 
 const USUAL_PAGE = 24
 const DAY_MS = 86_400_000
 
-type Browsing = { query: ListingQuery; accountId: string | null; now: Date }
+type Browsing = {
+  query: ListingQuery
+  accountId: string | null
+  now: Date
+  counts: () => Promise<Counts>
+}
 type Card = Awaited<ReturnType<typeof selectCards>>[number]
+/** `isAtLeast`: more than `total` were found, and not counted. */
+type Found<Row> = Page<Row> & { isAtLeast: boolean }
 
 /** One page of what stands in the marketplace: premium first within the chosen order. Refuses a cursor that no page has handed out. */
-export const browseListings = (db: Executor, browsing: Browsing): Promise<Page<ListingRow>> =>
+export const browseListings = (db: Executor, browsing: Browsing): Promise<Found<ListingRow>> =>
   browse(db, browsing, (where, order, limit) =>
     selectListings(db, browsing.accountId).where(where).orderBy(order).limit(limit),
   )
 
 /** The same page as cards. */
-export const browseCards = (db: Executor, browsing: Browsing): Promise<Page<Card>> =>
+export const browseCards = (db: Executor, browsing: Browsing): Promise<Found<Card>> =>
   browse(db, browsing, (where, order, limit) =>
     selectCards(db, browsing.accountId).where(where).orderBy(order).limit(limit),
   )
 
-/** How many listings stand in each category, and in `all` together. */
-export async function countCategories(db: Executor, now: Date): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ category: listings.category, total: count() })
-    .from(listings)
-    .where(shownNow(now))
-    .groupBy(listings.category)
-  const totals = new Map(rows.map(({ category, total }) => [category, total]))
-  const each = LISTING_CATEGORIES.map((category) => [category, totals.get(category) ?? 0] as const)
-  return { all: rows.reduce((sum, { total }) => sum + total, 0), ...Object.fromEntries(each) }
+type Read<Row> = (where: SQL | undefined, order: SQL, limit: number) => PromiseLike<Row[]>
+type Listed = { id: string; isPremium: boolean }
+
+async function browse<Row extends Listed>(db: Executor, browsing: Browsing, read: Read<Row>): Promise<Found<Row>> {
+  const { search } = browsing.query
+  if (!search) return browseMatching(db, browsing, undefined, read)
+  const found = await browseMatching(db, browsing, await matchOf(db, search), read)
+  const wider = found.total === 0 ? await widerMatchOf(db, search) : null
+  return wider ? browseMatching(db, browsing, wider, read) : found
 }
 
-type Read<Row> = (where: SQL | undefined, order: SQL, limit: number) => PromiseLike<Row[]>
-
-async function browse<Row extends { id: string; isPremium: boolean }>(
+async function browseMatching<Row extends Listed>(
   db: Executor,
-  { query, now }: Browsing,
+  browsing: Browsing,
+  match: SQL | undefined,
   read: Read<Row>,
-): Promise<Page<Row>> {
+): Promise<Found<Row>> {
+  const { query, now } = browsing
   const { sort = 'latest', limit = USUAL_PAGE } = query
-  const wanted = and(shownNow(now), ...filters(query, now))
+  const wanted = and(shownNow(now), ...listingFilters(query, now), match)
   const after = readCursor(query.cursor, 3)
-  const found = await read(and(wanted, after ? behind(sort, after) : undefined), orderOf(sort), limit + 1)
-  const [counted] = await db
-    .select({ total: count() })
+  const most = after ? limit + 1 : Math.max(limit + 1, COUNTED_EXACTLY + 1)
+  const ids = await listIds(db, and(wanted, after ? behind(sort, after) : undefined), orderOf(sort), most)
+  const shown = ids.slice(0, limit)
+  const rows = shown.length > 0 ? await read(inArray(listings.id, shown), orderOf(sort), limit) : []
+  const next = ids.length > limit ? await keysOf(db, sort, rows.at(-1)!) : null
+  const counted = after ? (await listIds(db, wanted, orderOf(sort), COUNTED_EXACTLY + 1)).length : ids.length
+  return { rows, next, ...(await totalOf(browsing, counted)) }
+}
+
+/** What is narrowed by a category alone the sidebar knows the number of. */
+async function totalOf({ query, counts }: Browsing, counted: number) {
+  if (counted <= COUNTED_EXACTLY) return { total: counted, isAtLeast: false }
+  const { category = 'all', sort: _sort, limit: _limit, cursor: _cursor, ...narrowing } = query
+  const known = Object.values(narrowing).some(Boolean) ? undefined : (await counts())[category]
+  return { total: known ?? COUNTED_EXACTLY, isAtLeast: known === undefined }
+}
+
+/** In order, so that an index leads to them and nobody reads the whole table. */
+async function listIds(db: Executor, where: SQL | undefined, order: SQL, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: listings.id })
     .from(listings)
     .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
-    .where(wanted)
-  const last = found.length > limit ? await keysOf(db, sort, found[limit - 1]!) : []
-  return pageOf(found, { limit, total: counted?.total, keysOf: () => last })
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 async function keysOf(db: Executor, sort: ListingSort, { id, isPremium }: { id: string; isPremium: boolean }) {
@@ -68,7 +95,8 @@ async function keysOf(db: Executor, sort: ListingSort, { id, isPremium }: { id: 
   return [String(isPremium), row?.key ?? '', id] satisfies Keys
 }
 
-function filters(query: ListingQuery, now: Date): (SQL | undefined)[] {
+/** What narrows the list, but for the words that are sought. */
+export function listingFilters(query: ListingQuery, now: Date): (SQL | undefined)[] {
   const { category = 'all', price = 'all', emirate, subcategory, photo, posted, jobType, experience } = query
   const range = PRICE_RANGES[price]
   const since = posted && new Date(now.getTime() - Number(posted) * DAY_MS).toISOString()
@@ -82,14 +110,5 @@ function filters(query: ListingQuery, now: Date): (SQL | undefined)[] {
     since ? sql`${listings.createdAt} >= ${since}::timestamptz` : undefined,
     jobType && eq(jobListings.jobType, jobType),
     experience && eq(jobListings.experience, experience),
-    matching(query.search),
   ]
-}
-
-/** Words in title, place and description, and parts of words in the title. */
-function matching(search: string | undefined): SQL | undefined {
-  if (!search) return undefined
-  const part = containing(search.toLowerCase())
-  return sql`(${listings.search} @@ websearch_to_tsquery('english', immutable_unaccent(${search}))
-    or immutable_unaccent(lower(${listings.title})) like immutable_unaccent(${part}))`
 }

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#server/platform/errors.ts'
 import { type Keys, readInstantKeys } from '#server/platform/paging.ts'
-import type { ListingSort } from '#shared/marketplace/listing-vocabulary.ts'
+import type { ListingSort } from '#shared/marketplace/finding/browse-vocabulary.ts'
 import { listings } from '../listing-tables.ts'
-import { sellerRating } from '../listings/listing-columns.ts'
 
 type Sort = {
   key: SQL
@@ -22,7 +21,7 @@ const SORTS: Record<ListingSort, Sort> = {
   price_low: { key: sql`${listings.priceFils}`, kind: 'number', isDescending: false, mayBeMissing: true },
   price_high: { key: sql`${listings.priceFils}`, kind: 'number', isDescending: true, mayBeMissing: true },
   popular: { key: sql`(${listings.viewCount} + ${listings.favoriteCount})`, kind: 'number', isDescending: true },
-  rating: { key: sql`${sellerRating}`, kind: 'number', isDescending: true, mayBeMissing: true },
+  rating: { key: sql`${listings.sellerRating}`, kind: 'number', isDescending: true, mayBeMissing: true },
 }
 
 export function orderOf(sort: ListingSort): SQL {

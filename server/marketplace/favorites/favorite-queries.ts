@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
-import type { FavoriteState } from '#shared/marketplace/favorite-api.ts'
+import type { FavoriteState } from '#shared/marketplace/finding/favorite-api.ts'
 import { listingState } from '#shared/marketplace/listing-rules.ts'
 import { listingFavorites as favorites } from '../interest-tables.ts'
 import { listings } from '../listing-tables.ts'

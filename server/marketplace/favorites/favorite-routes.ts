@@ -3,7 +3,7 @@ import { signedIn } from '#server/accounts/gates.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
-import { favoriteApi } from '#shared/marketplace/favorite-api.ts'
+import { favoriteApi } from '#shared/marketplace/finding/favorite-api.ts'
 import { listFavorites } from './favorite-queries.ts'
 import { dropFavorite, keepFavorite } from './favorite-service.ts'
 

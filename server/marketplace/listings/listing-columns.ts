@@ -4,13 +4,9 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { listings } from '../listing-tables.ts'
 
-const { search: _search, ...columns } = getTableColumns(listings)
+const { search: _search, sellerRating: _rating, ...columns } = getTableColumns(listings)
 const { createdAt: _createdAt, listingId: _listingId, ...jobColumns } = getTableColumns(jobListings)
 const { firstName, lastName, profileImageUrl } = users
-
-/** The average of all approved reviews of the seller, to one decimal; null without any. */
-export const sellerRating = sql<number | null>`(select round(avg(review.rating), 1)::float8
-  from listing_reviews as review where review.seller_id = ${listings.userId} and review.is_approved)`
 
 const sellerReviews = sql<number>`(select count(*)::int
   from listing_reviews as review where review.seller_id = ${listings.userId} and review.is_approved)`
@@ -25,7 +21,7 @@ const favoritedBy = (accountId: string | null): SQL<boolean> =>
 /** What the site counts about a listing and its seller, as this account sees it. */
 const countedFor = (accountId: string | null) => ({
   isFavorited: favoritedBy(accountId),
-  averageRating: sellerRating,
+  averageRating: sql<number | null>`${listings.sellerRating}::float8`,
   totalReviews: sellerReviews,
 })
 
@@ -44,7 +40,7 @@ export const selectListings = (db: Executor, accountId: string | null) =>
     .$dynamic()
 
 export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
-export type StoredListing = Omit<typeof listings.$inferSelect, 'search'>
+export type StoredListing = Omit<typeof listings.$inferSelect, 'search' | 'sellerRating'>
 
 /** What a card shows. */
 export const selectCards = (db: Executor, accountId: string | null) =>
@@ -56,6 +52,5 @@ export const selectCards = (db: Executor, accountId: string | null) =>
       ...countedFor(accountId),
     })
     .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
     .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
     .$dynamic()

@@ -55,7 +55,7 @@ export async function lockListing(tx: Executor, id: string, viewer: ListingViewe
     .where(and(eq(listings.id, id), ownedBy(viewer)))
     .for('update')
   if (!row) return null
-  const { search: _search, ...listing } = row
+  const { search: _search, sellerRating: _rating, ...listing } = row
   return listing
 }
 

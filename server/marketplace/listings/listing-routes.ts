@@ -6,7 +6,8 @@ import { anyone, mount } from '#server/platform/mount.ts'
 import { describePage, writeCursor } from '#server/platform/paging.ts'
 import { receivePictures } from '#server/platform/uploads/upload-service.ts'
 import { listingApi } from '#shared/marketplace/listing-api.ts'
-import { browseCards, browseListings, countCategories } from '../browse/browse-queries.ts'
+import { browseCards, browseListings } from '../browse/browse-queries.ts'
+import { rememberCounts } from '../browse/listing-counts.ts'
 import { owner, seller as sellerOnly } from '../seller-gate.ts'
 import { approveListing, rejectListing } from './decision-service.ts'
 import { findListing, findOwnListing, listOwnListings, listRelated } from './listing-queries.ts'
@@ -18,17 +19,19 @@ const RELATED = 4
 
 export function mountListings(app: FastifyInstance, house: House): void {
   const { db, now, config } = house
+  const counts = rememberCounts(db, now)
   mount(app, listingApi, {
     'GET /api/listings': viewedByAnyone(async ({ query, viewer, request, reply }) => {
-      const page = await browseListings(db, { query, accountId: viewer?.id ?? null, now: now() })
+      const page = await browseListings(db, { query, accountId: viewer?.id ?? null, now: now(), counts })
       describePage(request, reply, page)
       return page.rows.map((row) => showListing(row, viewer))
     }),
     'GET /api/listings/cards': viewedByAnyone(async ({ query, viewer }) => {
-      const { rows, total, next } = await browseCards(db, { query, accountId: viewer?.id ?? null, now: now() })
-      return { listings: rows, total, next: next && writeCursor(next) }
+      const browsing = { query, accountId: viewer?.id ?? null, now: now(), counts }
+      const { rows, total, isAtLeast, next } = await browseCards(db, browsing)
+      return { listings: rows, total, isAtLeast, next: next && writeCursor(next) }
     }),
-    'GET /api/listings/counts': anyone(() => countCategories(db, now())),
+    'GET /api/listings/counts': anyone(counts),
     'GET /api/listings/own': owner(async ({ seller }) => {
       const rows = await listOwnListings(db, seller.id)
       return rows.map((row) => showOwnListing(row, seller.now))

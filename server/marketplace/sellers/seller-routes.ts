@@ -21,7 +21,7 @@ export function mountSellers(app: FastifyInstance, { db, now }: House): void {
     'GET /api/sellers/:id/listings': viewedByAnyone(async ({ params, query, viewer }) => {
       const asked = { ...query, accountId: viewer?.id ?? null, now: now() }
       const { rows, total, next } = await listSellerCards(db, params.id, asked)
-      return { listings: rows, total, next: next && writeCursor(next) }
+      return { listings: rows, total, isAtLeast: false, next: next && writeCursor(next) }
     }),
     'GET /api/sellers/:id/reviews': anyone(async ({ params, query }) => {
       const { limit = USUAL_REVIEWS, cursor } = query

@@ -12,7 +12,8 @@ const UNHEARD: Record<string, string> = {
   news: 'id publish_at author_id created_at updated_at',
   gallery: 'id uploaded_by created_at updated_at',
   office_bearers: 'id created_at updated_at',
-  listings: 'id view_count favorite_count approved_by rejection_reason search spam_signs created_at updated_at',
+  listings:
+    'id view_count favorite_count approved_by rejection_reason search seller_rating spam_signs created_at updated_at',
   job_listings: 'id listing_id created_at',
   listing_reviews: 'id reviewer_id seller_id approved_by approved_at rejection_reason created_at',
 }

@@ -1,7 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ChangeEvent } from 'react'
+import {
+  LISTING_SORT_LABELS,
+  PRICE_FILTER_LABELS,
+  PRICE_FILTERS,
+} from '#shared/marketplace/finding/browse-vocabulary.ts'
 import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/job-details-vocabulary.ts'
-import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared/marketplace/listing-vocabulary.ts'
 import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-vocabulary.ts'
 import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { STATE_TONES } from '../listing-looks.ts'
+import { STATE_TONES } from '../own/state-tones.ts'
 import styles from './moderation.module.css'
 
 type History = AnswerOf<'GET /api/admin/moderation/sellers/:id'>

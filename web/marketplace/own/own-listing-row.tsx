@@ -13,10 +13,11 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingPrice } from '../browse/listing-price.tsx'
 import { AskerList } from '../giveaways/asker-list.tsx'
-import { LISTING_ANSWERS, LISTING_SILKS, type OwnListing, STATE_TONES } from '../listing-looks.ts'
+import { LISTING_ANSWERS, LISTING_SILKS, type OwnListing } from '../listing-looks.ts'
 import { PremiumButton } from '../premium/premium-button.tsx'
 import { PremiumState } from '../premium/premium-state.tsx'
 import styles from './own-listings.module.css'
+import { STATE_TONES } from './state-tones.ts'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 

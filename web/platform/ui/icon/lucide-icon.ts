@@ -10,6 +10,6 @@ export default function createIcon({ node }: IconData) {
     createElement(
       'svg',
       { viewBox: '0 0 24 24', 'aria-hidden': true, ...rest, className: clsx('lucide', className) },
-      drawing,
+      ...drawing,
     )
 }

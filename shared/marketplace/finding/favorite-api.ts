@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
-import { ListingCard } from './listing-api.ts'
+import { ListingCard } from '../listing-api.ts'
 
 /** What has become of a listing that somebody keeps: 'away' is under review again, or taken down. */
 export const FAVORITE_STATES = ['shown', 'expired', 'sold', 'away'] as const

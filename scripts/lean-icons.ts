@@ -1,0 +1,15 @@
+const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.m?js$/
+
+/** What lucide says about its icons beside their drawing would travel with every page: names, sizes and keys that nobody reads. */
+export const leanIcons = () => ({
+  name: 'lean-icons',
+  transform(code: string, id: string): { code: string; map: null } | null {
+    if (!ICON.test(id)) return null
+    const lean = code
+      .replace(/\n\s*(?:name: "[^"]*"|size: \d+),/g, '')
+      .replace(/,?\s*key: "\w+"/g, '')
+      .replace(/,\s*aliases: \[[^\]]*\]/, '')
+      .replace('__iconData.node;', '')
+    return { code: lean, map: null }
+  },
+})

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { listingReviews } from '#server/marketplace/review-tables.ts'
+import { forgetWords } from '#server/marketplace/search/listing-word-upkeep.ts'
+import { openWorld } from '#tests/world.ts'
+import { publish } from './posting.ts'
+
+const world = await openWorld()
+
+beforeAll(async () => {
+  await publish(world, { title: 'Two wooden chairs', description: 'Made in Nilambur, with cane seats.' })
+  await publish(world, { title: 'ചെണ്ട വില്പനയ്ക്ക്', description: 'പ്ലാവിൽ തീർത്തത്.', location: 'Ajman' })
+  await publish(world, { title: 'നാളികേരം fresh coconuts', description: 'From Thrissur.', category: 'food_catering' })
+  await publish(world, { title: 'Bookshelf', description: 'Café style, 2.5 m, almirah on top.' })
+  await publish(world, { title: 'ثلاجة', description: 'Works.' })
+  await publish(world, {
+    title: 'Chair for children',
+    isPremium: true,
+    createdAt: new Date(world.clock.time.getTime() - 86_400_000),
+  })
+})
+
+const found = async (search: string, more = '') => {
+  const url = `/api/listings?search=${encodeURIComponent(search)}${more}`
+  return (await world.visitor.get(url)).json<{ title: string }[]>().map(({ title }) => title)
+}
+
+test.each([
+  ['a word', 'wooden', 'Two wooden chairs'],
+  ['a word in another number', 'chair', 'Two wooden chairs'],
+  ['a word of the description', 'cane', 'Two wooden chairs'],
+  ['the beginning of a word', 'wood', 'Two wooden chairs'],
+  ['the middle of a word', 'oksh', 'Bookshelf'],
+  ['the end of a word', 'shelf', 'Bookshelf'],
+  ['a part of a word of the description', 'lambu', 'Two wooden chairs'],
+  ['words in any order and case', 'SEATS wooden', 'Two wooden chairs'],
+  ['a letter missing', 'boksheelf', 'Bookshelf'],
+  ['letters swapped', 'wodoen', 'Two wooden chairs'],
+  ['a letter too many', 'coconnuts', 'നാളികേരം fresh coconuts'],
+  ['one word wrong, one right', 'fresh coconats', 'നാളികേരം fresh coconuts'],
+  ['a word without its accent', 'cafe', 'Bookshelf'],
+  ['a word with an accent', 'almirâh', 'Bookshelf'],
+  ['a number with a point', '2.5', 'Bookshelf'],
+  ['Malayalam', 'ചെണ്ട', 'ചെണ്ട വില്പനയ്ക്ക്'],
+  ['a part of a Malayalam word', 'വില്പന', 'ചെണ്ട വില്പനയ്ക്ക്'],
+  ['Malayalam in Latin letters', 'chenda', 'ചെണ്ട വില്പനയ്ക്ക്'],
+  ['Latin words in Malayalam letters', 'തൃശ്ശൂർ', 'നാളികേരം fresh coconuts'],
+  ['Malayalam written wrongly', 'ചെന്റ', 'ചെണ്ട വില്പനയ്ക്ക്'],
+  ['both scripts at once', 'coconut നാളികേരം', 'നാളികേരം fresh coconuts'],
+  ['a script that is neither', 'ثلاجة', 'ثلاجة'],
+])('%s is found', async (_what, search, title) => {
+  expect(await found(search)).toContain(title)
+})
+
+test.each([
+  'mridangam',
+  'wooden mridangam',
+  "'; drop table listings; --",
+  '%',
+  '_',
+  '\\',
+  '&|!():*',
+  'wooden 🥁 xylophone',
+])('what nobody offers is not found: %s', async (search) => {
+  expect(await found(search)).toEqual([])
+})
+
+test('premium stands first among what was found, in every order', async () => {
+  for (const sort of ['latest', 'oldest', 'price_low', 'price_high', 'popular', 'rating'])
+    expect(await found('chair', `&sort=${sort}`), sort).toEqual(['Chair for children', 'Two wooden chairs'])
+})
+
+test('a misspelling leafs like a word, and filters narrow both', async () => {
+  for (let at = 0; at < 5; at++) await publish(world, { title: `Harmonium ${at}`, price: String(at * 100) })
+  const titles: string[] = []
+  let url: string | undefined = '/api/listings?search=harmonum&sort=price_low&limit=2'
+  while (url) {
+    const page: Awaited<ReturnType<typeof world.visitor.get>> = await world.visitor.get(url)
+    expect(page.headers['x-total-count']).toBe('5')
+    titles.push(...page.json<{ title: string }[]>().map(({ title }) => title.slice(-1)))
+    url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
+  }
+  expect(titles.join('')).toBe('01234')
+  expect(await found('harmonum', '&price=100-500')).toHaveLength(4)
+  expect(await found('harmonum', '&category=carpool')).toEqual([])
+})
+
+test('a word that stands nowhere any more is forgotten, and those that do are kept', async () => {
+  const { id } = await publish(world, { title: 'Zither' })
+  await world.db.execute(sql`delete from listings where id = ${id}`)
+  await forgetWords(world.db)
+  const { rows } = await world.db.execute<{ word: string }>(sql`select word from listing_words`)
+  const words = rows.map(({ word }) => word)
+  expect(words).not.toContain('zither')
+  expect(words).toContain('chenda')
+})
+
+test('the rating of a seller is that of the approved reviews, whatever becomes of them', async () => {
+  const { id, userId } = await publish(world, { title: 'Rated tambourine' })
+  const ratingOf = async () => (await world.visitor.get(`/api/listings/${id}`)).json().averageRating
+  expect(await ratingOf()).toBeNull()
+  const reviewed = { listingId: id, sellerId: userId, isApproved: true }
+  for (const rating of [5, 4, 4]) {
+    const reviewer = await world.account()
+    await world.db.insert(listingReviews).values({ ...reviewed, rating, reviewerId: reviewer.id })
+  }
+  await world.db.insert(listingReviews).values({
+    ...{ ...reviewed, isApproved: false },
+    ...{ rating: 1, reviewerId: (await world.account()).id },
+  })
+  expect(await ratingOf()).toBe(4.3)
+  const another = await publish(world, { title: 'Another tambourine', userId })
+  expect((await world.visitor.get(`/api/listings/${another.id}`)).json().averageRating).toBe(4.3)
+  expect((await found('tambourine', '&sort=rating')).length).toBe(2)
+  await world.db.execute(sql`delete from listing_reviews where seller_id = ${userId} and rating = 5`)
+  expect(await ratingOf()).toBe(4)
+})
