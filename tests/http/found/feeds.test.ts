@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { news } from '#server/news/news-tables.ts'
+import { publish } from '#tests/http/marketplace/posting.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
@@ -67,6 +68,18 @@ test('the sitemap follows what changes, with the day of the change', async () =>
   await world.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
   await world.house.changes.settled()
   expect(await read('/sitemap.xml')).not.toContain(event.id)
+})
+
+test('the sitemap names listings while they stand in the marketplace', async () => {
+  const [shown, sold, waiting] = [
+    await publish(world),
+    await publish(world, { status: 'sold' }),
+    await publish(world, { isApproved: false }),
+  ]
+  await world.house.changes.settled()
+  const sitemap = await read('/sitemap.xml')
+  expect(sitemap).toContain(`<loc>${SITE}/marketplace/listing/${shown.id}</loc>`)
+  for (const { id } of [sold, waiting]) expect(sitemap).not.toContain(id)
 })
 
 test('the sitemap leaves out hidden events with their programs, programs taken back, and drafts', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readSettings, writeSettings } from '#server/settings/settings-queries.ts'
+import { publish } from '#tests/http/marketplace/posting.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { findData, type ReadHead, readHead } from './read-head.ts'
@@ -215,3 +216,30 @@ test.each(['/login', '/admin', '/member/dashboard', '/offline', '/nothing-here',
     expect(links.canonical).toBeUndefined()
   },
 )
+
+test('a link to a listing shows its title, its price, its place and a picture, before any script has run', async () => {
+  const { id } = await publish(world, { title: 'Brass lamp', price: '1,450', location: 'Al Nahda, Sharjah' })
+  const head = await open(`/marketplace/listing/${id}`)
+  expect(head.meta).toMatchObject({
+    'og:title': 'Brass lamp · Pooram Community UAE',
+    'og:description': expect.stringMatching(/^AED 1,450, Al Nahda, Sharjah\. Two years old/),
+    'og:url': `${SITE}/marketplace/listing/${id}`,
+  })
+  await expectPicture(head)
+  expect(findData(head, 'Product')).toMatchObject({
+    ...{ name: 'Brass lamp', offers: { price: '1450.00', priceCurrency: 'AED' } },
+  })
+  const free = await publish(world, { title: 'Baby cot', price: 'Free' })
+  expect((await open(`/marketplace/listing/${free.id}`)).meta['og:description']).toMatch(/^Free, /)
+})
+
+test('a link to a listing that is sold or over says so and is no longer found; one that waits shows nothing', async () => {
+  const sold = await publish(world, { status: 'sold', soldAt: world.clock.time })
+  const { meta } = await open(`/marketplace/listing/${sold.id}`)
+  expect(meta).toMatchObject({ robots: 'noindex', 'og:description': expect.stringMatching(/^Sold\. /) })
+  const over = await publish(world, { status: 'expired' })
+  expect((await open(`/marketplace/listing/${over.id}`)).meta.robots).toBe('noindex')
+  const waiting = await publish(world, { title: 'Not looked at yet', isApproved: false })
+  const { status, text } = await requestRaw(`${address}/marketplace/listing/${waiting.id}`)
+  expect([status, text.includes('Not looked at yet')]).toEqual([404, false])
+})

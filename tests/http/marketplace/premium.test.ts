@@ -174,8 +174,18 @@ test('premium is asked for with the posting, and its days begin when the listing
   const [payment] = (await owner.get('/api/premium')).json()
   expect(payment).toMatchObject({ listingId: posted.id, status: 'pending', amount: 5000 })
   expect((await confirm(payment.id)).json().code).toBe('premium_not_shown')
+  const queue = async () =>
+    (await (await committee()).get('/api/admin/moderation?kind=premium&limit=100')).json<{ id: string }[]>()
   await (await committee()).post(`/api/admin/listings/${posted.id}/approve`)
-  expect((await confirm(payment.id)).json()).toMatchObject({ validFrom: world.clock.time.toISOString() })
+  expect((await queue()).find(({ id }) => id === payment.id)).toMatchObject({
+    ...{ kind: 'premium', title: 'Three-seat sofa', page: `/marketplace/listing/${posted.id}` },
+  })
+  const several = { items: [{ kind: 'premium', id: payment.id }] }
+  const decided = await (await committee()).post('/api/admin/moderation/approvals', several)
+  expect(decided.json()).toEqual({ done: 1, refused: [] })
+  expect((await queue()).map(({ id }) => id)).not.toContain(payment.id)
+  const [confirmed] = (await owner.get('/api/premium')).json()
+  expect(confirmed).toMatchObject({ status: 'confirmed', validFrom: world.clock.time.toISOString() })
 })
 
 test('premium is not for what is sold, for the listing of somebody else, or for one that is gone', async () => {
