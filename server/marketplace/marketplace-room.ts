@@ -15,6 +15,8 @@ import { reportMails } from './reports/report-mails.ts'
 import { mountReports } from './reports/report-routes.ts'
 import { reviewMails } from './reviews/review-mails.ts'
 import { mountReviews } from './reviews/review-routes.ts'
+import { savedSearchMails, savedSearchSchedules, savedSearchTasks } from './saved-searches/saved-search-mails.ts'
+import { mountSavedSearches } from './saved-searches/saved-search-routes.ts'
 import { wordSchedules, wordTasks } from './search/listing-word-upkeep.ts'
 import { mountSellers } from './sellers/seller-routes.ts'
 
@@ -26,6 +28,7 @@ export const marketplaceRoom: Room = {
     mountListingShares(app, house)
     mountListings(app, house)
     mountFavorites(app, house)
+    mountSavedSearches(app, house)
     mountReviews(app, house)
     mountReports(app, house)
     mountSellers(app, house)
@@ -33,10 +36,10 @@ export const marketplaceRoom: Room = {
     premiumPart.mount(app, house)
     mountGiveaways(app, house)
   },
-  tasks: () => ({ ...listingTasks, ...favoriteTasks, ...premiumPart.tasks(), ...wordTasks }),
-  schedules: [...listingSchedules, ...premiumPart.schedules, ...wordSchedules],
+  tasks: () => ({ ...listingTasks, ...favoriteTasks, ...premiumPart.tasks(), ...wordTasks, ...savedSearchTasks }),
+  schedules: [...listingSchedules, ...premiumPart.schedules, ...wordSchedules, ...savedSearchSchedules],
   mails: {
-    ...{ ...listingMails, ...favoriteMails, ...reportMails, ...reviewMails },
+    ...{ ...listingMails, ...favoriteMails, ...savedSearchMails, ...reportMails, ...reviewMails },
     ...{ ...premiumPart.mails, ...giveawayMails },
   },
   publicPages: listingPages,

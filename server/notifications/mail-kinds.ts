@@ -46,6 +46,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'listing-rejected': 'marketplace',
   'listing-ended': 'marketplace',
   'favorite-news': 'marketplace',
+  'saved-search-found': 'marketplace',
   'giveaway-asked': 'marketplace',
   'giveaway-chosen': 'marketplace',
   'giveaway-declined': 'marketplace',

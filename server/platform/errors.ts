@@ -81,6 +81,7 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   listing_sold: [409, 'This listing is marked as sold. Offer it again first.'],
   listing_not_renewable: [409, 'A listing can be renewed in its last week, and when it is over.'],
   listing_decided: [409, 'Somebody has already decided about this listing.'],
+  too_many_searches: [409, 'You have saved 20 searches. Please delete one first.'],
   own_listing: [409, 'This is your own listing.'],
   premium_waiting: [409, 'A premium payment for this listing waits for the committee already.'],
   premium_not_offered: [409, 'Premium is for listings that stand in the marketplace or wait for review.'],

@@ -85,3 +85,4 @@ export type RefusalCode =
   | 'report_decided'
   | 'not_given_away'
   | 'already_asked'
+  | 'too_many_searches'

@@ -12,6 +12,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/resign', page: 'dashboard/resign-page.tsx', guard: 'account' },
   { path: '/marketplace/create', page: 'marketplace/members/create-listing-page.tsx', guard: 'account' },
   { path: '/member/listings', page: 'marketplace/members/own-listings-page.tsx', guard: 'account' },
+  { path: '/member/searches', page: 'marketplace/members/saved-searches-page.tsx', guard: 'account' },
   { path: '/member/favourites', page: 'marketplace/members/favorites-page.tsx', guard: 'account' },
   { path: '/member/listings/:id', page: 'marketplace/members/edit-listing-page.tsx', guard: 'account' },
   {

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { LISTING_CATEGORY_LABELS, type ListingCategoryFilter } from '#shared/marketplace/listing-vocabulary.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import noListings from '#web/assets/art/empty-no-listings.svg'
 import type { AnswerOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
@@ -19,6 +20,9 @@ import { ListingGrid } from './browse/listing-grid.tsx'
 import { ListingSkeletons } from './browse/listing-skeletons.tsx'
 import styles from './marketplace-page.module.css'
 
+// only people who are signed in save searches
+const MarketTools = lazy(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).MarketTools }))
+
 const LEAD = 'What members of our community sell, cook, offer, share and give away.'
 
 export const head = ({ search }: HeadGiven): Head => {
@@ -32,6 +36,7 @@ export const head = ({ search }: HeadGiven): Head => {
 
 export default function MarketplacePage({ search }: PageProps) {
   const [, navigate] = useLocation()
+  const { account } = useAccount()
   const cards = useApi('GET /api/listings/cards', { query: browseQuery(search) })
   const choose = (changed: Record<string, string>) => navigate(browsePath(search, changed))
   const find = (event: FormEvent<HTMLFormElement>) => {
@@ -63,6 +68,11 @@ export default function MarketplacePage({ search }: PageProps) {
         <div className={styles.columns}>
           <CategorySidebar search={search} />
           <div className={styles.list}>
+            {account && (
+              <Suspense fallback={null}>
+                <MarketTools search={search} />
+              </Suspense>
+            )}
             <BrowseFilters search={search} found={foundWords(cards.data)} onChoose={choose} />
             {cards.isPending && <ListingSkeletons />}
             {cards.isError && (

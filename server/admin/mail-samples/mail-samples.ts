@@ -4,6 +4,7 @@ import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { rememberEvent } from '#server/events/changes/remembered-event.ts'
 import { giveawayAsks } from '#server/marketplace/giveaway-tables.ts'
+import { savedSearches } from '#server/marketplace/interest-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
@@ -82,6 +83,15 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'listing-approved': ({ account }, tx) => listed(tx, account.id, { isApproved: true }),
   'listing-rejected': ({ account }, tx) => listed(tx, account.id, { rejectionReason: 'Please add a picture.' }),
   'listing-ended': ({ account }, tx) => listed(tx, account.id, { isApproved: true, status: 'expired' }),
+  'saved-search-found': async ({ account }, tx) => {
+    const query = { search: 'lamp' }
+    const [saved] = await tx
+      .insert(savedSearches)
+      .values({ userId: account.id, name: 'Brass lamps', query, sendsMail: true })
+      .returning({ id: savedSearches.id })
+    const { listingId } = await listed(tx, account.id, { isApproved: true, expiresAt: null })
+    return { searchId: saved?.id ?? '', listingIds: [listingId] }
+  },
   'favorite-news': ({ notification }) => ({ notificationId: notification.id }),
   'giveaway-asked': ({ account }, tx) => askedFor(tx, account.id, 'asked'),
   'giveaway-chosen': ({ account }, tx) => askedFor(tx, account.id, 'chosen'),

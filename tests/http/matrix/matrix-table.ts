@@ -704,6 +704,20 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/favorite` }),
     expected: signedInOnly(200),
   },
+  'GET /api/saved-searches': { request: at('/api/saved-searches'), expected: signedInOnly(200) },
+  'POST /api/saved-searches': {
+    request: () => ({ url: '/api/saved-searches', body: { name: 'Drums', query: { search: 'drum' } } }),
+    expected: signedInOnly(201),
+  },
+  'PUT /api/saved-searches/{id}': {
+    // nobody of the cast has one
+    request: ({ listing }) => ({ url: `/api/saved-searches/${listing.id}`, body: { sendsMail: false } }),
+    expected: signedInOnly(404),
+  },
+  'DELETE /api/saved-searches/{id}': {
+    request: ({ listing }) => ({ url: `/api/saved-searches/${listing.id}` }),
+    expected: signedInOnly(404),
+  },
   'GET /api/notices': { request: at('/api/notices'), expected: signedInOnly(200) },
   'POST /api/notices/{id}/read': {
     // nobody of the cast has one

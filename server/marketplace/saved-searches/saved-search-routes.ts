@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { savedSearchApi } from '#shared/marketplace/finding/saved-search-api.ts'
+import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-search-service.ts'
+
+export function mountSavedSearches(app: FastifyInstance, { db, now }: House): void {
+  mount(app, savedSearchApi, {
+    'GET /api/saved-searches': signedIn(({ account }) => listSavedSearches(db, account.id)),
+    'POST /api/saved-searches': signedIn(({ account, body, reply }) => {
+      reply.code(201)
+      return saveSearch(db, body, { userId: account.id, now: now() })
+    }),
+    'PUT /api/saved-searches/:id': signedIn(({ account, params, body }) =>
+      changeSavedSearch(db, params.id, body, { userId: account.id, now: now() }),
+    ),
+    'DELETE /api/saved-searches/:id': signedIn(async ({ account, params }) => {
+      const isGone = await deleteSavedSearch(db, params.id, account.id)
+      if (!isGone) throw new Refusal('not_found')
+      return { message: 'Deleted.' }
+    }),
+  })
+}

@@ -1,0 +1,54 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { MOST_SAVED_SEARCHES } from '#shared/marketplace/finding/saved-search-api.ts'
+import type { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
+import { savedSearches } from '../interest-tables.ts'
+
+type By = { userId: string; now: Date }
+const { id, userId, name, query, sendsMail, createdAt } = savedSearches
+const KEPT = { id, name, query, sendsMail, createdAt }
+
+/** What an account has saved, the latest first. */
+export const listSavedSearches = (db: Executor, accountId: string) =>
+  db.select(KEPT).from(savedSearches).where(eq(userId, accountId)).orderBy(desc(createdAt), desc(id))
+
+/** Remembers what is looked for; what is posted from now on is mailed once a day. Refuses 'too_many_searches'. */
+export function saveSearch(db: Database, wanted: { name: string; query: ListingQuery }, by: By) {
+  return db.transaction(async (tx) => {
+    // one after the other, so that nobody saves more than they may
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, by.userId)).for('update')
+    const [held] = await tx.select({ total: count() }).from(savedSearches).where(eq(userId, by.userId))
+    if ((held?.total ?? 0) >= MOST_SAVED_SEARCHES) throw new Refusal('too_many_searches')
+    const said = Object.entries(wanted.query).filter(
+      ([, value]) => value !== undefined && value !== '' && value !== 'all',
+    )
+    const saved = { name: wanted.name, query: Object.fromEntries(said) as Record<string, string>, sendsMail: true }
+    const stored = { ...saved, userId: by.userId, lastCheckedAt: by.now, createdAt: by.now }
+    const [row] = await tx.insert(savedSearches).values(stored).returning(KEPT)
+    if (!row) throw new Error('A search was not stored')
+    return row
+  })
+}
+
+/** Turns its mails on or off; on again, it tells of what comes from now on. Refuses 'not_found'. */
+export async function changeSavedSearch(db: Executor, searchId: string, change: { sendsMail: boolean }, by: By) {
+  const restart = change.sendsMail ? { lastCheckedAt: by.now } : {}
+  const [row] = await db
+    .update(savedSearches)
+    .set({ ...change, ...restart })
+    .where(and(eq(id, searchId), eq(userId, by.userId)))
+    .returning(KEPT)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** False for the search of somebody else. */
+export async function deleteSavedSearch(db: Executor, searchId: string, accountId: string): Promise<boolean> {
+  const gone = await db
+    .delete(savedSearches)
+    .where(and(eq(id, searchId), eq(userId, accountId)))
+    .returning({ id })
+  return gone.length > 0
+}

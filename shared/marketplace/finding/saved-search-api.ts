@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { ListingQuery } from '../listing-query-rules.ts'
+
+/** Nobody reads more mails than these a day. */
+export const MOST_SAVED_SEARCHES = 20
+
+const { limit: _limit, cursor: _cursor, ...filters } = ListingQuery.shape
+
+const Name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Please give it a name'), z.maxLength(80, 'At most 80 characters'))
+const Kept = { id: z.uuid(), name: z.string(), query: z.record(z.string(), z.string()), sendsMail: z.boolean() }
+
+export const savedSearchApi = {
+  'GET /api/saved-searches': { response: z.array(z.object({ ...Kept, createdAt: Instant })) },
+  'POST /api/saved-searches': {
+    body: z.object({ name: Name, query: z.object(filters) }),
+    response: z.object({ ...Kept, createdAt: Instant }),
+  },
+  'PUT /api/saved-searches/:id': {
+    params: ById,
+    body: z.object({ sendsMail: z.boolean() }),
+    response: z.object({ ...Kept, createdAt: Instant }),
+  },
+  'DELETE /api/saved-searches/:id': { params: ById, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    savedSearches: typeof savedSearchApi
+  }
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { checkSavedSearches } from '#server/marketplace/saved-searches/saved-search-mails.ts'
+import { openWorld } from '#tests/world.ts'
+import { publish } from './posting.ts'
+
+const world = await openWorld()
+
+const person = async () => {
+  const member = await world.member()
+  return { member, caller: await world.as(member) }
+}
+const mailed = async ({ email }: { email: string }) =>
+  (await world.mails()).filter(({ to, subject }) => [to].flat()[0]?.text === email && subject?.startsWith('New in the'))
+const offer = (title: string, more = {}) => {
+  world.advance(60_000)
+  return publish(world, { title, approvedAt: world.clock.time, ...more })
+}
+const check = () => {
+  world.advance(86_400_000)
+  return checkSavedSearches(world.db, world.clock.time)
+}
+
+test('a saved search mails what is new for it, once, and ends with its link', async () => {
+  await offer('Harmonium of old')
+  const { member, caller } = await person()
+  const query = { search: 'harmonum', price: '500-1000' }
+  const saved = await caller.post('/api/saved-searches', { name: 'A harmonium', query })
+  expect([saved.statusCode, saved.json()]).toMatchObject([201, { name: 'A harmonium', query, sendsMail: true }])
+  await offer('Harmonium with bellows')
+  await offer('Harmonium too dear', { price: '5000' })
+  await offer('My own harmonium', { userId: member.userId })
+  await offer('Harmonium that waits', { isApproved: false })
+  await Promise.all([check(), check()])
+  await check()
+  const [mail, ...others] = await mailed(member)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('New in the marketplace: A harmonium')
+  expect(mail?.text).toContain('Harmonium with bellows')
+  for (const absent of ['of old', 'too dear', 'My own', 'that waits']) expect(mail?.text).not.toContain(absent)
+  expect(mail?.text).toContain('/marketplace?price=500-1000&search=harmonum')
+  expect(mail?.headers.has('list')).toBe(true)
+})
+
+test('what was told of is not told again when it is published anew', async () => {
+  const { member, caller } = await person()
+  await caller.post('/api/saved-searches', { name: 'Zithers', query: { search: 'zither' } })
+  const { id } = await offer('Zither')
+  await check()
+  expect(await mailed(member)).toHaveLength(1)
+  const moderator = await world.as(await world.admin())
+  await world.db.update(listings).set({ isApproved: false }).where(eq(listings.id, id))
+  expect((await moderator.post(`/api/admin/listings/${id}/approve`)).statusCode).toBe(200)
+  await check()
+  expect(await mailed(member)).toHaveLength(1)
+})
+
+test('whoever turns the mails of a search off, or those of the marketplace, gets none', async () => {
+  const [one, other] = [await person(), await person()]
+  const query = { category: 'services' }
+  const { id } = (await one.caller.post('/api/saved-searches', { name: 'Services', query })).json()
+  await other.caller.post('/api/saved-searches', { name: 'Services', query })
+  expect((await other.caller.put(`/api/saved-searches/${id}`, { sendsMail: false })).statusCode).toBe(404)
+  expect((await other.caller.delete(`/api/saved-searches/${id}`)).statusCode).toBe(404)
+  await one.caller.put(`/api/saved-searches/${id}`, { sendsMail: false })
+  await other.caller.put('/api/account/mails', { kind: 'marketplace', isOn: false })
+  await offer('Tuition', { category: 'services' })
+  await check()
+  expect([...(await mailed(one.member)), ...(await mailed(other.member))]).toEqual([])
+  expect((await one.caller.delete(`/api/saved-searches/${id}`)).statusCode).toBe(200)
+  expect((await one.caller.get('/api/saved-searches')).json()).toEqual([])
+})
+
+test('twenty searches are enough, and one needs a name and filters that there are', async () => {
+  const { caller } = await person()
+  const save = (body: object) => caller.post('/api/saved-searches', body)
+  expect((await save({ name: ' ', query: {} })).json().fields).toEqual({ name: 'Please give it a name' })
+  expect((await save({ name: 'Wrong', query: { price: 'cheap' } })).statusCode).toBe(400)
+  const answers = await Promise.all(Array.from({ length: 22 }, (_, at) => save({ name: `Search ${at}`, query: {} })))
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
+  expect(answers.find(({ statusCode }) => statusCode !== 201)?.json().code).toBe('too_many_searches')
+  expect((await caller.get('/api/saved-searches')).json()).toHaveLength(20)
+  expect((await world.visitor.get('/api/saved-searches')).statusCode).toBe(401)
+})

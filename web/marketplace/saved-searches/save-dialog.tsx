@@ -1,0 +1,57 @@
+import { type FormEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { searchWords } from './search-words.ts'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+type SaveDialogProps = { query: Record<string, string>; open: boolean; onClose: () => void }
+
+/** Names what is looked for, and saves it. */
+export function SaveDialog({ query, open, onClose }: SaveDialogProps) {
+  const formId = useId()
+  const [name, setName] = useState(searchWords(query).slice(0, 80))
+  const [isAsked, setAsked] = useState(false)
+  const saving = useSend('POST /api/saved-searches', {
+    changes: ['/api/saved-searches'],
+    onSuccess: () => {
+      onClose()
+      toast({ title: 'Search Saved', description: 'What is new for it comes by mail, once a day at most.' })
+    },
+    onError: (error) => tellFailure(error, FAILED),
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // beyond the portal stands the form of the marketplace
+    event.stopPropagation()
+    setAsked(true)
+    if (name.trim() && !saving.isPending) saving.mutate({ body: { name, query } })
+  }
+  // no form may stand within another
+  return createPortal(
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Save this search"
+      actions={
+        <Button type="submit" form={formId} busy={saving.isPending}>
+          Save
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save}>
+        <Field label="Name" error={isAsked && !name.trim() && 'Please give it a name'}>
+          <TextInput value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <p className="small soft">New listings for it come by mail every morning, when there are any.</p>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { searchWords } from './search-words.ts'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+type Saved = AnswerOf<'GET /api/saved-searches'>[number]
+
+/** One saved search: what it asks for, whether it mails, and how it ends. */
+export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { saved: Saved }) {
+  const [isAsked, setAsked] = useState(false)
+  const told = { changes: ['/api/saved-searches'], onError: (error: Error) => tellFailure(error, FAILED) }
+  const changing = useSend('PUT /api/saved-searches/:id', told)
+  const say = () => toast({ title: 'Search Deleted', description: name })
+  const deleting = useSend('DELETE /api/saved-searches/:id', { ...told, onSuccess: say })
+  const words = searchWords(query)
+  return (
+    <li>
+      <Panel>
+        <h2>{name}</h2>
+        {words !== name && <p className="small soft">{words}</p>}
+        <Checkbox
+          label="Mail me what is new"
+          checked={sendsMail}
+          disabled={changing.isPending}
+          onChange={({ target }) => changing.mutate({ params: { id }, body: { sendsMail: target.checked } })}
+        />
+        <div className="button-row">
+          <ButtonLink variant="outline" href={`/marketplace?${new URLSearchParams(query)}`}>
+            Look now<span className="visually-hidden"> {name}</span>
+          </ButtonLink>
+          <Button variant="quiet" onClick={() => setAsked(true)}>
+            Delete<span className="visually-hidden"> {name}</span>
+          </Button>
+        </div>
+        <DeleteDialog
+          name={name}
+          label="Delete search"
+          open={isAsked}
+          isDeleting={deleting.isPending}
+          onDelete={() => deleting.mutate({ params: { id } })}
+          onClose={() => setAsked(false)}
+        >
+          <p>Its mails end with it.</p>
+        </DeleteDialog>
+      </Panel>
+    </li>
+  )
+}
