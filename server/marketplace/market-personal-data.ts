@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { giveawayAsks } from './giveaway-tables.ts'
 import { listingFavorites, savedSearches } from './interest-tables.ts'
@@ -50,5 +51,7 @@ export const marketPersonalData: PersonalData = {
     for (const url of urls) await detachUpload(tx, url, now)
     await tx.execute(sql`update listings set favorite_count = favorite_count - 1
       where id in (select listing_id from listing_favorites where user_id = ${userId})`)
+    // words that stood in their listings alone
+    await enqueue(tx, 'forget-words', {})
   },
 }

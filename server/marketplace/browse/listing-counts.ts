@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 export const COUNTED_EXACTLY = 200
 
 /** How many listings stand in each category, and in `all` together. */
-export async function countCategories(db: Executor, now: Date): Promise<Counts> {
+async function countCategories(db: Executor, now: Date): Promise<Counts> {
   const rows = await db
     .select({ category: listings.category, total: count() })
     .from(listings)

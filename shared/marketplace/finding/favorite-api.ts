@@ -4,7 +4,7 @@ import { ById, Instant, Paging } from '#shared/platform/wire.ts'
 import { ListingCard } from '../listing-api.ts'
 
 /** What has become of a listing that somebody keeps: 'away' is under review again, or taken down. */
-export const FAVORITE_STATES = ['shown', 'expired', 'sold', 'away'] as const
+const FAVORITE_STATES = ['shown', 'expired', 'sold', 'away'] as const
 export type FavoriteState = (typeof FAVORITE_STATES)[number]
 
 const Favorite = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const REVIEW_LENGTH = 1000
+const REVIEW_LENGTH = 1000
 export const STARS = [1, 2, 3, 4, 5] as const
 
 const words = (missing: string) =>

@@ -11,6 +11,7 @@ const LISTS: Record<string, string> = {
   '/programs/:id': '/api/events/programs/all/cards',
   '/news/:id': '/api/news/cards',
   '/marketplace/listing/:id': '/api/listings?limit=100',
+  '/marketplace/seller/:id': '/api/listings?limit=100',
 }
 /** What is rendered for one person is rendered in the browser. */
 const PERSONAL = /^\/(?:admin|members?)\/.*:/
@@ -45,6 +46,7 @@ async function addressesOf(path: string): Promise<string[]> {
   if (!path.includes(':') || path.endsWith('/:token')) return [path.replace(':token', 'a-token')]
   const list = LISTS[path]
   if (!list) throw new Error(`No list of records for ${path}: name it in ${import.meta.filename}`)
-  const records: { id: string }[] = JSON.parse((await requestRaw(url + list)).text)
-  return records.map(({ id }) => path.replace(':id', id))
+  const records: { id: string; userId: string }[] = JSON.parse((await requestRaw(url + list)).text)
+  const ids = records.map(({ id, userId }) => (path === '/marketplace/seller/:id' ? userId : id))
+  return [...new Set(ids)].map((id) => path.replace(':id', id))
 }

@@ -15,6 +15,8 @@ async function openGiveaway() {
   const asker = async (message?: string) => {
     const member = await world.member()
     const caller = await world.as(member)
+    // whoever asked first stands first
+    world.advance(1000)
     const asked = await caller.post(`/api/listings/${listing.id}/asks`, { message })
     return { member, caller, asked }
   }

@@ -70,7 +70,7 @@ test('after the erasure nothing of the person is left in the database or among t
 
 /** Numbers of receipts and names of actions tell nobody's name. */
 const NAMELESS = new Set([
-  ...['dues_receipts.number', 'membership_renewals.receipt_number'],
+  ...['dues_receipts.number', 'membership_renewals.receipt_number', 'premium_payments.receipt_number'],
   ...['activity_log.action', 'activity_log.subject_type', 'activity_log.subject_id'],
 ])
 const isAboutPeople = (column: string) =>
