@@ -5,7 +5,7 @@ const listing = { id: 'a', title: 'Chenda, hardly played', rejectionReason: null
 
 test('a seller is led to each listing that was not approved, with the reason; the others ask for nothing', () => {
   const rejected = { ...listing, state: 'rejected', rejectionReason: 'Please add a picture.' } as const
-  const others = (['waiting', 'shown', 'hidden', 'expired', 'sold'] as const).map((state) => ({ ...listing, state }))
+  const others = (['waiting', 'shown', 'expired', 'sold'] as const).map((state) => ({ ...listing, state }))
   expect(listingAttention([...others, rejected])).toEqual([
     {
       key: 'listing-a',
@@ -14,6 +14,16 @@ test('a seller is led to each listing that was not approved, with the reason; th
       text: 'Please add a picture.',
       href: '/member/listings/a',
       action: 'Change it and send it again',
+    },
+  ])
+})
+
+test('a seller whose listing is hidden after reports is told that it is looked at', () => {
+  expect(listingAttention([{ ...listing, state: 'hidden' }])).toMatchObject([
+    {
+      title: 'Your listing ‘Chenda, hardly played’ is hidden for now',
+      text: 'It was reported. The committee looks at it, and you hear from us either way.',
+      href: '/member/listings',
     },
   ])
 })
