@@ -12,5 +12,7 @@ const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPo
 export function registerWorker(): void {
   navigator.serviceWorker
     ?.register(policy?.createScriptURL(WORKER) ?? WORKER, { updateViaCache: 'none' })
+    // browsers look for another worker by themselves, but may put it off while this one works
+    .then((registration) => registration.active && registration.update())
     .catch((error: unknown) => console.warn(error))
 }
