@@ -90,5 +90,5 @@ export const listings = pgTable(
 
 /** Every word that stands in some listing, as `search` has it; triggers add them. Parts of words and misspellings are looked up here. */
 export const listingWords = pgTable('listing_words', { word: text('word').primaryKey() }, (t) => [
-  index('listing_words_part_index').using('gin', sql`${t.word} gin_trgm_ops`),
+  index('listing_words_part_index').using('gin', sql`${t.word} gin_trgm_ops`).with({ fastupdate: false }),
 ])

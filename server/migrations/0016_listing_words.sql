@@ -14,7 +14,7 @@ DROP INDEX "listings_search_index";--> statement-breakpoint
 ALTER TABLE "listings" drop column "search";--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', plain_text("listings"."title" || ' ' || coalesce("listings"."subcategory", '') || ' ' || "listings"."location" || ' ' || "listings"."description"))) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "seller_rating" numeric(2, 1);--> statement-breakpoint
-CREATE INDEX "listing_words_part_index" ON "listing_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "listing_words_part_index" ON "listing_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "listings_popular_index" ON "listings" USING btree ("is_premium" DESC NULLS FIRST,("view_count" + "favorite_count") desc,"id") WHERE "listings"."is_approved" and "listings"."status" = 'active' and "listings"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "listings_rating_index" ON "listings" USING btree ("is_premium" DESC NULLS FIRST,"seller_rating" DESC NULLS LAST,"id") WHERE "listings"."is_approved" and "listings"."status" = 'active' and "listings"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "listings_search_index" ON "listings" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
