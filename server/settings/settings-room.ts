@@ -9,7 +9,11 @@ export const settingsRoom: Room = {
   name: 'settings',
   mount: (app, house) => {
     const settings = anyone(() => readSettings(house.db))
-    mount(app, settingsApi, { 'GET /api/settings': settings, 'GET /api/settings/about': settings })
+    mount(app, settingsApi, {
+      'GET /api/settings': settings,
+      'GET /api/settings/about': settings,
+      'GET /api/settings/purpose': settings,
+    })
     mountSiteIdentity(app, house)
   },
   publicPages: pagesAt('/', '/about'),

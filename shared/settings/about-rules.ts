@@ -21,6 +21,8 @@ export const AboutTexts = z.object({
   aboutWork: NamedLines,
   statEventsOrganised: z.string().check(z.trim(), z.maxLength(40, 'Please use at most 40 characters')),
 })
+/** What the home page shows of them. */
+export const Purpose = z.pick(AboutTexts, { aboutMission: true, aboutVision: true })
 export type AboutTexts = z.infer<typeof AboutTexts>
 
 export const DEFAULT_ABOUT_TEXTS: AboutTexts = {

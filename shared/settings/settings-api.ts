@@ -1,10 +1,11 @@
 import type { Api } from '#shared/platform/contract.ts'
-import { AboutTexts } from './about-rules.ts'
+import { AboutTexts, Purpose } from './about-rules.ts'
 import { PublicSettings } from './settings-rules.ts'
 
 export const settingsApi = {
   'GET /api/settings': { response: PublicSettings, reads: ['settings'] },
   'GET /api/settings/about': { response: AboutTexts, reads: ['settings'] },
+  'GET /api/settings/purpose': { response: Purpose, reads: ['settings'] },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -25,7 +25,7 @@ export const ROUTES: readonly PageRow[] = [
     path: '/',
     page: 'home/home-page.tsx',
     queries: () => [
-      '/api/settings/about',
+      '/api/settings/purpose',
       '/api/events/upcoming/cards?limit=3',
       '/api/events/programs/all/cards?limit=6',
       '/api/news/cards?limit=3',

@@ -1,11 +1,11 @@
 import umbrellas from '#web/assets/drawings/pooram-umbrellas.svg'
+import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './about-section.module.css'
-import { useAboutTexts } from './use-about-texts.ts'
 
 export function AboutSection() {
-  const { aboutMission, aboutVision } = useAboutTexts()
+  const { aboutMission, aboutVision } = useApi('GET /api/settings/purpose').data ?? {}
   return (
     <Section>
       <div className={styles.about}>

@@ -94,7 +94,7 @@ function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
   return (
     <>
       {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
-      {!isOwn && listing.isApproved && <FavoriteHeart listing={listing} wide />}
+      {!isOwn && listing.isApproved && <FavoriteHeart listing={listing} words className={styles.keep} />}
       {listing.isApproved && <ListingShare listing={listing} />}
     </>
   )

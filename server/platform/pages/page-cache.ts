@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-const BROTLI_QUALITY = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
+const BROTLI_QUALITY = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 8 } }
 
 /** What time itself changes (an event that has begun) shows after a minute at most. */
 const LIFETIME_MS = 60_000

@@ -97,6 +97,8 @@ test('dues of a year and the texts about the association are settings too, and s
   expect(twice.json().fields).toEqual({ 'duesByYear.1.year': 'This year is listed twice' })
   expect((await owner.put('/api/admin/settings', { duesByYear, aboutMission })).statusCode).toBe(200)
   expect((await world.visitor.get('/api/settings/about')).json()).toMatchObject({ aboutMission })
+  const purpose = { aboutMission, aboutVision: expect.any(String) }
+  expect((await world.visitor.get('/api/settings/purpose')).json()).toEqual(purpose)
   const everywhere = (await world.visitor.get('/api/settings')).json()
   expect(everywhere).toMatchObject({ duesByYear })
   expect(everywhere).not.toHaveProperty('aboutMission')

@@ -103,6 +103,7 @@ const at = (url: string) => () => ({ url })
 export const MATRIX: Record<string, MatrixRow> = {
   'GET /api/settings': { request: at('/api/settings'), expected: everybody(200) },
   'GET /api/settings/about': { request: at('/api/settings/about'), expected: everybody(200) },
+  'GET /api/settings/purpose': { request: at('/api/settings/purpose'), expected: everybody(200) },
   'GET /api/admin/settings': { request: at('/api/admin/settings'), expected: adminsOnly(200) },
   'GET /api/admin/messages': { request: at('/api/admin/messages'), expected: adminsOnly(200) },
   'GET /api/admin/messages/unread': { request: at('/api/admin/messages/unread'), expected: adminsOnly(200) },

@@ -8,8 +8,8 @@ export type KeptListing = { id: string; title: string; isFavorited: boolean }
 
 type FavoriteHeartProps = {
   listing: KeptListing
-  /** With words, as wide as its place. */
-  wide?: boolean
+  /** With words; it then looks as its place wants. */
+  words?: boolean
   className?: string | undefined
 }
 
@@ -17,10 +17,10 @@ type FavoriteHeartProps = {
 const FavoriteButton = lazy(async () => ({ default: (await import('./favorite-button.tsx')).FavoriteButton }))
 
 /** Keeps a listing among one's favourites. Visitors are led to log in, and come back to the listing. */
-export function FavoriteHeart({ listing, wide = false, className }: FavoriteHeartProps) {
+export function FavoriteHeart({ listing, words = false, className = '' }: FavoriteHeartProps) {
   const { account } = useAccount()
   const { id, title } = listing
-  const look = clsx(wide ? styles.wide : styles.heart, className)
+  const look = words ? className : clsx(styles.heart, className)
   const link = (
     <a
       className={look}
@@ -29,13 +29,13 @@ export function FavoriteHeart({ listing, wide = false, className }: FavoriteHear
       rel="nofollow"
     >
       <Heart />
-      {wide && 'Add to favourites'}
+      {words && 'Add to favourites'}
     </a>
   )
   if (!account) return link
   return (
     <Suspense fallback={link}>
-      <FavoriteButton listing={listing} className={look} words={wide} />
+      <FavoriteButton listing={listing} className={look} words={words} />
     </Suspense>
   )
 }
