@@ -1,12 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { openDump } from './embedded.ts'
-import { readPristine, restore } from './pristine.ts'
+import { MOST_WORLDS, readPristine, restore } from './pristine.ts'
 
 type Kept = { database: OpenDatabase; engine: PGlite; pristine: Awaited<ReturnType<typeof readPristine>>; lent: number }
-
-/** Deleted rows stay where they were until a database is given up, so each is given up after this many worlds. */
-const MOST_WORLDS = 60
 
 const idle: Kept[] = []
 

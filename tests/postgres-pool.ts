@@ -1,11 +1,8 @@
 import { Client } from 'pg'
 import { createDatabase } from './postgres.ts'
-import { type Engine, readPristine, restore } from './pristine.ts'
+import { type Engine, MOST_WORLDS, readPristine, restore } from './pristine.ts'
 
 type Kept = { url: string; drop: () => Promise<void>; pristine: Awaited<ReturnType<typeof readPristine>>; lent: number }
-
-/** Deleted rows stay where they were until a database is given up, so each is given up after this many worlds. */
-const MOST_WORLDS = 60
 
 const idle: Kept[] = []
 

@@ -5,6 +5,9 @@ export type Engine = {
   exec(text: string): Promise<unknown>
 }
 
+/** Deleted rows stay where they were until a database is given up, so each is given up after this many worlds. */
+export const MOST_WORLDS = 60
+
 type Pristine = { schema: string; empty: string; fill: { statement: string; rows: string }[]; sequences: string }
 
 /** What is needed to make a database again what it is now; it changes nothing. */

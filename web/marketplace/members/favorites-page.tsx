@@ -1,9 +1,10 @@
 import noListings from '#web/assets/art/empty-no-listings.svg'
 import { NoticeList } from '#web/notifications/notice-list.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
@@ -48,13 +49,7 @@ export default function FavoritesPage() {
               </li>
             ))}
           </ul>
-          {hasMore && (
-            <div className="button-row">
-              <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
         </div>
       </Section>
     </>

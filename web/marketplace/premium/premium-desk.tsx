@@ -4,10 +4,8 @@ import {
   PREMIUM_PAYMENT_STATUSES,
   type PremiumPaymentStatus,
 } from '#shared/marketplace/premium-vocabulary.ts'
-import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
@@ -20,8 +18,7 @@ const PAGE_SIZE = 25
 export function PremiumDesk({ search }: { search: URLSearchParams }) {
   const [, navigate] = useLocation()
   const status = readStatus(search)
-  const list = usePagedApi('GET /api/admin/premium', { query: { limit: PAGE_SIZE, status } })
-  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = list
+  const found = usePagedApi('GET /api/admin/premium', { query: { limit: PAGE_SIZE, status } })
   const choose = (chosen: string) => navigate(`/admin/premium${chosen === 'pending' ? '' : `?status=${chosen}`}`)
   return (
     <div className="stack">
@@ -35,29 +32,19 @@ export function PremiumDesk({ search }: { search: URLSearchParams }) {
           <option value="all">All</option>
         </Select>
       </Field>
-      {error && <ListFailure error={error} onRetry={retry} />}
-      {isPending && <p role="status">Loading payments...</p>}
-      {!isPending && !error && (
-        <section className="stack" aria-label="Premium payments" aria-busy={isSearching}>
-          <p role="status" className="small soft">
-            {`Showing ${rows.length} of ${total} ${total === 1 ? 'payment' : 'payments'}`}
-          </p>
-          {rows.length === 0 ? (
-            <EmptyState title={status === 'pending' ? 'No payment waits' : 'Nothing found'} headingLevel={3}>
-              Owners ask for premium under My listings, or when they post.
-            </EmptyState>
-          ) : (
-            <Table caption="Premium payments" columns={PREMIUM_COLUMNS} rows={rows} rowKey={({ id }) => id} />
-          )}
-        </section>
-      )}
-      {hasMore && (
-        <div className="button-row">
-          <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <section aria-label="Premium payments">
+        <FoundList
+          found={found}
+          nouns={['payment', 'payments']}
+          empty={{
+            title: status === 'pending' ? 'No payment waits' : 'Nothing found',
+            words: 'Owners ask for premium under My listings, or when they post.',
+            headingLevel: 3,
+          }}
+        >
+          {(rows) => <Table caption="Premium payments" columns={PREMIUM_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+        </FoundList>
+      </section>
     </div>
   )
 }

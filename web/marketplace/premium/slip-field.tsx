@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ACCEPTED_PAPERS, PAPER_RULES, refusePaper } from '#shared/platform/upload-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { refuseSlip, SlipPicker, tellSlipFailure } from '#web/membership/dues/slip-picker.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 import { upload } from '#web/platform/upload.ts'
 import styles from './premium.module.css'
 
@@ -19,14 +16,7 @@ export function SlipField({ url, onChange, onSending }: SlipFieldProps) {
   const { file, complaint, progress, send } = useSlip({ onChange, onSending })
   return (
     <div className={styles.slip}>
-      <FilePicker
-        label={url ? 'Choose another slip' : 'Choose a slip'}
-        accept={ACCEPTED_PAPERS}
-        file={file}
-        onChange={send}
-        help="A picture (JPEG, PNG, WebP) or a PDF of up to 5 MB. Only you and the committee see it."
-        error={complaint}
-      />
+      <SlipPicker hasOther={url !== ''} file={file} onChange={send} error={complaint} />
       <p role="status" className="small">
         {progress !== null ? `Sending... ${Math.round(progress * 100)}%` : url && 'The slip is added.'}
       </p>
@@ -49,8 +39,8 @@ function useSlip({ onChange, onSending }: Pick<SlipFieldProps, 'onChange' | 'onS
     latest.current = onChange
   })
   const send = async (chosen: File) => {
-    const refusal = refusePaper('slip', chosen)
-    setComplaint(refusal && PAPER_RULES.slip.words[refusal])
+    const refusal = refuseSlip(chosen)
+    setComplaint(refusal)
     if (refusal) return
     const form = new FormData()
     form.append('slip', chosen)
@@ -61,9 +51,7 @@ function useSlip({ onChange, onSending }: Pick<SlipFieldProps, 'onChange' | 'onS
       setFile(chosen)
       latest.current(url)
     } catch (error) {
-      const words = error instanceof ApiError ? error.fields?.slip : undefined
-      if (words) setComplaint(words)
-      else tellFailure(error, { title: 'Slip Not Sent', fallback: 'The connection was lost. Please try again.' })
+      tellSlipFailure(error, setComplaint)
     } finally {
       setProgress(null)
       onSending(false)

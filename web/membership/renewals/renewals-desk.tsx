@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -62,13 +62,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
           <Table caption="Dues" columns={renewalColumns({ chosen, toggle })} rows={rows} rowKey={({ id }) => id} />
         </div>
       )}
-      {hasMore && (
-        <div className="button-row">
-          <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '../api-error.ts'
-import { Button } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ListFailure } from './list-failure.tsx'
+import { ShowMore } from './show-more.tsx'
 
 type Found<Row> = {
   rows: readonly Row[]
@@ -44,13 +44,7 @@ export function FoundList<Row>({ found, nouns, empty, children }: FoundListProps
       ) : (
         children(rows)
       )}
-      {hasMore && (
-        <div className="button-row">
-          <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
     </div>
   )
 }

@@ -61,7 +61,7 @@ type ImportOrderProps = {
 }
 
 function ImportOrder({ preview: { counts, columns, findings }, busy, onImport }: ImportOrderProps) {
-  const [chosen, setAlso] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const also = new Set(
     findings.filter(({ line, state }) => state === 'likely' && chosen.has(line)).map(({ line }) => line),
   )
@@ -86,7 +86,7 @@ function ImportOrder({ preview: { counts, columns, findings }, busy, onImport }:
         findings={findings}
         total={counts.known + counts.likely + counts.wrong}
         also={also}
-        onAlso={setAlso}
+        onAlso={setChosen}
       />
       <Checkbox
         checked={welcome}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { ACCEPTED_PAPERS, PAPER_RULES, refusePaper } from '#shared/platform/upload-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
+
+type SlipPickerProps = Pick<ComponentProps<typeof FilePicker>, 'file' | 'onChange' | 'error'> & {
+  /** One was sent before. */
+  hasOther: boolean
+}
+
+/** Chooses a photo or the PDF of a payment. */
+export function SlipPicker({ hasOther, ...picker }: SlipPickerProps) {
+  return (
+    <FilePicker
+      label={hasOther ? 'Choose another slip' : 'Choose a slip'}
+      accept={ACCEPTED_PAPERS}
+      help="A picture (JPEG, PNG, WebP) or a PDF of up to 5 MB. Only you and the committee see it."
+      {...picker}
+    />
+  )
+}
+
+/** What is wrong with a chosen slip, before it is sent. */
+export function refuseSlip(chosen: File): string | null {
+  const refusal = refusePaper('slip', chosen)
+  return refusal && PAPER_RULES.slip.words[refusal]
+}
+
+/** What the server says of the slip itself stands at its field; everything else is told over the page. */
+export function tellSlipFailure(error: unknown, complain: (words: string) => void): void {
+  const words = error instanceof ApiError ? error.fields?.slip : undefined
+  if (words) complain(words)
+  else tellFailure(error, { title: 'Slip Not Sent', fallback: 'The connection was lost. Please try again.' })
+}

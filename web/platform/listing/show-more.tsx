@@ -1,0 +1,16 @@
+import { Button } from '../ui/button/button.tsx'
+
+/** From usePagedApi. */
+type ShowMoreProps = { hasMore: boolean; isFetchingMore: boolean; fetchMore: () => void }
+
+/** Leads on under a list, while there is more of it. */
+export function ShowMore({ hasMore, isFetchingMore, fetchMore }: ShowMoreProps) {
+  if (!hasMore) return null
+  return (
+    <div className="button-row">
+      <Button variant="outline" busy={isFetchingMore} onClick={fetchMore}>
+        Show more
+      </Button>
+    </div>
+  )
+}
