@@ -96,10 +96,7 @@ test('after a deploy the next visit has the new site, and so has the offline pag
     await page.reload()
     await expect(page).toHaveTitle(/^Deployed /)
     await expect
-      .poll(
-        async () => (await readKept(page)).filter(({ cache }) => cache.startsWith('offline-')).map(({ text }) => text),
-        { timeout: 30_000 },
-      )
+      .poll(async () => (await readKept(page)).filter(({ path }) => path === '/offline').map(({ text }) => text))
       .toEqual([expect.stringContaining('<title>Deployed ')])
     await context.setOffline(true)
     await page.goto(`${proxy.url}/terms`)
@@ -140,8 +137,7 @@ async function openProxy(siteUrl: string): Promise<{ url: string; server: Server
     const type = answer.headers.get('content-type') ?? ''
     let body: string | Buffer = Buffer.from(await answer.arrayBuffer())
     if (isDeployed && type.startsWith('text/html')) body = body.toString().replace('<title>', '<title>Deployed ')
-    if (isDeployed && request.url === '/service-worker.js')
-      body = body.toString().replace(/offline-\w+/, 'offline-next')
+    if (isDeployed && request.url === '/service-worker.js') body = body.toString().replace(/build=\w+/, 'build=next')
     const policy = answer.headers.get('content-security-policy')
     response.writeHead(answer.status, { 'content-type': type, ...(policy && { 'content-security-policy': policy }) })
     response.end(body)

@@ -10,9 +10,9 @@ const HIDDEN = '<meta name="robots" content="noindex">'
 let forgotten = 0
 
 /** Keeps a page as visitors get it: without a cookie, so that nothing in it is anybody's. */
-export async function keepPage(path: string, cache = PAGES): Promise<void> {
+export async function keepPage(path: string): Promise<void> {
   const answer = await fetch(path, { credentials: 'omit' }).catch(() => null)
-  if (answer) await keepThis(path, answer, cache)
+  if (answer) await keepThis(path, answer)
 }
 
 /** Keeps an answer with the scripts, styles and fonts it names. What is hidden from search engines is not kept. */
@@ -40,9 +40,9 @@ export async function forgetPages(): Promise<void> {
 }
 
 /** Lets go of scripts, styles and fonts that no kept page names. */
-export async function tidyFiles(ownCache: string): Promise<void> {
+export async function tidyFiles(offline: string): Promise<void> {
   const named = new Set<string>()
-  for (const name of [PAGES, ownCache]) {
+  for (const name of [PAGES, offline]) {
     const kept = await caches.open(name)
     for (const page of await kept.keys()) {
       const html = (await (await kept.match(page))?.text()) ?? ''

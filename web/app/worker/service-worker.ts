@@ -5,13 +5,13 @@ declare const self: ServiceWorkerGlobalScope
 /** Another one for each build, so that browsers notice a deploy. */
 declare const __BUILD__: string
 
-/** The offline page of this build. */
-const OWN = `offline-${__BUILD__}`
+/** One for all builds: an earlier worker that is still at work when a deploy is noticed shows the new offline page too. */
+const OFFLINE = 'offline'
 /** On a line that barely holds, what was kept is shown sooner. */
 const PATIENCE_MS = 8000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPage(OFFLINE_PATH, OWN).then(() => self.skipWaiting()))
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -33,18 +33,21 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
 })
 
-/** Takes over the pages that are open, keeps them, and lets go of what earlier builds left. */
+/** A worker that could not fetch it is not installed; browsers try again with the next visit. */
+async function keepOfflinePage(): Promise<void> {
+  const answer = await fetch(`${OFFLINE_PATH}?build=${__BUILD__}`, { credentials: 'omit' })
+  if (!answer.ok) throw new Error(`The offline page was answered with ${answer.status}`)
+  await keepThis(OFFLINE_PATH, answer, OFFLINE)
+}
+
+/** Takes over the pages that are open, keeps them, and lets go of the files of earlier builds. */
 async function begin(): Promise<void> {
-  const names = await caches.keys()
-  await Promise.all(
-    names.filter((name) => name.startsWith('offline-') && name !== OWN).map((name) => caches.delete(name)),
-  )
   await self.clients.claim()
   for (const { url } of await self.clients.matchAll({ type: 'window' })) {
     const page = findPage(new URL(url))
     if (page && isForVisitors(page)) await keepPage(page)
   }
-  await tidyFiles(OWN)
+  await tidyFiles(OFFLINE)
 }
 
 /** From the network, so that a page is never older than the site; without one, as it was kept. */
@@ -59,7 +62,7 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   } catch {
     if (kept) return kept
     const wanted = encodeURIComponent(url.pathname + url.search)
-    return (await caches.has(OWN)) ? Response.redirect(`${OFFLINE_PATH}?for=${wanted}`) : Response.error()
+    return (await caches.has(OFFLINE)) ? Response.redirect(`${OFFLINE_PATH}?for=${wanted}`) : Response.error()
   }
 }
 
