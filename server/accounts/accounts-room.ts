@@ -2,6 +2,7 @@ import type { Room } from '#server/platform/house.ts'
 import { mountFiles } from '#server/platform/uploads/file-routes.ts'
 import { accountPersonalData } from './account-personal-data.ts'
 import { mountAccountRoutes } from './account-routes.ts'
+import { mountBlocks } from './blocks/block-routes.ts'
 import { requirePasswordChange } from './first-login-check.ts'
 import { viewerOf } from './gates.ts'
 import { emailChangeMails } from './own-account/email-change-mails.ts'
@@ -23,6 +24,7 @@ export const accountsRoom: Room = {
     mountAccountRoutes(app, house)
     mountOwnAccountRoutes(app, house)
     mountSecondStepRoutes(app, house)
+    mountBlocks(app, house)
     await mountSignInNavigation(app, house)
     await prepareForUnknownAddresses()
   },

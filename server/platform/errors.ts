@@ -92,6 +92,8 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   report_decided: [409, 'Somebody has already decided about these reports.'],
   not_given_away: [409, 'This is not given away any more.'],
   already_asked: [409, 'You have asked for it already.'],
+  blocked: [403, 'You and this person cannot reach each other here.'],
+  own_block: [409, 'You cannot block yourself.'],
 }
 
 export type Fields = Record<string, string>

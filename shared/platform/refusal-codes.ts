@@ -86,3 +86,5 @@ export type RefusalCode =
   | 'not_given_away'
   | 'already_asked'
   | 'too_many_searches'
+  | 'blocked'
+  | 'own_block'

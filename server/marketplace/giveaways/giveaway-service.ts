@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -12,13 +13,14 @@ import { findAsk } from './giveaway-queries.ts'
 
 type By = { userId: string; now: Date }
 
-/** Asks for what is given away; the giver hears of it. Refuses 'not_found', 'own_listing', 'not_given_away', 'already_asked'. */
+/** Asks for what is given away; the giver hears of it. Refuses 'not_found', 'own_listing', 'blocked', 'not_given_away', 'already_asked'. */
 export function askFor(db: Database, listingId: string, message: string | null, { userId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     // locked, so that nobody asks while it is being given to somebody
     const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
     if (!listing?.isApproved || listing.hiddenAt) throw new Refusal('not_found')
     if (listing.userId === userId) throw new Refusal('own_listing')
+    await refuseBlocked(tx, userId, listing.userId)
     if (!isGivenAway(listing, now)) throw new Refusal('not_given_away')
     const [ask] = await tx
       .insert(giveawayAsks)

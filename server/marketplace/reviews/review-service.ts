@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -14,7 +15,8 @@ type Reviewer = { id: string; now: Date }
 
 /**
  * Says how a listing and its seller were; shown once the committee has approved it. One for each buyer and listing: one
- * that was sent back may be written anew. Refuses 'not_found', 'own_listing' and 'already_reviewed'.
+ * that was sent back may be written anew. Refuses 'not_found', 'own_listing', 'blocked' and
+ * 'already_reviewed'.
  */
 export function postReview(db: Database, listingId: string, form: ReviewForm, reviewer: Reviewer): Promise<void> {
   return db.transaction(async (tx) => {
@@ -22,6 +24,7 @@ export function postReview(db: Database, listingId: string, form: ReviewForm, re
     if (!listing?.isApproved || listing.hiddenAt) throw new Refusal('not_found')
     const { userId: sellerId, title } = listing
     if (sellerId === reviewer.id) throw new Refusal('own_listing')
+    await refuseBlocked(tx, reviewer.id, sellerId)
     const id = await writeReview(tx, { ...form, listingId, sellerId, reviewerId: reviewer.id, createdAt: reviewer.now })
     await tellCommittee(tx, {
       ...{ kind: 'committee-listings', title: `Review to look at: ${title}`, aboutId: id, now: reviewer.now },

@@ -185,3 +185,20 @@ test('a seller’s page names them, their standing and their rating, and shows c
   await world.db.update(listings).set({ hiddenAt: world.clock.time }).where(eq(listings.userId, seller.userId))
   expect((await world.visitor.get(`/api/sellers/${seller.userId}/listings`)).json().total).toBe(0)
 })
+
+test('a block holds: neither of the two reviews the other, nor asks for what they give away, until it is ended', async () => {
+  const [seller, stranger] = [await world.member(), await world.member()]
+  const [owner, blocked] = [await world.as(seller), await world.as(stranger)]
+  const { id } = await publish(world, { userId: seller.userId, category: 'free_giveaways', price: null })
+  expect((await owner.put(`/api/blocks/${seller.userId}`)).json()).toMatchObject({ code: 'own_block' })
+  for (let time = 0; time < 2; time++) expect((await owner.put(`/api/blocks/${stranger.userId}`)).statusCode).toBe(200)
+  expect((await owner.get('/api/blocks')).json()).toMatchObject([{ id: stranger.userId, firstName: 'Asha' }])
+  expect((await blocked.get('/api/blocks')).json()).toEqual([])
+  const review = () => blocked.post(`/api/listings/${id}/reviews`, praise)
+  expect((await review()).json()).toMatchObject({ code: 'blocked' })
+  expect((await blocked.post(`/api/listings/${id}/asks`, {})).json()).toMatchObject({ code: 'blocked' })
+  await blocked.delete(`/api/blocks/${seller.userId}`)
+  expect((await review()).statusCode).toBe(403)
+  expect((await owner.delete(`/api/blocks/${stranger.userId}`)).statusCode).toBe(200)
+  expect((await review()).statusCode).toBe(201)
+})

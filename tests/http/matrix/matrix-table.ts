@@ -823,6 +823,15 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ owner }) => ({ url: `/api/sellers/${owner.userId}/reviews` }),
     expected: everybody(200),
   },
+  'GET /api/blocks': { request: at('/api/blocks'), expected: signedInOnly(200) },
+  'PUT /api/blocks/{id}': {
+    request: ({ owner }) => ({ url: `/api/blocks/${owner.userId}` }),
+    expected: { ...signedInOnly(200), approved: 409 },
+  },
+  'DELETE /api/blocks/{id}': {
+    request: ({ owner }) => ({ url: `/api/blocks/${owner.userId}` }),
+    expected: signedInOnly(200),
+  },
   'GET /api/admin/moderation': { request: at('/api/admin/moderation?limit=2'), expected: adminsOnly(200) },
   'GET /api/admin/moderation/counts': { request: at('/api/admin/moderation/counts'), expected: adminsOnly(200) },
   'GET /api/admin/moderation/sellers/{id}': {

@@ -1,0 +1,33 @@
+import { and, desc, eq, or, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { users } from '../account-tables.ts'
+import { blocks } from '../block-tables.ts'
+
+/** Refuses 'blocked' when one of the two has blocked the other: asked before anything passes from person to person. */
+export async function refuseBlocked(db: Executor, one: string, other: string): Promise<void> {
+  const [found] = await db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+        and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+      ),
+    )
+    .limit(1)
+  if (found) throw new Refusal('blocked')
+}
+
+/** Whether the first person has blocked the second, as part of a query. */
+export const hasBlocked = (blocker: SQLWrapper, blocked: SQLWrapper) =>
+  sql<boolean>`exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
+
+/** Whom somebody has blocked, the latest first. */
+export const listBlocked = (db: Executor, blockerId: string) =>
+  db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, blockedAt: blocks.createdAt })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.createdAt), desc(users.id))

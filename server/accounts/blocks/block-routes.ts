@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '#server/accounts/gates.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { blockApi } from '#shared/accounts/block-api.ts'
+import { listBlocked } from './block-queries.ts'
+import { blockPerson, unblockPerson } from './block-service.ts'
+
+export function mountBlocks(app: FastifyInstance, { db, now }: House): void {
+  mount(app, blockApi, {
+    'GET /api/blocks': signedIn(({ account }) => listBlocked(db, account.id)),
+    'PUT /api/blocks/:id': signedIn(async ({ account, params }) => {
+      await blockPerson(db, params.id, { blockerId: account.id, now: now() })
+      return { message: 'This person can no longer reach you.' }
+    }),
+    'DELETE /api/blocks/:id': signedIn(async ({ account, params }) => {
+      await unblockPerson(db, params.id, account.id)
+      return { message: 'The block is ended.' }
+    }),
+  })
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+
+const BlockedPerson = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  blockedAt: Instant,
+})
+
+export const blockApi = {
+  'GET /api/blocks': { response: z.array(BlockedPerson) },
+  'PUT /api/blocks/:id': { params: ById, response: Message },
+  'DELETE /api/blocks/:id': { params: ById, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    blocks: typeof blockApi
+  }
+}
