@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/house.ts'
 import { committeeMails } from './committee/committee-mails.ts'
 import { sendDigests } from './committee/committee-notices.ts'
+import { mountLive } from './live/live-routes.ts'
 import { mountNotices } from './notices/notice-routes.ts'
 import { notificationPersonalData } from './notification-personal-data.ts'
 import { mailPreferencePolicy } from './preferences/mail-preference-policy.ts'
@@ -17,6 +18,7 @@ export const notificationsRoom: Room = {
   personalData: notificationPersonalData,
   mount: async (app, house) => {
     mountNotices(app, house)
+    await mountLive(app, house)
     await mountMailPreferences(app, house)
   },
   mails: committeeMails,

@@ -12,6 +12,7 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   malformed_request: [400, 'This request could not be understood.'],
   too_large: [413, 'This is too large to be accepted.'],
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],
+  only_as_stream: [406, 'This address is for the open pages of the site.'],
   foreign_origin: [403, 'This request came from another website and was refused.'],
   too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
   busy: [503, 'The site is very busy. Please try again in a moment.'],

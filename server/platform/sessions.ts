@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import session, { type SessionStore } from '@fastify/session'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
 import type { Executor } from './database/database.ts'
 import type { Clock, House } from './house.ts'
@@ -104,6 +104,15 @@ export async function endSession(db: Executor, accountId: string, handle: string
   if (!found) return false
   await db.delete(sessions).where(eq(sessions.sid, found.sid))
   return true
+}
+
+/** Those of these sessions that still last. */
+export async function findOpenSids(db: Executor, sids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(inArray(sessions.sid, [...sids]), gt(sessions.expire, now)))
+  return rows.map(({ sid }) => sid)
 }
 
 /** A name for a session that may be shown: its id is a key and is not. */

@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'malformed_request'
   | 'too_large'
   | 'unsupported_media_type'
+  | 'only_as_stream'
   | 'foreign_origin'
   | 'too_many_requests'
   | 'busy'

@@ -719,6 +719,7 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ listing }) => ({ url: `/api/saved-searches/${listing.id}` }),
     expected: signedInOnly(404),
   },
+  'GET /api/notifications/stream': { request: at('/api/notifications/stream'), expected: signedInOnly(406) },
   'GET /api/notices': { request: at('/api/notices'), expected: signedInOnly(200) },
   'POST /api/notices/{id}/read': {
     // nobody of the cast has one

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { getAccount } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { LIVE_STREAM_URL } from '#shared/notifications/live-vocabulary.ts'
+import { LIVE_CHANNEL, readAddressed } from './live-events.ts'
+import { LiveStreams } from './live-streams.ts'
+import { watchSessions } from './watched-sessions.ts'
+
+const PER_CALLER = { max: 120, timeWindow: '1 minute' }
+
+/** One stream for each open page of somebody who is signed in, as long as the session lasts. */
+export async function mountLive(app: FastifyInstance, house: House): Promise<void> {
+  // well before the silence after which the server lets go of a connection
+  const streams = new LiveStreams({ heartbeatEveryMs: app.server.timeout * 0.75 })
+  const unlisten = await house.database.listen(
+    LIVE_CHANNEL,
+    (payload) => {
+      const { userId, event } = readAddressed(payload)
+      streams.tell(userId, event)
+    },
+    { onReconnect: () => streams.tellMissed() },
+  )
+  const stopWatching = watchSessions(house, streams)
+  app.addHook('preClose', async () => streams.close())
+  app.addHook('onClose', async () => {
+    stopWatching()
+    await unlisten()
+  })
+  const options = {
+    schema: { tags: ['notifications'] },
+    config: { access: 'account' as const, rateLimit: PER_CALLER },
+  }
+  app.get(LIVE_STREAM_URL, options, async (request, reply) => {
+    const { id: accountId } = await getAccount(request)
+    // a call that waits for the end of its answer would wait for ever
+    if (!request.headers.accept?.includes('text/event-stream')) throw new Refusal('only_as_stream')
+    const text = streams.open({ accountId, sid: request.session.sessionId })
+    if (!text) throw new Refusal('busy')
+    reply.header('content-type', 'text/event-stream; charset=utf-8')
+    // kept nowhere, and neither packed nor held back on its way
+    reply.header('cache-control', 'private, no-store, no-transform').header('x-accel-buffering', 'no')
+    return reply.send(text)
+  })
+}

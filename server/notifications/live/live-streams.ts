@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import type { LiveEvent, LiveSignal } from '#shared/notifications/live-vocabulary.ts'
+
+/** Of one person in one process; the newest stay. */
+const MOST_OF_ONE_PERSON = 10
+/** Whoever has this much unread is too slow, and asks again when the line is better. */
+const MOST_UNREAD_BYTES = 16 * 1024
+
+type Owner = { accountId: string; sid: string }
+type Stream = Owner & { text: Readable }
+
+/** The open streams of this process: who gets what. */
+export class LiveStreams {
+  readonly #ofPerson = new Map<string, Set<Stream>>()
+  readonly #heartbeat: NodeJS.Timeout
+  #isClosed = false
+
+  constructor({ heartbeatEveryMs }: { heartbeatEveryMs: number }) {
+    this.#heartbeat = setInterval(() => this.#sendAll(':\n\n'), heartbeatEveryMs).unref()
+  }
+
+  /** The text of a new stream; null when this process is stopping. */
+  open(owner: Owner): Readable | null {
+    if (this.#isClosed) return null
+    const stream = { ...owner, text: new Readable({ read() {} }) }
+    const streams = this.#ofPerson.get(owner.accountId) ?? new Set()
+    this.#ofPerson.set(owner.accountId, streams.add(stream))
+    stream.text.once('close', () => this.#forget(stream))
+    const [oldest] = streams
+    if (oldest && streams.size > MOST_OF_ONE_PERSON) this.#end(oldest)
+    send(stream, said('ready'))
+    return stream.text
+  }
+
+  tell(accountId: string, event: LiveEvent): void {
+    for (const stream of this.#ofPerson.get(accountId) ?? []) send(stream, said('live', event))
+  }
+
+  /** For when events may have been lost on their way here. */
+  tellMissed(): void {
+    this.#sendAll(said('missed'))
+  }
+
+  get sids(): string[] {
+    return [...new Set(this.#all().map(({ sid }) => sid))]
+  }
+
+  endSessions(sids: ReadonlySet<string>): void {
+    for (const stream of this.#all()) if (sids.has(stream.sid)) this.#end(stream)
+  }
+
+  /** The pages open their stream again at the process that comes next. */
+  close(): void {
+    this.#isClosed = true
+    clearInterval(this.#heartbeat)
+    for (const { text } of this.#all()) text.push(null)
+  }
+
+  #all(): Stream[] {
+    return [...this.#ofPerson.values()].flatMap((streams) => [...streams])
+  }
+
+  #sendAll(text: string) {
+    for (const stream of this.#all()) send(stream, text)
+  }
+
+  #end(stream: Stream) {
+    send(stream, said('over'))
+    this.#forget(stream)
+    stream.text.push(null)
+  }
+
+  #forget(stream: Stream) {
+    const streams = this.#ofPerson.get(stream.accountId)
+    streams?.delete(stream)
+    if (streams?.size === 0) this.#ofPerson.delete(stream.accountId)
+  }
+}
+
+function send({ text }: Stream, words: string) {
+  if (text.readableEnded || text.destroyed) return
+  text.push(words)
+  if (text.readableLength > MOST_UNREAD_BYTES) text.destroy()
+}
+
+const said = (signal: LiveSignal, event?: LiveEvent) =>
+  `event: ${signal}\ndata: ${event ? JSON.stringify(event) : ''}\n\n`

@@ -1,0 +1,47 @@
+import http from 'node:http'
+import { LIVE_STREAM_URL, type LiveEvent } from '#shared/notifications/live-vocabulary.ts'
+
+export type OpenStream = {
+  status: number
+  headers: http.IncomingHttpHeaders
+  /** What has arrived so far: the names of signals, and the events in place of 'live'. */
+  heard: (string | LiveEvent)[]
+  ended: Promise<void>
+  /** How many comments have arrived, which keep the line open. */
+  heartbeats: () => number
+  hangUp: () => void
+}
+
+/** An open page of somebody, over a real socket. */
+export function openStream(siteUrl: string, cookie?: string): Promise<OpenStream> {
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'text/event-stream', ...(cookie && { cookie }) }
+    const request = http.get(siteUrl + LIVE_STREAM_URL, { headers, agent: false }, (answer) => {
+      const heard: OpenStream['heard'] = []
+      let heartbeats = 0
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => {
+        const blocks = (text + part).split('\n\n')
+        text = blocks.pop() ?? ''
+        for (const block of blocks) {
+          if (block === ':') heartbeats++
+          else heard.push(readBlock(block))
+        }
+      })
+      const ended = new Promise<void>((end) => answer.once('close', end))
+      answer.on('error', () => {})
+      resolve({
+        ...{ status: answer.statusCode ?? 0, headers: answer.headers, heard, ended },
+        heartbeats: () => heartbeats,
+        hangUp: () => request.destroy(),
+      })
+    })
+    request.on('error', reject)
+  })
+}
+
+function readBlock(block: string): string | LiveEvent {
+  const [, signal = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+  return data ? (JSON.parse(data) as LiveEvent) : signal
+}

@@ -1,0 +1,94 @@
+import {
+  LIVE_STREAM_URL,
+  type LiveEvent,
+  type LiveKind,
+  type LiveSignal,
+} from '#shared/notifications/live-vocabulary.ts'
+
+type Listener = (event: LiveEvent | null) => void
+
+/** The first page has better things to do. */
+const FIRST_WAIT_MS = 1500
+const LONGEST_WAIT_MS = 120_000
+/** A tab that nobody looks at for so long gives its connection back. */
+const HIDDEN_MS = 60_000
+
+const listeners = new Map<Listener, LiveKind>()
+let stream: EventSource | undefined
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let isWatching = false
+
+/** One connection for the whole tab, open as long as somebody listens and the tab is looked at; returns the way to stop listening. */
+export function hearLive(kind: LiveKind, listener: Listener): () => void {
+  listeners.set(listener, kind)
+  watchTab()
+  if (!stream && timer === undefined) openIn(FIRST_WAIT_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) close()
+  }
+}
+
+function open() {
+  if (document.visibilityState === 'hidden' || listeners.size === 0) return
+  clearTimer()
+  if (stream) return
+  stream = new EventSource(LIVE_STREAM_URL)
+  const on = (signal: LiveSignal, act: (data: string) => void) =>
+    stream?.addEventListener(signal, ({ data }: MessageEvent<string>) => act(data))
+  on('ready', () => {
+    failures = 0
+    tellAll()
+  })
+  on('live', (data) => tell(JSON.parse(data) as LiveEvent))
+  on('missed', tellAll)
+  on('over', close)
+  // the browser's own attempts end at the first refusal, and begin all at once after a restart
+  stream.onerror = () => {
+    close()
+    openIn(Math.min(1000 * 2 ** failures++, LONGEST_WAIT_MS))
+  }
+}
+
+function openIn(wait: number) {
+  clearTimer()
+  timer = setTimeout(open, wait * (0.5 + Math.random() / 2))
+}
+
+function close() {
+  clearTimer()
+  stream?.close()
+  stream = undefined
+}
+
+function clearTimer() {
+  clearTimeout(timer)
+  timer = undefined
+}
+
+const tellAll = () => {
+  for (const listener of listeners.keys()) listener(null)
+}
+
+function tell(event: LiveEvent) {
+  for (const [listener, kind] of listeners) if (kind === event.kind) listener(event)
+}
+
+function watchTab() {
+  if (isWatching) return
+  isWatching = true
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') open()
+    else closeIn(HIDDEN_MS)
+  })
+  addEventListener('online', open)
+  // a page that is kept for going back holds no connection
+  addEventListener('pagehide', close)
+  addEventListener('pageshow', ({ persisted }) => persisted && open())
+}
+
+function closeIn(wait: number) {
+  clearTimer()
+  timer = setTimeout(close, wait)
+}
