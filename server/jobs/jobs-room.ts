@@ -3,6 +3,7 @@ import type { Room } from '#server/platform/house.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { userCvs } from './cv-tables.ts'
+import { mountCvs } from './cvs/cv-routes.ts'
 import { jobApplications } from './job-tables.ts'
 
 const jobPersonalData: PersonalData = {
@@ -16,4 +17,10 @@ const jobPersonalData: PersonalData = {
   },
 }
 
-export const jobsRoom: Room = { name: 'jobs', personalData: jobPersonalData }
+export const jobsRoom: Room = {
+  name: 'jobs',
+  personalData: jobPersonalData,
+  mount: (app, house) => {
+    mountCvs(app, house)
+  },
+}

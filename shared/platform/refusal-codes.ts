@@ -89,3 +89,8 @@ export type RefusalCode =
   | 'too_many_searches'
   | 'blocked'
   | 'own_block'
+  | 'too_many_cvs'
+  | 'already_applied'
+  | 'applications_closed'
+  | 'application_withdrawn'
+  | 'wrong_step'

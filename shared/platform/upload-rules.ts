@@ -5,6 +5,9 @@ const MEGABYTE = 1024 * 1024
 /** Kept from everybody but their owner, who sent them, and admins. */
 export const PRIVATE_KINDS: ReadonlySet<UploadKind> = new Set(['photo', 'attachment', 'cv', 'slip'])
 
+/** Of these a room decides who may have them, at an address of its own: none has another one. */
+export const SERVED_BY_ROOMS: ReadonlySet<UploadKind> = new Set(['cv'])
+
 export type PictureKind = Extract<UploadKind, 'photo' | 'event' | 'gallery' | 'listing'>
 
 type PictureRule = {

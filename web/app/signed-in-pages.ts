@@ -15,6 +15,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/searches', page: 'marketplace/members/saved-searches-page.tsx', guard: 'account' },
   { path: '/member/favourites', page: 'marketplace/members/favorites-page.tsx', guard: 'account' },
   { path: '/member/listings/:id', page: 'marketplace/members/edit-listing-page.tsx', guard: 'account' },
+  { path: '/member/cvs', page: 'jobs/members/cvs-page.tsx', guard: 'account' },
   {
     path: '/member/:id',
     page: 'dashboard/member-page.tsx',

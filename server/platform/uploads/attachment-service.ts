@@ -2,8 +2,9 @@ import { PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
 import type { UploadKind } from '#shared/platform/upload-vocabulary.ts'
 import type { Executor } from '../database/database.ts'
 import { Refusal } from '../errors.ts'
+import { enqueue } from '../tasks/tasks.ts'
 import { findUploadName, uploadUrl } from './upload-names.ts'
-import { claimPrivateUpload, claimPublicUpload, releaseUpload } from './upload-queries.ts'
+import { claimPrivateUpload, claimPublicUpload, deleteUpload, releaseUpload } from './upload-queries.ts'
 
 /** How long an upload that nothing shows is kept. */
 export const UNUSED_LIFETIME_MS = 24 * 3_600_000
@@ -38,6 +39,13 @@ export async function attachUpload(tx: Executor, { url, now, ...claim }: Attachi
 export async function detachUpload(tx: Executor, url: string | null, now: Date): Promise<void> {
   const name = url && findUploadName(url)
   if (name) await releaseUpload(tx, name, now)
+}
+
+/** Takes a private file away at once, with the record that it belonged to. */
+export async function destroyUpload(tx: Executor, url: string): Promise<void> {
+  const name = findUploadName(url)
+  const gone = name && (await deleteUpload(tx, name))
+  if (gone) await enqueue(tx, 'remove-files', { files: [{ name: gone.name, width: gone.width }] })
 }
 
 /** Attaches the new address of a record in place of the old one, either of which may be null; the same one again changes nothing. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SERVED_BY_ROOMS } from '#shared/platform/upload-rules.ts'
 import { Refusal } from '../errors.ts'
 import type { House } from '../house.ts'
 import { FILES_PATH, findAskedFile } from './upload-names.ts'
@@ -26,7 +27,12 @@ export function mountFiles(
     handler: async (request, reply) => {
       const asked = findAskedFile(request.params.name)
       const upload = asked && (await findUpload(db, asked.originals))
-      if (!upload || (upload.isPrivate && !maySee(await findViewer(request), upload))) throw new Refusal('not_found')
+      if (
+        !upload ||
+        SERVED_BY_ROOMS.has(upload.kind) ||
+        (upload.isPrivate && !maySee(await findViewer(request), upload))
+      )
+        throw new Refusal('not_found')
       const { variant } = asked
       const made = variant && upload.widths.includes(variant.width) ? await files.findSize(variant.name) : null
       const name = variant && made !== null ? variant.name : upload.name

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { PAPER_RULES, type PaperKind } from '#shared/platform/upload-rules.ts'
+import type { UploadKind } from '#shared/platform/upload-vocabulary.ts'
+import type { Executor } from '../database/database.ts'
 import { Refusal } from '../errors.ts'
 import type { House } from '../house.ts'
+import { attachUpload } from './attachment-service.ts'
 import { type Complain, encodePicture, type KeptPicture } from './picture-pipeline.ts'
 import { readForm } from './upload-form.ts'
 import { pictureName, uploadUrl } from './upload-names.ts'
@@ -42,6 +45,23 @@ export async function keepPaper(
 ): Promise<string> {
   const paper = await readPaper(content, (code, words) => new Refusal(code, words ? { words } : {}))
   return storePaper(house, paper, from)
+}
+
+type KeptFile = { bytes: Buffer; mimeType: string; extension: string }
+
+/** Keeps a file as it came for the record that this transaction writes, and answers its address; its owner has sent it. */
+export async function putPrivateFile(
+  tx: Executor,
+  { files, now }: Storing,
+  { bytes, mimeType, extension }: KeptFile,
+  { kind, ownerId }: { kind: UploadKind; ownerId: string },
+): Promise<string> {
+  const name = `${randomBytes(16).toString('hex')}.${extension}`
+  const file = { name, kind, isPrivate: true, mimeType, bytes: bytes.length, width: null, height: null }
+  await insertUpload(tx, { ...file, uploadedBy: ownerId }, now())
+  const url = await attachUpload(tx, { url: uploadUrl(name), kind, ownerId, uploadedBy: ownerId, now: now() })
+  await files.put(name, bytes)
+  return url
 }
 
 async function readPaper(content: Buffer, complain: Complain): Promise<KeptPicture | KeptPdf> {

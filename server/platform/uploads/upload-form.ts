@@ -16,7 +16,7 @@ type FormRules<T> = {
   mostFiles: number
   refuseTooLarge: () => Refusal
   /** Turns the content of a file into what is kept of it, before the next file is read. */
-  take: (content: Buffer) => Promise<T>
+  take: (content: Buffer, fileName: string) => Promise<T>
 }
 
 /** Lets forms with files in; they are read by `readForm` alone. */
@@ -56,7 +56,7 @@ async function readParts<T>(request: FastifyRequest, rules: FormRules<T>) {
       if (part.fieldname !== rules.field) throw new Refusal('malformed_request')
       const content = await readContent(part, rules)
       // a file field left empty travels as a file without a name
-      if (content.length > 0 || part.filename) taken.push(await rules.take(content))
+      if (content.length > 0 || part.filename) taken.push(await rules.take(content, part.filename ?? ''))
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('too_large')
       fields[part.fieldname] = String(part.value)

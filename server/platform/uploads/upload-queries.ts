@@ -69,6 +69,11 @@ export async function releaseUpload(db: Executor, name: string, now: Date): Prom
     .where(and(eq(uploads.name, name), gt(uploads.attachments, 0)))
 }
 
+export async function deleteUpload(db: Executor, name: string): Promise<Upload | null> {
+  const [row] = await db.delete(uploads).where(eq(uploads.name, name)).returning()
+  return row ?? null
+}
+
 /** False when the upload is gone by now. */
 export async function updateWidths(db: Executor, id: string, widths: number[]): Promise<boolean> {
   const updated = await db.update(uploads).set({ widths }).where(eq(uploads.id, id)).returning({ id: uploads.id })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { gallery } from '#server/gallery/gallery-tables.ts'
+import { userCvs } from '#server/jobs/cv-tables.ts'
 import { giveawayAsks } from '#server/marketplace/giveaway-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
@@ -50,7 +52,9 @@ export async function setScene(world: World) {
   const [payment] = await world.db.insert(premiumPayments).values(paid).returning()
   const { id: userId } = await world.account()
   const [ask] = await world.db.insert(giveawayAsks).values({ listingId: listing!.id, userId }).returning()
-  const offers = { listing: listing!, waitingListing: waitingListing!, payment: payment!, ask: ask! }
+  const fileUrl = `/files/${randomUUID().replaceAll('-', '')}.pdf`
+  const [cv] = await world.db.insert(userCvs).values({ userId: owner.userId, fileName: 'CV.pdf', fileUrl }).returning()
+  const offers = { listing: listing!, waitingListing: waitingListing!, payment: payment!, ask: ask!, cv: cv! }
   const things = { ...offers, event, fullEvent, program, article, renewal, photo: photo!, officer: officer! }
   const [message] = await world.db
     .insert(contactMessages)

@@ -6,6 +6,7 @@ import { confirmPremium } from '#server/marketplace/premium/premium-decision-ser
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { World } from '#tests/world.ts'
 import { CAST, type Person, type Scene } from './cast.ts'
 
@@ -32,6 +33,8 @@ const adminsOnly = (status: number) => cells(401, 403, 403, 403, 403, 403, statu
 
 /** The row of another person is not found. */
 const ownerOrAdmin = (status: number) => cells(401, 404, 404, 404, status, 404, status, status, 403)
+/** Admins neither. */
+const ownerOnly = (status: number) => cells(401, 404, 404, 404, status, 404, 404, 404, 403)
 
 const NEW_LISTING = {
   listing: { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' },
@@ -59,6 +62,12 @@ const NEW_EVENT = {
   eventDate: '2026-09-05T12:00:00+04:00',
 }
 
+const storeCvFile = async ({ db, house }: World, { cv, owner }: Scene) => {
+  const name = cv.fileUrl.replace('/files/', '')
+  const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
+  await db.insert(uploads).values({ ...file, kind: 'cv' })
+  await house.files.put(name, Buffer.from('%PDF'))
+}
 const register = (world: World, scene: Scene) =>
   world.db.insert(eventRegistrations).values({ eventId: scene.event.id, memberId: scene.owner.id })
 const wait = async (world: World, scene: Scene) => {
@@ -899,6 +908,24 @@ export const MATRIX: Record<string, MatrixRow> = {
       body: { name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' },
     }),
     expected: publicWrite(201),
+  },
+
+  'GET /api/cvs': { request: at('/api/cvs'), expected: signedInOnly(200) },
+  // the form of the matrix carries a photo
+  'POST /api/cvs': { request: () => ({ url: '/api/cvs', form: 'cv' }), expected: signedInOnly(400) },
+  'PUT /api/cvs/{id}': {
+    request: ({ cv }) => ({ url: `/api/cvs/${cv.id}`, body: { fileName: 'For hotels' } }),
+    expected: ownerOnly(200),
+  },
+  'POST /api/cvs/{id}/default': {
+    request: ({ cv }) => ({ url: `/api/cvs/${cv.id}/default` }),
+    expected: ownerOnly(200),
+  },
+  'DELETE /api/cvs/{id}': { request: ({ cv }) => ({ url: `/api/cvs/${cv.id}` }), expected: ownerOnly(200) },
+  'GET /api/cvs/{id}/file': {
+    request: ({ cv }) => ({ url: `/api/cvs/${cv.id}/file` }),
+    before: storeCvFile,
+    expected: ownerOrAdmin(200),
   },
 
   'GET /api/registrations': { request: at('/api/registrations'), expected: signedInOnly(200) },

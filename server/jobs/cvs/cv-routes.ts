@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
+import { signedIn, viewerOf } from '#server/accounts/gates.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { sendPrivateFile } from '#server/platform/uploads/private-file-answer.ts'
+import { cvApi } from '#shared/jobs/cv-api.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { findCv, listCvs, type StoredCv, wasSentTo } from './cv-queries.ts'
+import { addCv, deleteCv, makeDefault, renameCv } from './cv-service.ts'
+
+const CVS_PER_PERSON = { name: 'cv', max: 30, timeWindow: '1 hour' }
+const FILES_PER_CALLER = { max: 120, timeWindow: '1 minute' }
+
+export function mountCvs(app: FastifyInstance, house: House): void {
+  const { db } = house
+  const limitCvs = limitAttemptsOn(app, CVS_PER_PERSON)
+  mount(app, cvApi, {
+    'GET /api/cvs': signedIn(async ({ account }) => (await listCvs(db, account.id)).map(showCv)),
+    'POST /api/cvs': signedIn(async ({ account, request, reply }) => {
+      await limitCvs(request, account.id)
+      const cv = await addCv(request, house, account.id)
+      reply.code(201)
+      return showCv(cv)
+    }),
+    'PUT /api/cvs/:id': signedIn(async ({ params, body, account }) =>
+      showCv(await renameCv(db, params.id, account.id, body.fileName)),
+    ),
+    'POST /api/cvs/:id/default': signedIn(async ({ params, account }) =>
+      showCv(await makeDefault(db, params.id, account.id)),
+    ),
+    'DELETE /api/cvs/:id': signedIn(async ({ params, account }) => {
+      await deleteCv(db, params.id, account.id)
+      return { message: 'The CV and its file are deleted.' }
+    }),
+  })
+  mountCvFiles(app, house)
+}
+
+/** A file is no JSON, so it stands beside the rows of the contract: for its owner, for who got it with an application, and for admins. */
+function mountCvFiles(app: FastifyInstance, { db, files }: House): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/cvs/:id/file',
+    { schema: { tags: ['cvs'], params: ById }, config: { access: 'account', rateLimit: FILES_PER_CALLER } },
+    async (request, reply) => {
+      const viewer = await viewerOf(request)
+      if (!viewer) throw new Refusal('unauthorized')
+      const cv = await findCv(db, request.params.id)
+      if (!cv) throw new Refusal('not_found')
+      const isAddressed = cv.userId === viewer.id || (await wasSentTo(db, cv.id, viewer.id))
+      if (!isAddressed && !viewer.isAdmin) throw new Refusal('not_found')
+      if (!isAddressed)
+        await recordActivity(db, { actorId: viewer.id, action: 'cv.opened', subjectType: 'cv', subjectId: cv.id })
+      return sendPrivateFile(reply, { db, files }, { url: cv.fileUrl, fileName: cv.fileName })
+    },
+  )
+}
+
+/** The name of the stored file stays inside. */
+const showCv = ({ id, fileName, isDefault, uploadedAt }: StoredCv) => ({
+  ...{ id, fileName, isDefault, uploadedAt },
+  fileUrl: `/api/cvs/${id}/file`,
+})

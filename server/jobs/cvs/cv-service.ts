@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
+import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
+import { readForm } from '#server/platform/uploads/upload-form.ts'
+import { CV_BYTES, CV_REFUSALS, type CvRefusal, cvFileName, MOST_CVS } from '#shared/jobs/cv-rules.ts'
+import { type CvFormat, findCvFormat } from './cv-content.ts'
+import {
+  countCvs,
+  deleteCvRow,
+  findOwnCv,
+  insertCv,
+  listCvs,
+  lockCvsOf,
+  moveDefault,
+  type StoredCv,
+  updateCv,
+} from './cv-queries.ts'
+
+type Storing = Pick<House, 'db' | 'files' | 'now'>
+type ReceivedCv = CvFormat & { bytes: Buffer; name: string }
+
+/**
+ * Receives the CV of a form and keeps it as it came; the first one is the default. Nothing is kept of what is refused.
+ * Refuses 'too_many_cvs', 'file_missing', 'invalid_file_type', 'file_too_large'.
+ */
+export async function addCv(request: FastifyRequest, house: Storing, userId: string): Promise<StoredCv> {
+  const received = await receiveCv(request)
+  const { db, now } = house
+  return db.transaction(async (tx) => {
+    await lockCvsOf(tx, userId)
+    const others = await countCvs(tx, userId)
+    if (others >= MOST_CVS) throw new Refusal('too_many_cvs')
+    const fileUrl = await putPrivateFile(tx, house, received, { kind: 'cv', ownerId: userId })
+    const fileName = cvFileName(received.name, received.extension)
+    return insertCv(tx, { userId, fileName, fileUrl, isDefault: others === 0, uploadedAt: now() })
+  })
+}
+
+/** Gives a CV another name; its ending stays. Refuses 'not_found'. */
+export function renameCv(db: Database, id: string, userId: string, given: string): Promise<StoredCv> {
+  return db.transaction(async (tx) => {
+    const { fileUrl } = await getLocked(tx, id, userId)
+    return updateCv(tx, id, { fileName: cvFileName(given, fileUrl.split('.').at(-1) ?? '') })
+  })
+}
+
+/** Makes a CV the one that is offered first when somebody applies. Refuses 'not_found'. */
+export function makeDefault(db: Database, id: string, userId: string): Promise<StoredCv> {
+  return db.transaction(async (tx) => {
+    await getLocked(tx, id, userId)
+    return moveDefault(tx, userId, id)
+  })
+}
+
+/** Takes a CV away for good, its file as well: who got it with an application can no longer open it. Refuses 'not_found'. */
+export function deleteCv(db: Database, id: string, userId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { isDefault, fileUrl } = await getLocked(tx, id, userId)
+    await deleteCvRow(tx, id)
+    await destroyUpload(tx, fileUrl)
+    const [latest] = isDefault ? await listCvs(tx, userId) : []
+    if (latest) await moveDefault(tx, userId, latest.id)
+  })
+}
+
+async function getLocked(tx: Transaction, id: string, userId: string): Promise<StoredCv> {
+  await lockCvsOf(tx, userId)
+  const cv = await findOwnCv(tx, id, userId)
+  if (!cv) throw new Refusal('not_found')
+  return cv
+}
+
+const complain = (code: CvRefusal) => new Refusal(code, { words: CV_REFUSALS[code], fields: { cv: CV_REFUSALS[code] } })
+
+async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
+  const { taken } = await readForm(request, {
+    ...{ field: 'cv', mostBytes: CV_BYTES, mostFiles: 1 },
+    refuseTooLarge: () => complain('file_too_large'),
+    take: async (bytes, name) => {
+      if (bytes.length === 0) throw complain('file_missing')
+      const format = await findCvFormat(bytes)
+      if (!format) throw complain('invalid_file_type')
+      return { ...format, bytes, name }
+    },
+  })
+  const [received] = taken
+  if (!received) throw complain('file_missing')
+  return received
+}

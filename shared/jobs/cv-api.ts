@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { CvRename } from './cv-rules.ts'
+
+const Cv = z.object({
+  ...{ id: z.uuid(), fileName: z.string(), isDefault: z.boolean(), uploadedAt: Instant },
+  /** Where its file is handed out to those who may have it. */
+  fileUrl: z.string(),
+})
+
+export const cvApi = {
+  'GET /api/cvs': { response: z.array(Cv) },
+  'POST /api/cvs': { files: 'cv', response: Cv },
+  'PUT /api/cvs/:id': { params: ById, body: CvRename, response: Cv },
+  'POST /api/cvs/:id/default': { params: ById, response: Cv },
+  'DELETE /api/cvs/:id': { params: ById, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    cvs: typeof cvApi
+  }
+}

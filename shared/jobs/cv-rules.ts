@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+export const CV_BYTES = 5 * 1024 * 1024
+export const MOST_CVS = 10
+export const CV_NAME_LENGTH = 120
+
+/** The `accept` of a field for CVs: some systems know the endings only. */
+export const ACCEPTED_CVS = [
+  ...['.pdf', '.doc', '.docx', 'application/pdf', 'application/msword'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+].join(',')
+
+export type CvRefusal = 'invalid_file_type' | 'file_too_large' | 'file_missing'
+export const CV_REFUSALS: Record<CvRefusal, string> = {
+  invalid_file_type: 'Please choose a PDF or Word file (PDF, DOC, DOCX) that opens without macros',
+  file_too_large: 'Please choose a file of up to 5MB',
+  file_missing: 'Please choose a file',
+}
+
+/** What may be said against a file before it is sent; the server looks into its content as well. */
+export function refuseCv(file: { name: string; size: number }): string | null {
+  if (!/\.(?:pdf|docx?)$/i.test(file.name)) return CV_REFUSALS.invalid_file_type
+  return file.size > CV_BYTES ? CV_REFUSALS.file_too_large : null
+}
+
+const CvName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter a name'),
+    z.maxLength(CV_NAME_LENGTH, `No more than ${CV_NAME_LENGTH} characters`),
+    z.regex(/^\P{Cc}*$/u, 'Please use letters and numbers'),
+  )
+export const CvRename = z.object({ fileName: CvName })
+
+/** The name under which a CV is kept and downloaded: no path, nothing invisible, and always the ending of its content. */
+export function cvFileName(given: string, extension: string): string {
+  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const clean = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/\.(?:pdf|docx?)$/i, '')
+  const base = [...clean.trim()]
+    .slice(0, CV_NAME_LENGTH - 5)
+    .join('')
+    .replace(/[. ]+$/, '')
+  return `${base || 'CV'}.${extension}`
+}

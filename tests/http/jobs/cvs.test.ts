@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { userCvs } from '#server/jobs/cv-tables.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { sendFile } from '#tests/http/marketplace/posting.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { docx, ole, PDF, zip } from './cv-files.ts'
+
+const world = await openWorld()
+
+type Cv = { id: string; fileName: string; fileUrl: string; isDefault: boolean }
+type Caller = World['visitor']
+
+const send = (caller: Caller, content: Buffer, name = 'My CV.pdf', type = 'application/pdf') =>
+  sendFile(caller, '/api/cvs', { field: 'cv', content, name, type })
+const list = async (caller: Caller) => (await caller.get('/api/cvs')).json<Cv[]>()
+const storedFiles = () => readdir(join(world.config.dataDir, 'files')).catch(() => [])
+const newPerson = async () => world.as(await world.account())
+
+test('somebody keeps several CVs, one of them the default, renames and deletes them', async () => {
+  const asha = await newPerson()
+  const first = await send(asha, PDF)
+  expect(first.statusCode).toBe(201)
+  expect(first.json()).toMatchObject({ fileName: 'My CV.pdf', isDefault: true })
+  world.advance(1000)
+  const word = (await send(asha, await docx(), 'Lebenslauf.docx')).json<Cv>()
+  world.advance(1000)
+  const old = (await send(asha, ole('WordDocument'), '../../etc/പ്രവൃത്തി\u0000.exe.doc')).json<Cv>()
+  expect(word).toMatchObject({ fileName: 'Lebenslauf.docx', isDefault: false })
+  expect(old.fileName).toBe('പ്രവൃത്തി.exe.doc')
+  expect((await asha.post(`/api/cvs/${word.id}/default`)).json()).toMatchObject({ isDefault: true })
+  expect((await list(asha)).filter(({ isDefault }) => isDefault)).toMatchObject([{ id: word.id }])
+  const renamed = await asha.put(`/api/cvs/${old.id}`, { fileName: ' For hotels.pdf ' })
+  expect(renamed.json()).toMatchObject({ fileName: 'For hotels.doc' })
+  expect((await asha.put(`/api/cvs/${old.id}`, { fileName: '  ' })).json().fields).toEqual({
+    fileName: 'Please enter a name',
+  })
+  const before = await storedFiles()
+  expect((await asha.delete(`/api/cvs/${word.id}`)).statusCode).toBe(200)
+  await world.runTasks()
+  expect(await storedFiles()).toHaveLength(before.length - 1)
+  expect((await asha.get(word.fileUrl)).statusCode).toBe(404)
+  expect((await list(asha)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [old.id, true],
+    [first.json<Cv>().id, false],
+  ])
+})
+
+test('a CV is only ever downloaded, by its owner and by admins, whose look is logged, and from no other address', async () => {
+  const asha = await newPerson()
+  const cv = (await send(asha, PDF, 'രേഖ 1.pdf')).json<Cv>()
+  const own = await asha.get(cv.fileUrl)
+  expect(own.rawPayload).toEqual(PDF)
+  expect(own.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="___ 1.pdf"; filename*=UTF-8''${encodeURIComponent('രേഖ 1.pdf')}`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  for (const other of [await newPerson(), await world.as(await world.member())]) {
+    expect((await other.get(cv.fileUrl)).statusCode).toBe(404)
+    expect((await other.put(`/api/cvs/${cv.id}`, { fileName: 'Mine' })).statusCode).toBe(404)
+    expect((await other.post(`/api/cvs/${cv.id}/default`)).statusCode).toBe(404)
+    expect((await other.delete(`/api/cvs/${cv.id}`)).statusCode).toBe(404)
+  }
+  expect((await world.visitor.get(cv.fileUrl)).statusCode).toBe(401)
+  const admin = await world.as(await world.admin())
+  expect((await admin.get(cv.fileUrl)).rawPayload).toEqual(PDF)
+  const log = await admin.get('/api/admin/activity?action=cv.opened')
+  expect(log.body).toContain(cv.id)
+  const [stored] = (await world.db.select().from(userCvs)).filter(({ id }) => id === cv.id)
+  for (const caller of [asha, admin, world.visitor])
+    expect((await caller.get(stored!.fileUrl)).statusCode, 'the plain address of files knows no CVs').toBe(404)
+})
+
+test('what is no whole PDF or Word file is refused by its content, and nothing of it is kept', async () => {
+  const whole = await docx({ 'word/media/photo.bin': randomBytes(4000) })
+  const bomb = await docx({ 'word/media/zeros.bin': Buffer.alloc(64 * 1024 * 1024) })
+  const lying = withDeclaredSize(
+    await docx({ 'word/media/zeros.bin': Buffer.alloc(40 * 1024 * 1024) }),
+    40 * 1024 * 1024,
+  )
+  const bad: [Buffer, string][] = [
+    [Buffer.from('MZ\x90\0This program cannot be run in DOS mode.'), 'cv.pdf'],
+    [Buffer.from('#!/bin/sh\nrm -rf ~\n'), 'cv.docx'],
+    [Buffer.from('<html><script>alert(1)</script></html>'), 'cv.doc'],
+    [Buffer.concat([Buffer.from('MZ'), PDF]), 'cv.pdf'],
+    [PDF.subarray(0, -8), 'half.pdf'],
+    [whole.subarray(0, whole.length - 40), 'half.docx'],
+    [whole.subarray(0, whole.length / 2), 'half.docx'],
+    [bomb, 'bomb.docx'],
+    [lying, 'lying.docx'],
+    [await zip({ 'word/document.xml': '<x/>' }), 'no-types.docx'],
+    [await zip({ 'xl/workbook.xml': '<x/>', '[Content_Types].xml': '<x/>' }), 'sheet.docx'],
+    [await docx({ 'word/vbaProject.bin': 'macros' }), 'macros.docx'],
+    [ole('Workbook'), 'sheet.doc'],
+    [ole('WordDocument', 'Macros'), 'macros.doc'],
+    [ole('WordDocument').subarray(0, 700), 'half.doc'],
+    [Buffer.alloc(0), 'empty.pdf'],
+  ]
+  const [asha, files, rows] = [await newPerson(), await storedFiles(), await world.db.$count(uploads)]
+  for (const [content, name] of bad) {
+    const answer = await send(asha, content, name)
+    expect([name, answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([name, 400, ['cv']])
+  }
+  const room = 5 * 1024 * 1024 - PDF.length
+  const largest = Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(room, ' '), PDF.subarray(9)])
+  const tooBig = await send(asha, Buffer.concat([largest, Buffer.from('\n')]))
+  expect([tooBig.statusCode, tooBig.json().message]).toEqual([413, 'Please choose a file of up to 5MB'])
+  expect(await list(asha)).toEqual([])
+  expect([await storedFiles(), await world.db.$count(uploads)]).toEqual([files, rows])
+  expect((await send(asha, largest)).statusCode).toBe(201)
+})
+
+test('ten CVs are enough, also when they are sent at once', async () => {
+  const asha = await newPerson()
+  for (let sent = 0; sent < 8; sent++) await send(asha, PDF)
+  const last = await Promise.all([1, 2, 3, 4].map(() => send(asha, PDF)))
+  expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409, 409])
+  const cvs = await list(asha)
+  expect([cvs.length, cvs.filter(({ isDefault }) => isDefault).length]).toEqual([10, 1])
+})
+
+/** A zip whose directory says of an entry that it is small. */
+function withDeclaredSize(file: Buffer, real: number): Buffer {
+  const lying = Buffer.from(file)
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(real)
+  const last = lying.lastIndexOf(size)
+  lying.writeUInt32LE(1000, last)
+  return lying
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import { CV_NAME_LENGTH } from '#shared/jobs/cv-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './cv-row.module.css'
+import { CV_ANSWERS, type Cv } from './cv-upload.tsx'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+/** One CV: opened, renamed, made the default, deleted. */
+export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: { cv: Cv }) {
+  const [isRenamed, setRenamed] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const told = { changes: CV_ANSWERS, onError: (error: Error) => tellFailure(error, FAILED) }
+  const choosing = useSend('POST /api/cvs/:id/default', told)
+  const say = () => toast({ title: 'CV Deleted', description: fileName })
+  const deleting = useSend('DELETE /api/cvs/:id', {
+    ...told,
+    changes: [...CV_ANSWERS, '/api/applications'],
+    onSuccess: say,
+  })
+  const of = <span className="visually-hidden"> {fileName}</span>
+  return (
+    <li>
+      <Panel className={styles.row}>
+        <div className={styles.words}>
+          <h2 className={styles.name}>{fileName}</h2>
+          {isDefault && <Badge tone="green">Default</Badge>}
+          <p className="small soft">Added {formatCardDate(uploadedAt)}</p>
+        </div>
+        {isRenamed ? (
+          <RenameForm id={id} fileName={fileName} onDone={() => setRenamed(false)} />
+        ) : (
+          <div className="button-row">
+            <ButtonLink variant="outline" href={fileUrl} download>
+              Download{of}
+            </ButtonLink>
+            {!isDefault && (
+              <Button variant="outline" busy={choosing.isPending} onClick={() => choosing.mutate({ params: { id } })}>
+                Make default{of}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => setRenamed(true)}>
+              Rename{of}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsked(true)}>
+              Delete{of}
+            </Button>
+          </div>
+        )}
+        <DeleteDialog
+          name={fileName}
+          label="Delete CV"
+          open={isAsked}
+          isDeleting={deleting.isPending}
+          onDelete={() => deleting.mutate({ params: { id } })}
+          onClose={() => setAsked(false)}
+        >
+          <p>Its file goes at once. Whoever got it with an application of yours can no longer open it.</p>
+        </DeleteDialog>
+      </Panel>
+    </li>
+  )
+}
+
+type RenameFormProps = { id: string; fileName: string; onDone: () => void }
+
+function RenameForm({ id, fileName, onDone }: RenameFormProps) {
+  const [name, setName] = useState(fileName)
+  const renaming = useSend('PUT /api/cvs/:id', {
+    changes: [...CV_ANSWERS, '/api/applications'],
+    onSuccess: onDone,
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.fields?.fileName)) tellFailure(error, FAILED)
+    },
+  })
+  const error = renaming.error instanceof ApiError ? renaming.error.fields?.fileName : undefined
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!renaming.isPending) renaming.mutate({ params: { id }, body: { fileName: name } })
+  }
+  return (
+    <form className="stack" noValidate aria-label={`Rename ${fileName}`} onSubmit={send}>
+      <Field label="Name" help="The ending stays as it is." error={error}>
+        <TextInput autoFocus maxLength={CV_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <div className="button-row">
+        <Button type="submit" busy={renaming.isPending}>
+          Save name
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

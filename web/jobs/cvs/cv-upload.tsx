@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ACCEPTED_CVS, refuseCv } from '#shared/jobs/cv-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { refresh } from '#web/platform/queries.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
+import { upload } from '#web/platform/upload.ts'
+
+export type Cv = AnswerOf<'GET /api/cvs'>[number]
+export const CV_ANSWERS = ['/api/cvs']
+const FAILED = { title: 'CV Not Added', fallback: 'The connection was lost. Please try again.' }
+
+type CvUploadProps = { label: string; onAdded?: (cv: Cv) => void; onSending?: (isSending: boolean) => void }
+
+/** Adds a CV as soon as it is chosen; what is wrong with it is said where it was chosen. */
+export function CvUpload({ label, onAdded, onSending }: CvUploadProps) {
+  const client = useQueryClient()
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const send = async (file: File) => {
+    const refusal = refuseCv(file)
+    setComplaint(refusal)
+    if (refusal || progress !== null) return
+    const form = new FormData()
+    form.append('cv', file)
+    setProgress(0)
+    onSending?.(true)
+    try {
+      const cv = await upload('POST /api/cvs', form, { onProgress: setProgress })
+      await refresh(client, CV_ANSWERS)
+      toast({ title: 'CV Added', description: cv.fileName })
+      onAdded?.(cv)
+    } catch (error) {
+      const words = error instanceof ApiError && (error.fields?.cv ?? (error.status === 409 && error.words))
+      if (words) setComplaint(words)
+      else tellFailure(error, FAILED)
+    } finally {
+      setProgress(null)
+      onSending?.(false)
+    }
+  }
+  return (
+    <div>
+      <FilePicker
+        label={label}
+        file={null}
+        accept={ACCEPTED_CVS}
+        help="PDF, DOC or DOCX, up to 5 MB. Only you, the posters you apply to and the committee can open it."
+        error={complaint}
+        onChange={(file) => void send(file)}
+      />
+      <p role="status" className="small">
+        {progress !== null && `Sending... ${Math.round(progress * 100)}%`}
+      </p>
+    </div>
+  )
+}

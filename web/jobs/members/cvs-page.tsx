@@ -1,0 +1,50 @@
+import { MOST_CVS } from '#shared/jobs/cv-rules.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { CvRow } from '../cvs/cv-row.tsx'
+import { CvUpload } from '../cvs/cv-upload.tsx'
+
+export const head = (): Head => ({ title: 'My CVs', hidden: true })
+
+export default function CvsPage() {
+  const { data, error, isPending, refetch } = useApi('GET /api/cvs')
+  return (
+    <>
+      <PageHead
+        title="My CVs"
+        lead="The default one is chosen for you when you apply for a job."
+        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
+      />
+      <Section>
+        <div className="stack">
+          {isPending && <PageMessage>Loading your CVs...</PageMessage>}
+          {error && <ListFailure error={error} onRetry={() => void refetch()} />}
+          {data && (
+            <Panel aria-label="Add a CV">
+              {data.length < MOST_CVS ? (
+                <CvUpload label="Add a CV" />
+              ) : (
+                <p>You have {MOST_CVS} CVs here, as many as there can be. Delete one to add another.</p>
+              )}
+            </Panel>
+          )}
+          {data?.length === 0 && <EmptyState title="No CVs yet">Add one, and you can apply with it.</EmptyState>}
+          {data && data.length > 0 && (
+            <ul className="stack">
+              {data.map((cv) => (
+                <CvRow key={cv.id} cv={cv} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Section>
+    </>
+  )
+}
