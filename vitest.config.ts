@@ -1,9 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
-const http = (engine: string) => ({
+/** They look at connections, pictures, papers and pages, not at what a database does: asked once, on the embedded one. */
+const WHATEVER_THE_ENGINE = [
+  ...['slow-clients', 'stopping-process', 'security-headers', 'csv', 'documents/documents'].map(
+    (name) => `platform/${name}`,
+  ),
+  ...['uploads-content', 'uploads-reception'].map((name) => `platform/uploads/${name}`),
+  ...['found/share-pictures', 'found/heads', 'demo/page-weight', 'demo/first-photos', 'news/sanitising'],
+  ...['marketplace/uploads/bad-uploads', 'contract/contract', 'notifications/every-mail', 'pages/card-lists'],
+].map((name) => `tests/http/${name}.test.ts`)
+
+const http = (engine: string, exclude: string[] = []) => ({
   test: {
     name: `http on ${engine}`,
     include: ['tests/http/**/*.test.ts'],
+    exclude,
     globalSetup: 'tests/global-setup.ts',
     env: { TEST_DATABASE: engine },
     testTimeout: 30_000,
@@ -24,7 +35,7 @@ export default defineConfig({
         },
       },
       http('embedded'),
-      http('postgres'),
+      http('postgres', WHATEVER_THE_ENGINE),
     ],
   },
 })

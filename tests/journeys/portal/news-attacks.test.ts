@@ -13,11 +13,10 @@ test.skip(({ isMobile }) => isMobile === true)
 test('no attack that somebody posts as news runs where it is read, and cleaning twice changes nothing', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await enterPortal(page)
   await page.goto('/admin?tab=news')
   const ids = await page.evaluate(postAll, AIMED)
-  expect(ids).toHaveLength(AIMED.length)
+  expect(ids).toHaveLength(Math.ceil(AIMED.length / 12))
   const asked = watchRequests(page)
   for (const id of ids) {
     await page.goto(`/news/${id}`)
@@ -50,18 +49,25 @@ test('no attack that somebody pastes into the editor runs, there or in the previ
   expect(asked.filter(isElsewhere)).toEqual([])
 })
 
-/** Runs in the page of an admin: posts each as an article of its own and saves again what came back. */
+/** Runs in the page of an admin: posts each as an article of its own and saves again what came back, then twelve by twelve in articles to be read. */
 async function postAll(contents: string[]): Promise<string[]> {
   const headers = { 'content-type': 'application/json' }
   const send = async (method: string, path: string, body: object) =>
     (await fetch(path, { method, headers, body: JSON.stringify(body) })).json()
-  const ids: string[] = []
+  const cleaned: string[] = []
   for (const [at, given] of contents.entries()) {
     const article = { title: `Attack ${at}`, content: `<p>before</p>${given}`, isPublished: true }
     const { id, content } = await send('POST', '/api/news', article)
     const again = await send('PUT', `/api/news/${id}`, { content })
     if (again.content !== content) throw new Error(`Cleaning twice changed ${given}`)
-    ids.push(id)
+    cleaned.push(content)
+  }
+  const ids: string[] = []
+  while (cleaned.length > 0) {
+    const content = cleaned.splice(0, 12).join('')
+    const article = await send('POST', '/api/news', { title: `Attacks ${ids.length}`, content, isPublished: true })
+    if (article.content !== content) throw new Error(`Cleaning them together changed ${content}`)
+    ids.push(article.id)
   }
   return ids
 }
