@@ -1,39 +1,20 @@
-import { eq, inArray, sql } from 'drizzle-orm'
 import type { Room } from '#server/platform/house.ts'
-import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
-import { conversationReports, conversations, messages } from './message-tables.ts'
+import { mountConversations } from './conversation-routes.ts'
+import { messagePersonalData } from './message-personal-data.ts'
+import { mountMessages } from './message-routes.ts'
+import { messageMails } from './reminders/message-mails.ts'
+import { reminderSchedules, reminderTasks } from './reminders/unread-reminders.ts'
+import { mountConversationReports } from './reports/conversation-report-routes.ts'
 
-/** A conversation stays with whoever else was in it, without a word of the person. */
-const messagePersonalData: PersonalData = {
-  tables: [
-    {
-      table: conversationReports,
-      account: [conversationReports.reporterId],
-      erase: { reason: 'Erased', reporterId: null },
-    },
-    { table: messages, account: [messages.senderId], erase: 'delete' },
-    {
-      table: messages,
-      name: 'messages-received',
-      where: ({ userId }) =>
-        sql`${inArray(messages.conversationId, ownConversations(userId))} and ${messages.senderId} <> ${userId}`,
-      erase: 'keep',
-    },
-    {
-      table: conversations,
-      account: [conversations.participant1Id, conversations.participant2Id],
-      erase: 'keep',
-    },
-  ],
-  acts: [conversationReports.handledBy],
-  beforeErasing: async (tx, { userId }, now) => {
-    const own = await tx.select({ url: messages.attachmentUrl }).from(messages).where(eq(messages.senderId, userId))
-    for (const { url } of own) await detachUpload(tx, url, now)
+export const messagingRoom: Room = {
+  name: 'messaging',
+  personalData: messagePersonalData,
+  mount: (app, house) => {
+    mountConversations(app, house)
+    mountMessages(app, house)
+    mountConversationReports(app, house)
   },
+  tasks: () => reminderTasks,
+  schedules: reminderSchedules,
+  mails: messageMails,
 }
-
-const ownConversations = (userId: string) =>
-  sql`(select id from conversations where participant1_id = ${userId} or participant2_id = ${userId})`
-
-export const messagingRoom: Room = { name: 'messaging', personalData: messagePersonalData }

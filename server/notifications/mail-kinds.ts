@@ -58,6 +58,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'listing-taken-down': 'required',
   'review-received': 'marketplace',
   'review-rejected': 'marketplace',
+  'messages-waiting': 'messages',
 }
 
 /** The kinds that members are offered: those of which some mail goes out. */

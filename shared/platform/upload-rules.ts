@@ -4,6 +4,8 @@ const MEGABYTE = 1024 * 1024
 
 /** Kept from everybody but their owner, who sent them, and admins. */
 export const PRIVATE_KINDS: ReadonlySet<UploadKind> = new Set(['photo', 'attachment', 'cv', 'slip'])
+/** Of these admins see none: they pass between two people. */
+export const CONFIDENTIAL_KINDS: ReadonlySet<UploadKind> = new Set(['attachment'])
 
 /** Of these a room decides who may have them, at an address of its own: none has another one. */
 export const SERVED_BY_ROOMS: ReadonlySet<UploadKind> = new Set(['cv'])
@@ -55,7 +57,7 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
 }
 
 /** Papers: pictures as above, or files that are kept as they came and only ever downloaded. */
-export type PaperKind = Extract<UploadKind, 'slip'>
+export type PaperKind = Extract<UploadKind, 'slip' | 'attachment'>
 export const PAPER_RULES: Record<PaperKind, PictureRule> = {
   slip: {
     mostBytes: 5 * MEGABYTE,
@@ -63,6 +65,14 @@ export const PAPER_RULES: Record<PaperKind, PictureRule> = {
     words: {
       invalid_file_type: 'Please choose a picture (JPEG, PNG, WebP) or a PDF',
       file_too_large: 'Please choose a file of up to 5MB',
+    },
+  },
+  attachment: {
+    mostBytes: 10 * MEGABYTE,
+    mostFiles: 1,
+    words: {
+      invalid_file_type: 'Please choose a picture (JPEG, PNG, WebP) or a PDF',
+      file_too_large: 'Please choose a file of up to 10MB',
     },
   },
 }

@@ -14,6 +14,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailName, Mails } from '#server/platform/mail/mail.ts'
 import type { AskStatus } from '#shared/marketplace/giveaway-rules.ts'
 import { PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
+import { writtenTo } from './message-sample.ts'
 import type { SamplePeople } from './sample-people.ts'
 
 type Sample<N extends MailName> = (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> | Mails[N]
@@ -112,6 +113,10 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'review-received': ({ account }, tx) => reviewed(tx, { sellerId: account.id }, { isApproved: true }),
   'review-rejected': ({ account }, tx) =>
     reviewed(tx, { reviewerId: account.id }, { rejectionReason: 'Please be kind.' }),
+  'messages-waiting': async ({ account }, tx) => {
+    const { listingId } = await listed(tx, account.id, { isApproved: true })
+    return writtenTo(tx, account.id, listingId)
+  },
 }
 
 async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {

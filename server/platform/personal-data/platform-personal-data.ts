@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
@@ -47,7 +47,10 @@ export const platformPersonalData: PersonalData = {
 /** Private files go at once, and public ones that nothing shows any more; the rest, shown by the association, forgets who sent it. */
 const eraseFiles: NonNullable<PersonalData['afterErasing']> = async (tx, { userId }: Person) => {
   const own = or(eq(uploads.uploadedBy, userId), eq(uploads.ownerId, userId))
-  const isGone = or(eq(uploads.attachments, 0), sql`${uploads.kind} = any(${sql.raw(PRIVATE_LIST)})`)
+  const isPrivate = sql`${uploads.kind} = any(${sql.raw(PRIVATE_LIST)})`
+  // what somebody else sent them stays with the sender
+  const isTheirs = or(ne(uploads.kind, 'attachment'), eq(uploads.uploadedBy, userId))
+  const isGone = or(eq(uploads.attachments, 0), and(isPrivate, isTheirs))
   const gone = await tx.delete(uploads).where(and(own, isGone)).returning({ name: uploads.name, width: uploads.width })
   await tx.update(uploads).set({ uploadedBy: null }).where(eq(uploads.uploadedBy, userId))
   await tx.update(uploads).set({ ownerId: null }).where(eq(uploads.ownerId, userId))

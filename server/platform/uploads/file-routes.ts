@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SERVED_BY_ROOMS } from '#shared/platform/upload-rules.ts'
+import { CONFIDENTIAL_KINDS, SERVED_BY_ROOMS } from '#shared/platform/upload-rules.ts'
 import { Refusal } from '../errors.ts'
 import type { House } from '../house.ts'
 import { FILES_PATH, findAskedFile } from './upload-names.ts'
@@ -13,7 +13,7 @@ export const FOREVER = 'public, max-age=31536000, immutable'
 const A_MINUTE = 'public, max-age=60'
 const MIME_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Mounts GET /files/:name. Private files are there for their owner, who sent them and admins, and not found for anybody else. */
+/** Mounts GET /files/:name. Private files are there for their owner, who sent them and admins, confidential ones not for admins, and not found for anybody else. */
 export function mountFiles(
   app: FastifyInstance,
   { db, files }: Pick<House, 'db' | 'files'>,
@@ -49,8 +49,9 @@ export function mountFiles(
 export const holds = (known: string | undefined, tag: unknown) =>
   known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false
 
-function maySee(viewer: FileViewer | null, { ownerId, uploadedBy }: Upload): boolean {
-  return viewer !== null && (viewer.isAdmin || viewer.id === ownerId || viewer.id === uploadedBy)
+function maySee(viewer: FileViewer | null, { kind, ownerId, uploadedBy }: Upload): boolean {
+  if (viewer === null) return false
+  return viewer.id === ownerId || viewer.id === uploadedBy || (viewer.isAdmin && !CONFIDENTIAL_KINDS.has(kind))
 }
 
 function describe(reply: FastifyReply, upload: Upload, { name, isFinal }: { name: string; isFinal: boolean }) {

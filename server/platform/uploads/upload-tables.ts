@@ -19,7 +19,7 @@ export const uploads = pgTable(
     /** The widths in pixels made so far. */
     widths: integer('widths').array().notNull().default([]),
     uploadedBy: uuid('uploaded_by'),
-    /** Who may see a private file, besides admins. */
+    /** Who may see a private file, besides admins where it is not confidential. */
     ownerId: uuid('owner_id'),
     /** How many records show it; a private file belongs to one at most. */
     attachments: integer('attachments').notNull().default(0),

@@ -6,6 +6,7 @@ import { giveawayAsks } from '#server/marketplace/giveaway-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
+import { conversationReports, conversations, messages } from '#server/messaging/message-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { World } from '#tests/world.ts'
 
@@ -55,7 +56,22 @@ export async function setScene(world: World) {
   const fileUrl = `/files/${randomUUID().replaceAll('-', '')}.pdf`
   const [cv] = await world.db.insert(userCvs).values({ userId: owner.userId, fileName: 'CV.pdf', fileUrl }).returning()
   const offers = { listing: listing!, waitingListing: waitingListing!, payment: payment!, ask: ask!, cv: cv! }
-  const things = { ...offers, event, fullEvent, program, article, renewal, photo: photo!, officer: officer! }
+  const [participant1Id = '', participant2Id = ''] = [owner.userId, userId].toSorted()
+  const [conversation] = await world.db
+    .insert(conversations)
+    .values({ participant1Id, participant2Id, listingId: listing!.id })
+    .returning()
+  const conversationId = conversation!.id
+  const [said] = await world.db
+    .insert(messages)
+    .values({ conversationId, senderId: userId, content: 'Is it still there?' })
+    .returning()
+  const [conversationReport] = await world.db
+    .insert(conversationReports)
+    .values({ conversationId, reporterId: userId, reason: 'It looks like fraud' })
+    .returning()
+  const talk = { conversation: conversation!, said: said!, conversationReport: conversationReport! }
+  const things = { ...offers, ...talk, event, fullEvent, program, article, renewal, photo: photo!, officer: officer! }
   const [message] = await world.db
     .insert(contactMessages)
     .values({ name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
@@ -35,6 +36,9 @@ const adminsOnly = (status: number) => cells(401, 403, 403, 403, 403, 403, statu
 const ownerOrAdmin = (status: number) => cells(401, 404, 404, 404, status, 404, status, status, 403)
 /** Admins neither. */
 const ownerOnly = (status: number) => cells(401, 404, 404, 404, status, 404, 404, 404, 403)
+
+/** Nor do admins find what passes between two people. */
+const ownerAlone = (status: number) => ({ ...signedInOnly(404), approved: status })
 
 const NEW_LISTING = {
   listing: { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' },
@@ -832,6 +836,66 @@ export const MATRIX: Record<string, MatrixRow> = {
   'GET /api/sellers/{id}/reviews': {
     request: ({ owner }) => ({ url: `/api/sellers/${owner.userId}/reviews` }),
     expected: everybody(200),
+  },
+  'GET /api/conversations': { request: at('/api/conversations?search=sofa'), expected: signedInOnly(200) },
+  'GET /api/conversations/unread': { request: at('/api/conversations/unread'), expected: signedInOnly(200) },
+  'GET /api/conversations/{id}': {
+    request: ({ conversation }) => ({ url: `/api/conversations/${conversation.id}` }),
+    expected: ownerAlone(200),
+  },
+  'POST /api/listings/{id}/conversation': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/conversation` }),
+    expected: { ...signedInOnly(201), approved: 409 },
+  },
+  'DELETE /api/conversations/{id}': {
+    request: ({ conversation }) => ({ url: `/api/conversations/${conversation.id}` }),
+    expected: ownerAlone(200),
+  },
+  'POST /api/conversations/{id}/read': {
+    request: ({ conversation, said }) => ({
+      url: `/api/conversations/${conversation.id}/read`,
+      body: { messageId: said.id },
+    }),
+    expected: ownerAlone(200),
+  },
+  'GET /api/conversations/{id}/messages': {
+    request: ({ conversation }) => ({ url: `/api/conversations/${conversation.id}/messages` }),
+    expected: ownerAlone(200),
+  },
+  'POST /api/conversations/{id}/messages': {
+    request: ({ conversation }) => ({
+      url: `/api/conversations/${conversation.id}/messages`,
+      body: { clientId: randomUUID(), content: 'Yes, it is.' },
+    }),
+    expected: ownerAlone(201),
+  },
+  'POST /api/upload/message-attachment': {
+    request: () => ({ url: '/api/upload/message-attachment', form: 'attachment' }),
+    expected: signedInOnly(200),
+  },
+  'POST /api/conversations/{id}/reports': {
+    request: ({ conversation }) => ({
+      url: `/api/conversations/${conversation.id}/reports`,
+      body: { reason: 'fraud' },
+    }),
+    expected: ownerAlone(200),
+  },
+  'GET /api/admin/conversation-reports': {
+    request: at('/api/admin/conversation-reports'),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/conversation-reports/{id}/reading': {
+    request: ({ conversationReport }) => ({
+      url: `/api/admin/conversation-reports/${conversationReport.id}/reading`,
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/conversation-reports/{id}/settle': {
+    request: ({ conversationReport }) => ({
+      url: `/api/admin/conversation-reports/${conversationReport.id}/settle`,
+      body: { status: 'dismissed' },
+    }),
+    expected: adminsOnly(200),
   },
   'GET /api/blocks': { request: at('/api/blocks'), expected: signedInOnly(200) },
   'PUT /api/blocks/{id}': {

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import { signedIn } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { conversationApi } from '#shared/messaging/conversation-api.ts'
+import { type ConversationRow, countUnread, findConversation, listConversations } from './conversation-queries.ts'
+import { deleteForOneself, openConversation } from './conversation-service.ts'
+import { readUpTo } from './message-service.ts'
+
+export function mountConversations(app: FastifyInstance, { db, now }: House): void {
+  const countOpened = limitAttempts(app, {
+    ...{ name: 'conversations', max: 60, timeWindow: '1 hour' },
+    keyOf: ({ session }: FastifyRequest) => session?.accountId ?? '',
+  })
+  const get = async (id: string, readerId: string) => {
+    const conversation = await findConversation(db, id, readerId)
+    if (!conversation) throw new Refusal('not_found')
+    return asShown(conversation)
+  }
+  const unreadOf = async (readerId: string) => ({ unread: await countUnread(db, readerId) })
+  mount(app, conversationApi, {
+    'GET /api/conversations': signedIn(async ({ account, query, request, reply }) => {
+      const page = await listConversations(db, { ...query, readerId: account.id })
+      describePage(request, reply, page)
+      return page.rows.map(asShown)
+    }),
+    'GET /api/conversations/unread': signedIn(({ account }) => unreadOf(account.id)),
+    'GET /api/conversations/:id': signedIn(({ account, params }) => get(params.id, account.id)),
+    'POST /api/listings/:id/conversation': signedIn(async ({ account, params, request, reply }) => {
+      await countOpened(request)
+      const { id, isNew } = await openConversation(db, params.id, { accountId: account.id, now: now() })
+      if (isNew) reply.code(201)
+      return get(id, account.id)
+    }),
+    'DELETE /api/conversations/:id': signedIn(async ({ account, params }) => {
+      await deleteForOneself(db, params.id, { accountId: account.id, now: now() })
+      return { message: 'The conversation is deleted for you.' }
+    }),
+    'POST /api/conversations/:id/read': signedIn(async ({ account, params, body }) => {
+      await readUpTo(db, params.id, body.messageId, { accountId: account.id, now: now() })
+      return unreadOf(account.id)
+    }),
+  })
+}
+
+function asShown({ lastMessage, ...conversation }: ConversationRow) {
+  return {
+    ...conversation,
+    lastMessage: lastMessage && { ...lastMessage, createdAt: new Date(lastMessage.createdAt) },
+  }
+}

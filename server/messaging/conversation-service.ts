@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
+import { findStoredListing } from '#server/marketplace/listings/listing-queries.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { lockConversation } from './conversation-queries.ts'
+import { conversations } from './message-tables.ts'
+
+type By = { accountId: string; now: Date }
+
+/**
+ * Opens what two people say about a listing: one conversation for each pair and listing, however often it is asked. One that
+ * was begun stays open also when the listing is no longer shown. Refuses 'not_found', 'own_listing' and 'blocked'.
+ */
+export function openConversation(db: Database, listingId: string, by: By): Promise<{ id: string; isNew: boolean }> {
+  const { accountId, now } = by
+  return db.transaction(async (tx) => {
+    const listing = await findStoredListing(tx, listingId)
+    if (!listing) throw new Refusal('not_found')
+    if (listing.userId === accountId) throw new Refusal('own_listing')
+    const [participant1Id = '', participant2Id = ''] = [accountId, listing.userId].toSorted()
+    const pair = { participant1Id, participant2Id, listingId }
+    const known = await findOfPair(tx, pair)
+    if (known) return { id: known, isNew: false }
+    if (!listing.isApproved || listing.hiddenAt) throw new Refusal('not_found')
+    await refuseBlocked(tx, accountId, listing.userId)
+    const [opened] = await tx
+      .insert(conversations)
+      .values({ ...pair, lastMessageAt: now, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: conversations.id })
+    const id = opened?.id ?? (await findOfPair(tx, pair))
+    if (!id) throw new Error('A conversation was neither opened nor found')
+    return { id, isNew: opened !== undefined }
+  })
+}
+
+/** Takes a conversation out of one's own inbox; what is written later shows it again, without what was before. Refuses 'not_found'. */
+export function deleteForOneself(db: Database, id: string, { accountId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, id, accountId)
+    if (!conversation) throw new Refusal('not_found')
+    const { lastMessageAt, participant1Id } = conversation
+    const hiddenAt = lastMessageAt > now ? lastMessageAt : now
+    const change =
+      participant1Id === accountId ? { participant1HiddenAt: hiddenAt } : { participant2HiddenAt: hiddenAt }
+    await tx.update(conversations).set(change).where(eq(conversations.id, id))
+  })
+}
+
+type Pair = { participant1Id: string; participant2Id: string; listingId: string }
+
+async function findOfPair(
+  tx: Transaction,
+  { participant1Id, participant2Id, listingId }: Pair,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.participant1Id, participant1Id),
+        eq(conversations.participant2Id, participant2Id),
+        eq(conversations.listingId, listingId),
+      ),
+    )
+  return found?.id ?? null
+}

@@ -1,0 +1,36 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { conversationReports, conversations, messages } from './message-tables.ts'
+
+/** A conversation stays with whoever else was in it, without a word of the person. */
+export const messagePersonalData: PersonalData = {
+  tables: [
+    {
+      table: conversationReports,
+      account: [conversationReports.reporterId],
+      erase: { reason: 'Erased', reporterId: null },
+    },
+    { table: messages, account: [messages.senderId], erase: 'delete' },
+    {
+      table: messages,
+      name: 'messages-received',
+      where: ({ userId }) =>
+        sql`${inArray(messages.conversationId, ownConversations(userId))} and ${messages.senderId} <> ${userId}`,
+      erase: 'keep',
+    },
+    {
+      table: conversations,
+      account: [conversations.participant1Id, conversations.participant2Id],
+      erase: 'keep',
+    },
+  ],
+  acts: [conversationReports.handledBy],
+  beforeErasing: async (tx, { userId }, now) => {
+    const own = await tx.select({ url: messages.attachmentUrl }).from(messages).where(eq(messages.senderId, userId))
+    for (const { url } of own) await detachUpload(tx, url, now)
+  },
+}
+
+const ownConversations = (userId: string) =>
+  sql`(select id from conversations where participant1_id = ${userId} or participant2_id = ${userId})`

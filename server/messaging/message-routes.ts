@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import { signedIn } from '#server/accounts/gates.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { limited, mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { receivePaper } from '#server/platform/uploads/paper-service.ts'
+import { messageApi } from '#shared/messaging/message-api.ts'
+import { listMessages } from './message-queries.ts'
+import { sendMessage } from './message-service.ts'
+
+const FILES_PER_CALLER = { max: 60, timeWindow: '1 hour' }
+
+export function mountMessages(app: FastifyInstance, house: House): void {
+  const { db, now } = house
+  const countMessage = limitAttempts(app, {
+    ...{ name: 'messages', max: 60, timeWindow: '1 minute' },
+    keyOf: ({ session }: FastifyRequest) => session?.accountId ?? '',
+  })
+  mount(app, messageApi, {
+    'GET /api/conversations/:id/messages': signedIn(async ({ account, params, query, request, reply }) => {
+      const page = await listMessages(db, params.id, { ...query, readerId: account.id })
+      if (!page) throw new Refusal('not_found')
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'POST /api/conversations/:id/messages': signedIn(async ({ account, params, body, request, reply }) => {
+      await countMessage(request)
+      const sent = await sendMessage(db, params.id, body, { accountId: account.id, now: now() })
+      if (sent.isNew) reply.code(201)
+      return sent.message
+    }),
+    'POST /api/upload/message-attachment': limited(
+      FILES_PER_CALLER,
+      signedIn(async ({ request }) => ({ url: await receivePaper(request, house, 'attachment') })),
+    ),
+  })
+}

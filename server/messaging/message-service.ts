@@ -1,0 +1,72 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { type MessageForm, typeOfMessage } from '#shared/messaging/message-rules.ts'
+import { lockConversation, otherOf, type StoredConversation } from './conversation-queries.ts'
+import { findSentMessage, type MessageRow, type StoredMessage } from './message-queries.ts'
+import { conversations, messages } from './message-tables.ts'
+
+type By = { accountId: string; now: Date }
+type Sent = { message: MessageRow; isNew: boolean }
+
+/**
+ * Stores a message once, however often it arrives, and after everything that was said before: messages of a conversation
+ * wait for each other. Refuses 'not_found', 'blocked', 'malformed_request' for an id used elsewhere, and 'invalid_photo'.
+ */
+export function sendMessage(db: Database, id: string, form: MessageForm, by: By): Promise<Sent> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, id, by.accountId)
+    if (!conversation) throw new Refusal('not_found')
+    const before = await findSentMessage(tx, by.accountId, form.clientId)
+    if (before && before.conversationId !== id) throw new Refusal('malformed_request')
+    if (before) return { message: before, isNew: false }
+    await refuseBlocked(tx, by.accountId, otherOf(conversation, by.accountId))
+    return { message: await write(tx, conversation, form, by), isNew: true }
+  })
+}
+
+/** Marks what the other one wrote as read, up to a message; later ones stay unread. Refuses 'not_found'. */
+export function readUpTo(db: Database, id: string, messageId: string, { accountId }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, id, accountId)
+    const [last] = await tx
+      .select({ createdAt: messages.createdAt })
+      .from(messages)
+      .where(and(eq(messages.id, messageId), eq(messages.conversationId, id)))
+    if (!conversation || !last) throw new Refusal('not_found')
+    await tx
+      .update(messages)
+      .set({ isRead: true })
+      .where(
+        and(
+          ...[eq(messages.conversationId, id), ne(messages.senderId, accountId), eq(messages.isRead, false)],
+          sql`${messages.createdAt} <= ${last.createdAt.toISOString()}::timestamptz`,
+        ),
+      )
+  })
+}
+
+async function write(tx: Transaction, conversation: StoredConversation, form: MessageForm, by: By) {
+  const { accountId: senderId, now } = by
+  const ownerId = otherOf(conversation, senderId)
+  const attachmentUrl = form.attachmentUrl
+    ? await attachUpload(tx, { ...{ url: form.attachmentUrl, kind: 'attachment' }, ownerId, uploadedBy: senderId, now })
+    : null
+  const createdAt = laterThan(conversation.lastMessageAt, now)
+  const { clientId, content } = form
+  const [written] = await tx
+    .insert(messages)
+    .values({
+      ...{ conversationId: conversation.id, senderId, clientId, content, attachmentUrl, createdAt },
+      messageType: typeOfMessage(attachmentUrl),
+    })
+    .returning()
+  if (!written) throw new Error('A message was not stored')
+  await tx.update(conversations).set({ lastMessageAt: createdAt }).where(eq(conversations.id, conversation.id))
+  return written satisfies StoredMessage
+}
+
+/** Two messages never share an instant, so their order is the same for everybody, whichever process stored them. */
+const laterThan = (last: Date, now: Date) => (now > last ? now : new Date(last.getTime() + 1))

@@ -1,0 +1,78 @@
+import { and, count, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import type { ReportStatus } from '#shared/platform/report-vocabulary.ts'
+import { conversationReports, conversations, messages } from '../message-tables.ts'
+
+const USUAL_PAGE = 30
+const MOST_READ = 200
+
+type Asked = { status?: ReportStatus | undefined; limit?: number | undefined; cursor?: string | undefined }
+
+/** What was reported, the latest first, without a word of the conversations. Refuses a cursor that no page has handed out. */
+export async function listConversationReports(db: Executor, asked: Asked): Promise<Page<ReportRow>> {
+  const { status = 'open', limit = USUAL_PAGE } = asked
+  const after = readCursor(asked.cursor, 2)
+  const { createdAt, id } = conversationReports
+  const isAsked = eq(conversationReports.status, status)
+  const rows = await selectReports(db)
+    .where(and(isAsked, after ? earlierThan(createdAt, id, after) : undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  const [counted] = await db.select({ total: count() }).from(conversationReports).where(isAsked)
+  const keysOf = (last: ReportRow) => [last.createdAt.toISOString(), last.id]
+  return pageOf(rows, { limit, total: counted?.total, keysOf })
+}
+
+export type StoredReport = typeof conversationReports.$inferSelect
+
+/** Kept from others until the transaction ends. */
+export async function lockReport(tx: Executor, id: string): Promise<StoredReport | null> {
+  const [row] = await tx.select().from(conversationReports).where(eq(conversationReports.id, id)).for('update')
+  return row ?? null
+}
+
+/** The latest messages of a reported conversation, as the committee reads them. */
+export const listReportedMessages = (db: Executor, { conversationId, messageId }: StoredReport) =>
+  db
+    .select({
+      ...{ id: messages.id, content: messages.content, messageType: messages.messageType },
+      ...{ createdAt: messages.createdAt, sender: nameOf(users.firstName, users.lastName) },
+      isReported: sql<boolean>`${messages.id} is not distinct from ${messageId}::uuid`,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(MOST_READ)
+
+const reporter = alias(users, 'reporter')
+const reported = alias(users, 'reported')
+
+const nameOf = (first: SQLWrapper, last: SQLWrapper) =>
+  sql<string>`coalesce(nullif(trim(concat_ws(' ', ${first}, ${last})), ''), 'Somebody')`
+
+function selectReports(db: Executor) {
+  const { id, reason, status, createdAt, handledAt, reporterId } = conversationReports
+  return db
+    .select({
+      ...{ id, reason, status, createdAt, handledAt, listing: listings.title },
+      reporter: nameOf(reporter.firstName, reporter.lastName),
+      reported: nameOf(reported.firstName, reported.lastName),
+    })
+    .from(conversationReports)
+    .innerJoin(conversations, eq(conversations.id, conversationReports.conversationId))
+    .leftJoin(reporter, eq(reporter.id, reporterId))
+    .leftJoin(
+      reported,
+      sql`${reported.id} = case when ${conversations.participant1Id} = ${reporterId}
+        then ${conversations.participant2Id} else ${conversations.participant1Id} end`,
+    )
+    .leftJoin(listings, eq(listings.id, conversations.listingId))
+    .$dynamic()
+}
+
+type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { REPORT_STATUSES } from '#shared/platform/report-vocabulary.ts'
+import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { ConversationReportForm, SETTLEMENTS } from './conversation-report-rules.ts'
+import { MESSAGE_TYPES } from './message-vocabulary.ts'
+
+/** Without a word of the conversation: that is opened on its own, and opening is logged. */
+const ConversationReport = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  createdAt: Instant,
+  handledAt: z.nullable(Instant),
+  reporter: z.string(),
+  reported: z.string(),
+  listing: z.nullable(z.string()),
+})
+
+const ReportedMessage = z.object({
+  id: z.uuid(),
+  sender: z.string(),
+  content: z.string(),
+  messageType: z.enum(MESSAGE_TYPES),
+  createdAt: Instant,
+  isReported: z.boolean(),
+})
+
+export const conversationReportApi = {
+  'POST /api/conversations/:id/reports': { params: ById, body: ConversationReportForm, response: Message },
+  'GET /api/admin/conversation-reports': {
+    query: z.extend(Paging, { status: z.optional(z.enum(REPORT_STATUSES)) }),
+    response: z.array(ConversationReport),
+  },
+  /** The messages of an open report, the latest first; written down as an act of the admin. */
+  'POST /api/admin/conversation-reports/:id/reading': { params: ById, response: z.array(ReportedMessage) },
+  'POST /api/admin/conversation-reports/:id/settle': {
+    params: ById,
+    body: z.object({ status: z.enum(SETTLEMENTS) }),
+    response: Message,
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    conversationReports: typeof conversationReportApi
+  }
+}

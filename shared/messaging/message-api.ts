@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Paging } from '#shared/platform/wire.ts'
+import { MessageForm } from './message-rules.ts'
+import { MESSAGE_TYPES } from './message-vocabulary.ts'
+
+const ChatMessage = z.object({
+  id: z.uuid(),
+  clientId: z.nullable(z.string()),
+  senderId: z.uuid(),
+  content: z.string(),
+  messageType: z.enum(MESSAGE_TYPES),
+  attachmentUrl: z.nullable(z.string()),
+  isRead: z.boolean(),
+  createdAt: Instant,
+})
+
+export const messageApi = {
+  /** The latest first; older ones follow page by page. */
+  'GET /api/conversations/:id/messages': { params: ById, query: Paging, response: z.array(ChatMessage) },
+  /** Sent again with the same `clientId`, it answers what is stored. */
+  'POST /api/conversations/:id/messages': { params: ById, body: MessageForm, response: ChatMessage },
+  'POST /api/upload/message-attachment': { files: 'attachment', response: z.object({ url: z.string() }) },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    messages: typeof messageApi
+  }
+}

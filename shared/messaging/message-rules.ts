@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { MessageType } from './message-vocabulary.ts'
+
+export const MESSAGE_LENGTH = 4000
+const SEARCH_LENGTH = 100
+
+/** What one person writes to another: words, a file, or both. The id is made where it is written, so that it is stored once. */
+export const MessageForm = z
+  .object({
+    clientId: z.uuid(),
+    content: z
+      .string()
+      .check(z.trim(), z.maxLength(MESSAGE_LENGTH, `No more than ${MESSAGE_LENGTH} characters`), z.regex(/^[^\0]*$/)),
+    attachmentUrl: z.optional(z.string().check(z.maxLength(200))),
+  })
+  .check(({ value, issues }) => {
+    if (!value.content && !value.attachmentUrl)
+      issues.push({ code: 'custom', message: 'Please write something', path: ['content'], input: value })
+  })
+export type MessageForm = z.infer<typeof MessageForm>
+
+export const SearchedText = z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH), z.regex(/^[^\0]*$/))
+
+/** Pictures are shown in the conversation, papers are offered for download. */
+export function typeOfMessage(attachmentUrl: string | null): MessageType {
+  if (attachmentUrl === null) return 'text'
+  return attachmentUrl.endsWith('.pdf') ? 'file' : 'image'
+}
+
+/** A message in one line, as the inbox tells it. */
+export function summarizeMessage({ content, messageType }: { content: string; messageType: string }): string {
+  if (content) return content
+  return messageType === 'image' ? 'Picture' : 'PDF'
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { conversations, messages } from '#server/messaging/message-tables.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { publish, sendFile } from '../marketplace/posting.ts'
+
+const world = await openWorld()
+type Caller = World['visitor']
+
+/** A seller with a listing, a buyer, and the conversation between them. */
+async function meet(title = 'Brass lamp') {
+  const [seller, buyer] = [
+    await world.account({ firstName: 'Sreedevi', lastName: 'Varma' }),
+    await world.account({ firstName: 'Biju', lastName: 'Thomas' }),
+  ]
+  const listing = await publish(world, { userId: seller.id, title })
+  const [sellerCaller, buyerCaller] = [await world.as(seller), await world.as(buyer)]
+  const opened = await buyerCaller.post(`/api/listings/${listing.id}/conversation`)
+  const { id } = opened.json()
+  return { seller, buyer, listing, sellerCaller, buyerCaller, opened, id, url: `/api/conversations/${id}` }
+}
+const write = (caller: Caller, url: string, content: string, more = {}) =>
+  caller.post(`${url}/messages`, { clientId: randomUUID(), content, ...more })
+const wordsOf = async (caller: Caller, url: string) =>
+  (await caller.get(`${url}/messages`)).json().map(({ content }: { content: string }) => content)
+const unreadOf = async (caller: Caller) => (await caller.get('/api/conversations/unread')).json().unread
+const inboxOf = async (caller: Caller, query = '') => (await caller.get(`/api/conversations${query}`)).json()
+
+test('a buyer opens one conversation with the seller of a listing, however often, and nobody with themselves', async () => {
+  const { opened, buyerCaller, sellerCaller, listing, id, seller } = await meet()
+  expect(opened.statusCode).toBe(201)
+  expect(opened.json()).toMatchObject({
+    ...{ other: { id: seller.id, firstName: 'Sreedevi', lastName: 'Varma' }, unread: 0, isBlocked: false },
+    ...{ listing: { id: listing.id, title: 'Brass lamp', price: '650', isShown: true }, lastMessage: null },
+  })
+  const again = await Promise.all([1, 2, 3].map(() => buyerCaller.post(`/api/listings/${listing.id}/conversation`)))
+  expect(again.map((answer) => [answer.statusCode, answer.json().id])).toEqual([1, 2, 3].map(() => [200, id]))
+  const own = await sellerCaller.post(`/api/listings/${listing.id}/conversation`)
+  expect([own.statusCode, own.json().code]).toEqual([409, 'own_listing'])
+  // nothing was said yet, so neither sees it in the inbox
+  expect([await inboxOf(sellerCaller), await inboxOf(buyerCaller)]).toEqual([[], []])
+  const waiting = await publish(world, { userId: seller.id, isApproved: false })
+  expect((await buyerCaller.post(`/api/listings/${waiting.id}/conversation`)).statusCode).toBe(404)
+})
+
+test('what one writes the other reads: counts, marks, order, and the listing that it is about, also when that is gone', async () => {
+  const { buyerCaller, sellerCaller, url, id, listing } = await meet()
+  for (const words of ['Is it still there?', 'I live nearby.']) {
+    expect((await write(buyerCaller, url, words)).statusCode).toBe(201)
+  }
+  expect(await unreadOf(sellerCaller)).toBe(2)
+  expect(await unreadOf(buyerCaller)).toBe(0)
+  expect(await inboxOf(sellerCaller)).toMatchObject([
+    {
+      ...{ id, unread: 2, other: { firstName: 'Biju' }, listing: { title: 'Brass lamp' } },
+      lastMessage: { content: 'I live nearby.', isOwn: false, messageType: 'text' },
+    },
+  ])
+  const [last, first] = (await sellerCaller.get(`${url}/messages`)).json()
+  expect([first.content, last.content, first.isRead]).toEqual(['Is it still there?', 'I live nearby.', false])
+  expect((await sellerCaller.post(`${url}/read`, { messageId: first.id })).json()).toEqual({ unread: 1 })
+  expect((await sellerCaller.post(`${url}/read`, { messageId: last.id })).json()).toEqual({ unread: 0 })
+  expect((await buyerCaller.get(`${url}/messages`)).json()).toMatchObject([{ isRead: true }, { isRead: true }])
+  await world.db.delete(listings).where(eq(listings.id, listing.id))
+  expect(await inboxOf(buyerCaller)).toMatchObject([{ id, listing: null }])
+})
+
+test('a message that is sent again is stored once and answered as it stands; one of nothing or of too much is not taken', async () => {
+  const { buyerCaller, url } = await meet()
+  const message = { clientId: randomUUID(), content: 'Is it still there?' }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => buyerCaller.post(`${url}/messages`, message)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 201])
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  expect(await wordsOf(buyerCaller, url)).toEqual(['Is it still there?'])
+  const elsewhere = await meet()
+  const other = await elsewhere.buyerCaller.post(`${elsewhere.url}/messages`, message)
+  expect(other.statusCode).toBe(201)
+  expect((await write(buyerCaller, url, '  ')).json().fields).toEqual({ content: 'Please write something' })
+  expect((await write(buyerCaller, url, 'x'.repeat(4001))).json().fields).toEqual({
+    content: 'No more than 4000 characters',
+  })
+  const markup = '<img src=x onerror=alert(1)> https://example.org'
+  expect((await write(buyerCaller, url, markup)).json().content).toBe(markup)
+})
+
+test('old messages and conversations come page by page, and messages of one moment keep their order', async () => {
+  const { buyerCaller, sellerCaller, url } = await meet()
+  const said = Array.from({ length: 7 }, (_, at) => `Line ${at + 1}`)
+  for (const words of said) await write(buyerCaller, url, words)
+  const seen: string[] = []
+  let next: string | undefined = `${url}/messages?limit=3`
+  while (next) {
+    const answer = await sellerCaller.get(next)
+    expect(answer.headers['x-total-count']).toBe('7')
+    seen.push(...answer.json().map(({ content }: { content: string }) => content))
+    next = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1]
+  }
+  expect(seen).toEqual(said.toReversed())
+  const listing = await publish(world, { userId: (await world.account()).id, title: 'Second' })
+  world.advance(60_000)
+  const { id } = (await buyerCaller.post(`/api/listings/${listing.id}/conversation`)).json()
+  await write(buyerCaller, `/api/conversations/${id}`, 'Hello')
+  const page = await buyerCaller.get('/api/conversations?limit=1')
+  expect([page.json().length, page.json()[0].id, page.headers['x-total-count']]).toEqual([1, id, '2'])
+  const rest = await buyerCaller.get(/<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? '')
+  expect(rest.json()).toMatchObject([{ lastMessage: { content: 'Line 7', isOwn: true } }])
+  expect((await buyerCaller.get('/api/conversations?cursor=x')).statusCode).toBe(400)
+})
+
+test('others, admins too, find no such conversation', async () => {
+  const { buyerCaller, url } = await meet()
+  const { messageId } = { messageId: (await write(buyerCaller, url, 'For you alone')).json().id }
+  for (const person of [await world.account(), await world.admin()]) {
+    const stranger = await world.as(person)
+    const answers = [
+      ...[await stranger.get(url), await stranger.get(`${url}/messages`), await stranger.delete(url)],
+      ...[await write(stranger, url, 'Hello'), await stranger.post(`${url}/read`, { messageId })],
+      await stranger.post(`${url}/reports`, { reason: 'fraud' }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(await inboxOf(stranger)).toEqual([])
+  }
+})
+
+test('deleted for oneself, a conversation comes back with what is written later alone; the other one keeps it', async () => {
+  const { buyerCaller, sellerCaller, url } = await meet()
+  await write(buyerCaller, url, 'Old words')
+  expect((await sellerCaller.delete(url)).statusCode).toBe(200)
+  expect([await inboxOf(sellerCaller), await unreadOf(sellerCaller)]).toEqual([[], 0])
+  expect(await inboxOf(buyerCaller)).toHaveLength(1)
+  await write(buyerCaller, url, 'New words')
+  expect(await wordsOf(sellerCaller, url)).toEqual(['New words'])
+  expect(await wordsOf(buyerCaller, url)).toEqual(['New words', 'Old words'])
+  expect([await unreadOf(sellerCaller), (await inboxOf(sellerCaller)).length]).toEqual([1, 1])
+  expect(await inboxOf(sellerCaller, '?search=old')).toEqual([])
+})
+
+test('a search finds words, names and listings in one’s own conversations, in both scripts and whatever is typed', async () => {
+  const { buyerCaller, sellerCaller, url, id } = await meet('Nilavilakku 100%')
+  await write(buyerCaller, url, 'നാളെ വൈകുന്നേരം വരാം')
+  await write(buyerCaller, url, 'Then on Friday')
+  const found = async (caller: Caller, words: string) =>
+    (await inboxOf(caller, `?search=${encodeURIComponent(words)}`)).map(
+      (each: { id: string; found: string | null }) => [each.id, each.found],
+    )
+  expect(await found(sellerCaller, 'വൈകുന്നേരം')).toEqual([[id, 'നാളെ വൈകുന്നേരം വരാം']])
+  expect(await found(sellerCaller, 'biju th')).toEqual([[id, null]])
+  expect(await found(buyerCaller, '100%')).toEqual([[id, null]])
+  expect(await found(buyerCaller, '%_%')).toEqual([])
+  expect(await found((await meet()).buyerCaller, 'friday')).toEqual([])
+})
+
+test('a block ends the writing both ways, says who is blocked to the one who did it, and can be ended', async () => {
+  const { buyer, seller, buyerCaller, sellerCaller, url, listing } = await meet()
+  const sent = { clientId: randomUUID(), content: 'Hello' }
+  await buyerCaller.post(`${url}/messages`, sent)
+  await sellerCaller.put(`/api/blocks/${buyer.id}`)
+  for (const caller of [buyerCaller, sellerCaller])
+    expect((await write(caller, url, 'Again')).json()).toMatchObject({ code: 'blocked' })
+  expect((await buyerCaller.post(`${url}/messages`, sent)).statusCode).toBe(200)
+  expect((await sellerCaller.get(url)).json()).toMatchObject({ isBlocked: true })
+  expect((await buyerCaller.get(url)).json()).toMatchObject({ isBlocked: false })
+  const another = await publish(world, { userId: seller.id, title: 'Another' })
+  expect((await buyerCaller.post(`/api/listings/${another.id}/conversation`)).statusCode).toBe(403)
+  expect((await buyerCaller.post(`/api/listings/${listing.id}/conversation`)).statusCode).toBe(200)
+  await sellerCaller.delete(`/api/blocks/${buyer.id}`)
+  expect((await write(buyerCaller, url, 'Again')).statusCode).toBe(201)
+})
+
+test('a picture or a PDF travels with a message and opens for the two of them alone, not for admins', async () => {
+  const { buyerCaller, sellerCaller, url } = await meet()
+  const shot = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#9b1c31' } })
+    .png()
+    .toBuffer()
+  const attach = (content: Buffer, name: string) =>
+    sendFile(buyerCaller, '/api/upload/message-attachment', { field: 'attachment', content, name })
+  const picture = (await attach(shot, 'lamp.png')).json().url
+  expect((await sellerCaller.get(picture)).statusCode).toBe(404)
+  const message = (await write(buyerCaller, url, '', { attachmentUrl: picture })).json()
+  expect(message).toMatchObject({ messageType: 'image', attachmentUrl: picture })
+  const pdf = (
+    await attach(Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF'), 'bill.pdf')
+  ).json().url
+  expect((await write(buyerCaller, url, 'The bill', { attachmentUrl: pdf })).json()).toMatchObject({
+    messageType: 'file',
+  })
+  for (const [file, type] of [
+    [picture, /^image\/jpeg/],
+    [pdf, /^application\/pdf/],
+  ]) {
+    for (const caller of [buyerCaller, sellerCaller]) {
+      const { statusCode, headers } = await caller.get(file)
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toMatch(type)
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+    }
+    for (const caller of [
+      world.visitor,
+      await world.as(await world.account()),
+      await world.as(await world.superAdmin()),
+    ])
+      expect((await caller.get(file)).statusCode).toBe(404)
+  }
+  expect((await write(sellerCaller, url, '', { attachmentUrl: picture })).json()).toMatchObject({
+    code: 'invalid_photo',
+  })
+  expect((await attach(Buffer.from('#!/bin/sh'), 'lamp.png')).json()).toMatchObject({ code: 'invalid_file_type' })
+})
+
+test('nobody writes more than sixty messages in a minute', async () => {
+  const busy = await openWorld({ config: { rateLimit: true } })
+  const [seller, buyer] = [await busy.account(), await busy.account()]
+  const { id: listingId } = await publish(busy, { userId: seller.id })
+  const caller = await busy.as(buyer)
+  const { id } = (await caller.post(`/api/listings/${listingId}/conversation`)).json()
+  const said = Array.from({ length: 61 }, (_, at) => write(caller, `/api/conversations/${id}`, `Line ${at}`))
+  const answers = await Promise.all(said)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(1)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  const stored = await busy.db.select().from(messages).where(eq(messages.conversationId, id))
+  expect(new Set(stored.map(({ createdAt }) => createdAt.getTime())).size).toBe(60)
+  expect((await busy.db.select().from(conversations)).length).toBe(1)
+})

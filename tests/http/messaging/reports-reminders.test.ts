@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { publish } from '../marketplace/posting.ts'
+
+const world = await openWorld()
+const admin = await world.admin()
+const moderator = await world.as(admin)
+const MINUTE = 60_000
+
+async function meet() {
+  const [seller, buyer] = [await world.account({ firstName: 'Sreedevi' }), await world.account({ firstName: 'Biju' })]
+  const listing = await publish(world, { userId: seller.id, title: 'Brass lamp' })
+  const [sellerCaller, buyerCaller] = [await world.as(seller), await world.as(buyer)]
+  const { id } = (await buyerCaller.post(`/api/listings/${listing.id}/conversation`)).json()
+  return { seller, buyer, sellerCaller, buyerCaller, id, url: `/api/conversations/${id}` }
+}
+const write = async (caller: World['visitor'], url: string, content: string) =>
+  (await caller.post(`${url}/messages`, { clientId: randomUUID(), content })).json()
+const mailsTo = async (email: string) =>
+  (await world.mails())
+    .filter(({ to }) => [to].flat().some((each) => each?.text.includes(email)))
+    .map(({ subject }) => subject)
+const remind = async () => {
+  await world.house.db.transaction((tx) => enqueue(tx, 'remind-of-messages', {}))
+  await world.runTasks()
+}
+
+test('the committee reads a conversation only once it was reported, each reading is written down, and it closes again', async () => {
+  const { sellerCaller, buyerCaller, url, id } = await meet()
+  const bad = await write(buyerCaller, url, 'Send me your bank code')
+  await write(buyerCaller, url, 'Quickly')
+  expect((await sellerCaller.post(`${url}/reports`, { reason: 'other' })).json().fields).toEqual({
+    details: 'Please say what is wrong',
+  })
+  const said = { reason: 'fraud', details: 'He asks for codes', messageId: bad.id }
+  for (let time = 0; time < 2; time++) expect((await sellerCaller.post(`${url}/reports`, said)).statusCode).toBe(200)
+  const [report, ...more] = (await moderator.get('/api/admin/conversation-reports')).json()
+  expect(more).toEqual([])
+  expect(report).toMatchObject({
+    ...{ reason: 'It looks like fraud: He asks for codes', status: 'open', listing: 'Brass lamp' },
+    ...{ reporter: 'Sreedevi Menon', reported: 'Biju Menon' },
+  })
+  expect(JSON.stringify(report)).not.toContain('bank')
+  const logged = () => world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  expect(await logged()).toEqual([])
+  const read = await moderator.post(`/api/admin/conversation-reports/${report.id}/reading`)
+  expect(read.json()).toMatchObject([
+    { content: 'Quickly', sender: 'Biju Menon', isReported: false },
+    { content: 'Send me your bank code', isReported: true },
+  ])
+  expect(await logged()).toMatchObject([{ actorId: admin.id, action: 'conversation.read' }])
+  expect((await moderator.get(`${url}/messages`)).statusCode).toBe(404)
+  const settle = () => moderator.post(`/api/admin/conversation-reports/${report.id}/settle`, { status: 'upheld' })
+  expect((await Promise.all([settle(), settle()])).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect((await moderator.post(`/api/admin/conversation-reports/${report.id}/reading`)).json()).toMatchObject({
+    code: 'report_decided',
+  })
+  expect((await logged()).map(({ action }) => action)).toEqual(['conversation.read', 'conversation_report.upheld'])
+  expect((await sellerCaller.get('/api/notices')).json()).toMatchObject([{ link: `/member/messages/${id}` }])
+  const settled = await moderator.get('/api/admin/conversation-reports?status=upheld')
+  expect(settled.json()).toMatchObject([{ id: report.id }])
+  // somebody may report it again
+  expect((await buyerCaller.post(`${url}/reports`, { reason: 'unwanted' })).statusCode).toBe(200)
+})
+
+test('whoever leaves a message unread for a quarter of an hour gets one mail a day for each conversation', async () => {
+  const { seller, sellerCaller, buyerCaller, url } = await meet()
+  await write(buyerCaller, url, 'A secret word')
+  world.advance(14 * MINUTE)
+  await remind()
+  expect(await mailsTo(seller.email)).toEqual([])
+  world.advance(2 * MINUTE)
+  for (let time = 0; time < 2; time++) await remind()
+  expect(await mailsTo(seller.email)).toEqual(['Biju Menon has written to you'])
+  const [mail] = (await world.mails()).filter(({ subject }) => subject === 'Biju Menon has written to you')
+  expect(mail?.text).not.toContain('secret')
+  expect(mail?.text).toContain('Brass lamp')
+  await write(buyerCaller, url, 'Another')
+  world.advance(60 * MINUTE)
+  await remind()
+  expect(await mailsTo(seller.email)).toHaveLength(1)
+  world.advance(24 * 60 * MINUTE)
+  await remind()
+  expect(await mailsTo(seller.email)).toHaveLength(2)
+  const last = await write(buyerCaller, url, 'And more')
+  await sellerCaller.post(`${url}/read`, { messageId: last.id })
+  world.advance(48 * 60 * MINUTE)
+  await remind()
+  expect(await mailsTo(seller.email)).toHaveLength(2)
+})
+
+test('nobody is mailed about what they deleted, whom they blocked, or when they want no such mails', async () => {
+  const [deleted, blocked, silent] = [await meet(), await meet(), await meet()]
+  for (const { buyerCaller, url } of [deleted, blocked, silent]) await write(buyerCaller, url, 'Hello')
+  await deleted.sellerCaller.delete(deleted.url)
+  await blocked.sellerCaller.put(`/api/blocks/${blocked.buyer.id}`)
+  await silent.sellerCaller.put('/api/account/mails', { kind: 'messages', isOn: false })
+  world.advance(20 * MINUTE)
+  await remind()
+  for (const { seller } of [deleted, blocked, silent]) expect(await mailsTo(seller.email)).toEqual([])
+})
