@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { Room } from '#server/platform/house.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { mountApplicantExport } from './applications/application-export.ts'
+import { applicationMails } from './applications/application-mails.ts'
+import { mountApplications } from './applications/application-routes.ts'
 import { userCvs } from './cv-tables.ts'
 import { mountCvs } from './cvs/cv-routes.ts'
 import { jobApplications } from './job-tables.ts'
 
 const jobPersonalData: PersonalData = {
   tables: [
-    { table: jobApplications, account: [jobApplications.applicantId], erase: 'delete' },
+    { table: jobApplications, id: jobApplications.id, account: [jobApplications.applicantId], erase: 'delete' },
     { table: userCvs, account: [userCvs.userId], erase: 'delete' },
   ],
   beforeErasing: async (tx, { userId }, now) => {
@@ -22,5 +25,8 @@ export const jobsRoom: Room = {
   personalData: jobPersonalData,
   mount: (app, house) => {
     mountCvs(app, house)
+    mountApplications(app, house)
+    mountApplicantExport(app, house)
   },
+  mails: applicationMails,
 }

@@ -1,9 +1,9 @@
-export const JOB_APPLICATION_STATUSES = ['pending', 'reviewed', 'shortlisted', 'rejected', 'accepted'] as const
+export const JOB_APPLICATION_STATUSES = ['pending', 'shortlisted', 'interview', 'offered', 'rejected'] as const
 export type JobApplicationStatus = (typeof JOB_APPLICATION_STATUSES)[number]
 export const JOB_APPLICATION_STATUS_LABELS: Record<JobApplicationStatus, string> = {
   pending: 'Pending',
-  reviewed: 'Reviewed',
   shortlisted: 'Shortlisted',
+  interview: 'Interview',
+  offered: 'Offered',
   rejected: 'Rejected',
-  accepted: 'Accepted',
 }

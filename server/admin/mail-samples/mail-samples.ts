@@ -14,6 +14,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailName, Mails } from '#server/platform/mail/mail.ts'
 import type { AskStatus } from '#shared/marketplace/giveaway-rules.ts'
 import { PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
+import { JOB_SAMPLES } from './job-samples.ts'
 import { writtenTo } from './message-sample.ts'
 import type { SamplePeople } from './sample-people.ts'
 
@@ -117,6 +118,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     const { listingId } = await listed(tx, account.id, { isApproved: true })
     return writtenTo(tx, account.id, listingId)
   },
+  ...JOB_SAMPLES,
 }
 
 async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {

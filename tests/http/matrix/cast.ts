@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { gallery } from '#server/gallery/gallery-tables.ts'
 import { userCvs } from '#server/jobs/cv-tables.ts'
+import { jobApplications } from '#server/jobs/job-tables.ts'
 import { giveawayAsks } from '#server/marketplace/giveaway-tables.ts'
+import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
@@ -70,14 +72,38 @@ export async function setScene(world: World) {
     .insert(conversationReports)
     .values({ conversationId, reporterId: userId, reason: 'It looks like fraud' })
     .returning()
+  const hiring = await postJob(world, owner.userId, userId)
   const talk = { conversation: conversation!, said: said!, conversationReport: conversationReport! }
-  const things = { ...offers, ...talk, event, fullEvent, program, article, renewal, photo: photo!, officer: officer! }
+  const things = {
+    ...offers,
+    ...talk,
+    ...hiring,
+    event,
+    fullEvent,
+    program,
+    article,
+    renewal,
+    photo: photo!,
+    officer: officer!,
+  }
   const [message] = await world.db
     .insert(contactMessages)
     .values({ name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' })
     .returning()
   return { owner, message: message!, daughter: daughter!, applicant, ...things }
 }
+/** A vacancy of the one, for which the other has applied. */
+async function postJob({ db }: World, userId: string, applicantId: string) {
+  const offer = { title: 'Bookkeeper', description: 'Two mornings a week.', category: 'jobs_careers' as const }
+  const [listing] = await db
+    .insert(listings)
+    .values({ ...offer, userId, location: 'Sharjah', isApproved: true })
+    .returning()
+  const [job] = await db.insert(jobListings).values({ listingId: listing!.id, jobType: 'part_time' }).returning()
+  const [application] = await db.insert(jobApplications).values({ jobListingId: job!.id, applicantId }).returning()
+  return { job: job!, application: application! }
+}
+
 export type Scene = Awaited<ReturnType<typeof setScene>>
 
 /** Signs the person in. */

@@ -991,6 +991,39 @@ export const MATRIX: Record<string, MatrixRow> = {
     before: storeCvFile,
     expected: ownerOrAdmin(200),
   },
+  'GET /api/applications': { request: at('/api/applications'), expected: signedInOnly(200) },
+  'POST /api/applications/{id}/withdraw': {
+    // applied for by somebody who is none of them
+    request: ({ application }) => ({ url: `/api/applications/${application.id}/withdraw` }),
+    expected: signedInOnly(404),
+  },
+  'PUT /api/applications/{id}/status': {
+    request: ({ application }) => ({
+      url: `/api/applications/${application.id}/status`,
+      body: { status: 'shortlisted' },
+    }),
+    expected: ownerOnly(200),
+  },
+  'GET /api/listings/{id}/applications/own': {
+    request: ({ job }) => ({ url: `/api/listings/${job.listingId}/applications/own` }),
+    expected: signedInOnly(200),
+  },
+  'GET /api/listings/{id}/applications': {
+    request: ({ job }) => ({ url: `/api/listings/${job.listingId}/applications` }),
+    expected: ownerOrAdmin(200),
+  },
+  'GET /api/listings/{id}/applications.csv': {
+    request: ({ job }) => ({ url: `/api/listings/${job.listingId}/applications.csv` }),
+    expected: ownerOrAdmin(200),
+  },
+  'POST /api/listings/{id}/applications': {
+    // with a CV of somebody else; nobody applies to themselves
+    request: ({ job, cv }) => ({
+      url: `/api/listings/${job.listingId}/applications`,
+      body: { cvId: cv.id, coverLetter: 'I like numbers.' },
+    }),
+    expected: { ...signedInOnly(400), approved: 409 },
+  },
 
   'GET /api/registrations': { request: at('/api/registrations'), expected: signedInOnly(200) },
   'GET /api/members/{id}/registrations': {

@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { jobListings } from '#server/marketplace/job-details-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import type { ListingViewer } from '#server/marketplace/listings/listing-queries.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import type { JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
+import { userCvs } from '../cv-tables.ts'
+import { jobApplications } from '../job-tables.ts'
+import { countWhere } from './application-queries.ts'
+
+const USUAL_PAGE = 24
+const { id, status, statusNote, coverLetter, appliedAt, withdrawnAt } = jobApplications
+const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
+
+const selectApplicants = (db: Executor) =>
+  db
+    .select({
+      ...{ id, status, statusNote, coverLetter, appliedAt, withdrawnAt, name, email: users.email },
+      ...{ cvId: userCvs.id, cvName: userCvs.fileName },
+    })
+    .from(jobApplications)
+    .innerJoin(users, eq(users.id, jobApplications.applicantId))
+    .leftJoin(userCvs, eq(userCvs.id, jobApplications.cvId))
+    .$dynamic()
+
+type ApplicantRow = Awaited<ReturnType<typeof selectApplicants>>[number]
+export type Applicant = ReturnType<typeof showApplicant>
+/** The vacancy of a listing, as its poster and admins find it. */
+export type OwnJob = { jobListingId: string; title: string; posterId: string }
+
+/** Null for the vacancy of somebody else, unless an admin asks, and for what is none. */
+export async function findOwnJob(db: Executor, listingId: string, viewer: ListingViewer): Promise<OwnJob | null> {
+  const [job] = await db
+    .select({ jobListingId: jobListings.id, title: listings.title, posterId: listings.userId })
+    .from(jobListings)
+    .innerJoin(listings, eq(listings.id, jobListings.listingId))
+    .where(eq(listings.id, listingId))
+  return job && viewer && (viewer.isAdmin || job.posterId === viewer.id) ? job : null
+}
+
+type Asked = {
+  status?: JobApplicationStatus | 'withdrawn' | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** Who has applied for a vacancy, the latest first. Refuses a cursor that no page has handed out. */
+export async function listApplicants(db: Executor, jobListingId: string, asked: Asked): Promise<Page<Applicant>> {
+  const { limit = USUAL_PAGE } = asked
+  const after = readCursor(asked.cursor, 2)
+  const wanted = and(eq(jobApplications.jobListingId, jobListingId), standing(asked.status))
+  const found = await selectApplicants(db)
+    .where(and(wanted, after ? earlierThan(appliedAt, id, after) : undefined))
+    .orderBy(sql`${appliedAt} desc, ${id} desc`)
+    .limit(limit + 1)
+  const keysOf = (last: ApplicantRow) => [last.appliedAt.toISOString(), last.id]
+  const page = pageOf(found, { limit, total: await countWhere(db, wanted), keysOf })
+  return { ...page, rows: page.rows.map(showApplicant) }
+}
+
+const EXPORTED_AT_ONCE = 200
+
+/** The next of all applicants of a vacancy after this one, or the first. */
+export async function listApplicantsAfter(db: Executor, jobListingId: string, last: Applicant | null) {
+  const keys = last && [last.appliedAt.toISOString(), last.id]
+  const rows = await selectApplicants(db)
+    .where(and(eq(jobApplications.jobListingId, jobListingId), keys ? earlierThan(appliedAt, id, keys) : undefined))
+    .orderBy(sql`${appliedAt} desc, ${id} desc`)
+    .limit(EXPORTED_AT_ONCE)
+  return rows.map(showApplicant)
+}
+
+export async function findApplicant(db: Executor, applicationId: string): Promise<Applicant | null> {
+  const [row] = await selectApplicants(db).where(eq(id, applicationId))
+  return row ? showApplicant(row) : null
+}
+
+function standing(wanted: Asked['status']): SQL | undefined {
+  if (wanted === undefined) return undefined
+  return wanted === 'withdrawn' ? isNotNull(withdrawnAt) : and(eq(status, wanted), isNull(withdrawnAt))
+}
+
+/** What was withdrawn is no longer the poster's to read. */
+function showApplicant({ cvId, cvName, email, coverLetter, ...row }: ApplicantRow) {
+  if (row.withdrawnAt) return { ...row, statusNote: null, email: null, coverLetter: null, cv: null }
+  const cv = cvId && cvName ? { fileName: cvName, fileUrl: `/api/cvs/${cvId}/file` } : null
+  return { ...row, email, coverLetter, cv }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { getAccount, viewerOf } from '#server/accounts/gates.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-vocabulary.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { type Applicant, findOwnJob, listApplicantsAfter } from './applicant-queries.ts'
+
+const DOWNLOADS_PER_CALLER = { max: 30, timeWindow: '1 minute' }
+
+/** A file is no JSON, so it stands beside the rows of the contract: for the poster, and for admins, whose download is logged. */
+export function mountApplicantExport(app: FastifyInstance, { db, now }: House): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/listings/:id/applications.csv',
+    { schema: { tags: ['listings'], params: ById }, config: { access: 'account', rateLimit: DOWNLOADS_PER_CALLER } },
+    async (request, reply) => {
+      const { id: actorId } = await getAccount(request)
+      const job = await findOwnJob(db, request.params.id, await viewerOf(request))
+      if (!job) throw new Refusal('not_found')
+      const subject = { subjectType: 'listing', subjectId: request.params.id }
+      if (job.posterId !== actorId) await recordActivity(db, { actorId, action: 'applicants.exported', ...subject })
+      const rows = readAll<Applicant>((last) => listApplicantsAfter(db, job.jobListingId, last))
+      return sendCsv(reply, { name: `applicants ${job.title}`, columns: COLUMNS, rows, now: now() })
+    },
+  )
+}
+
+const COLUMNS: readonly CsvColumn<Applicant>[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Status', ({ status, withdrawnAt }) => (withdrawnAt ? 'Withdrawn' : JOB_APPLICATION_STATUS_LABELS[status])],
+  ['Note', ({ statusNote }) => statusNote],
+  ['Applied (Gulf time)', ({ appliedAt }) => formatCardDateTime(appliedAt)],
+  ['CV', ({ cv }) => cv?.fileName],
+  ['Cover letter', ({ coverLetter }) => coverLetter],
+]

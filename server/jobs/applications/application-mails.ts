@@ -1,0 +1,95 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
+import type { JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
+import { applicantsPath, findParties, nameOf, OWN_APPLICATIONS_PATH } from './application-parties.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'job-applied': { applicationId: string }
+    'job-application-sent': { applicationId: string }
+    'job-application-withdrawn': { applicationId: string }
+    'job-application-moved': { applicationId: string; status: JobApplicationStatus }
+  }
+}
+
+const MOVED: Record<Exclude<JobApplicationStatus, 'pending'>, { heading: string; words: string }> = {
+  shortlisted: { heading: 'You are on the shortlist', words: 'your application was put on the shortlist.' },
+  interview: { heading: 'You are invited to an interview', words: 'the next step is an interview.' },
+  offered: { heading: 'You are offered the job', words: 'you are offered the job.' },
+  rejected: { heading: 'Not this time', words: 'your application was not chosen this time.' },
+}
+
+/** Nothing leaves for an application that was withdrawn or moved on in the meantime; letters and CVs stay on the site. */
+export const applicationMails: MailComposers = {
+  'job-applied': async ({ applicationId }, { db }) => {
+    const sent = await findStanding(db, applicationId)
+    if (!sent) return null
+    const { poster, applicant, job } = sent
+    return {
+      to: poster.email,
+      subject: `New application: ${job.title}`,
+      heading: `${nameOf(applicant)} applied`,
+      blocks: [
+        { paragraph: `Dear ${poster.firstName}, ${nameOf(applicant)} applied for "${job.title}".` },
+        { paragraph: 'The letter and the CV are on the site, where you also say how it goes on.' },
+        { button: { label: 'See who applied', url: applicantsPath(job.listingId) } },
+      ],
+    }
+  },
+  'job-application-sent': async ({ applicationId }, { db }) => {
+    const sent = await findStanding(db, applicationId)
+    if (!sent) return null
+    const { applicant, job } = sent
+    return {
+      to: applicant.email,
+      subject: `Application sent: ${job.title}`,
+      heading: 'Your application is on its way',
+      blocks: [
+        { paragraph: `Dear ${applicant.firstName}, you applied for "${job.title}"${at(job.companyName)}.` },
+        { paragraph: 'You hear of every step, and you can withdraw at any time.' },
+        { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
+      ],
+    }
+  },
+  'job-application-withdrawn': async ({ applicationId }, { db }) => {
+    const sent = await findParties(db, applicationId)
+    if (!sent) return null
+    const { poster, applicant, job } = sent
+    return {
+      to: poster.email,
+      subject: `Application withdrawn: ${job.title}`,
+      heading: `${nameOf(applicant)} withdrew`,
+      blocks: [
+        { paragraph: `Dear ${poster.firstName}, ${nameOf(applicant)} is no longer available for "${job.title}".` },
+        { paragraph: 'The letter and the CV can no longer be opened.' },
+        { button: { label: 'See the others', url: applicantsPath(job.listingId) } },
+      ],
+    }
+  },
+  'job-application-moved': async ({ applicationId, status }, { db }) => {
+    const sent = await findStanding(db, applicationId)
+    if (!sent || status === 'pending' || sent.application.status !== status) return null
+    const { applicant, application, job } = sent
+    const { heading, words } = MOVED[status]
+    const note: MailBlock[] = application.statusNote
+      ? [{ facts: [{ label: 'Note', value: application.statusNote }] }]
+      : []
+    return {
+      to: applicant.email,
+      subject: `${heading}: ${job.title}`,
+      heading,
+      blocks: [
+        { paragraph: `Dear ${applicant.firstName}, for "${job.title}"${at(job.companyName)} ${words}` },
+        ...note,
+        { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
+      ],
+    }
+  },
+}
+
+const at = (company: string | null) => (company ? ` at ${company}` : '')
+
+async function findStanding(db: Database, applicationId: string) {
+  const sent = await findParties(db, applicationId)
+  return sent?.application.withdrawnAt === null ? sent : null
+}

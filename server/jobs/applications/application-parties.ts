@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { jobListings } from '#server/marketplace/job-details-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { jobApplications } from '../job-tables.ts'
+
+const applicant = alias(users, 'applicant')
+const poster = alias(users, 'poster')
+
+export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
+
+/** An application with the two people between whom it passes, and what it is for. */
+export async function findParties(db: Executor, applicationId: string) {
+  const [found] = await db
+    .select({
+      application: jobApplications,
+      job: { listingId: listings.id, title: listings.title, companyName: jobListings.companyName },
+      applicant: {
+        ...{ id: applicant.id, firstName: applicant.firstName, lastName: applicant.lastName, email: applicant.email },
+      },
+      poster: { id: poster.id, firstName: poster.firstName, email: poster.email },
+    })
+    .from(jobApplications)
+    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobListingId))
+    .innerJoin(listings, eq(listings.id, jobListings.listingId))
+    .innerJoin(applicant, eq(applicant.id, jobApplications.applicantId))
+    .innerJoin(poster, eq(poster.id, listings.userId))
+    .where(eq(jobApplications.id, applicationId))
+  return found ?? null
+}
+
+/** The same, its application kept from others until the transaction ends. Refuses 'not_found'. */
+export async function lockParties(tx: Executor, applicationId: string): Promise<Parties> {
+  await tx.select().from(jobApplications).where(eq(jobApplications.id, applicationId)).for('update')
+  const parties = await findParties(tx, applicationId)
+  if (!parties) throw new Refusal('not_found')
+  return parties
+}
+
+export const nameOf = ({ firstName, lastName }: Parties['applicant']) => `${firstName} ${lastName}`.trim()
+export const applicantsPath = (listingId: string) => `/member/listings/${listingId}/applicants`
+export const OWN_APPLICATIONS_PATH = '/member/applications'

@@ -1,0 +1,76 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { jobListings } from '#server/marketplace/job-details-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { isHiring } from '#shared/jobs/application-rules.ts'
+import { userCvs } from '../cv-tables.ts'
+import { jobApplications } from '../job-tables.ts'
+
+const USUAL_PAGE = 24
+const { id, status, statusNote, coverLetter, appliedAt, withdrawnAt } = jobApplications
+
+const selectOwn = (db: Executor) =>
+  db
+    .select({
+      ...{ id, status, statusNote, coverLetter, appliedAt, withdrawnAt, cvId: userCvs.id, cvName: userCvs.fileName },
+      listing: {
+        ...{ id: listings.id, title: listings.title, category: listings.category, status: listings.status },
+        ...{ isApproved: listings.isApproved, hiddenAt: listings.hiddenAt, expiresAt: listings.expiresAt },
+      },
+      ...{ companyName: jobListings.companyName, applicationDeadline: jobListings.applicationDeadline },
+    })
+    .from(jobApplications)
+    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobListingId))
+    .innerJoin(listings, eq(listings.id, jobListings.listingId))
+    .leftJoin(userCvs, eq(userCvs.id, jobApplications.cvId))
+    .$dynamic()
+
+type OwnRow = Awaited<ReturnType<typeof selectOwn>>[number]
+type OwnApplication = ReturnType<typeof showOwn>
+type Asked = { applicantId: string; now: Date; limit?: number | undefined; cursor?: string | undefined }
+
+/** What somebody has applied for, the latest first. Refuses a cursor that no page has handed out. */
+export async function listOwnApplications(db: Executor, asked: Asked): Promise<Page<OwnApplication>> {
+  const { applicantId, now, limit = USUAL_PAGE } = asked
+  const after = readCursor(asked.cursor, 2)
+  const own = eq(jobApplications.applicantId, applicantId)
+  const found = await selectOwn(db)
+    .where(and(own, after ? earlierThan(appliedAt, id, after) : undefined))
+    .orderBy(sql`${appliedAt} desc, ${id} desc`)
+    .limit(limit + 1)
+  const keysOf = (last: OwnRow) => [last.appliedAt.toISOString(), last.id]
+  const page = pageOf(found, { limit, total: await countWhere(db, own), keysOf })
+  return { ...page, rows: page.rows.map((row) => showOwn(row, now)) }
+}
+
+type Own = { applicantId: string; now: Date }
+
+/** Somebody's application for the vacancy of a listing. */
+export async function findApplicationFor(db: Executor, listingId: string, { applicantId, now }: Own) {
+  const [row] = await selectOwn(db).where(
+    and(eq(jobApplications.applicantId, applicantId), eq(jobListings.listingId, listingId)),
+  )
+  return row ? showOwn(row, now) : null
+}
+
+/** Null for the application of somebody else. */
+export async function findOwnApplication(db: Executor, applicationId: string, { applicantId, now }: Own) {
+  const [row] = await selectOwn(db).where(and(eq(id, applicationId), eq(jobApplications.applicantId, applicantId)))
+  return row ? showOwn(row, now) : null
+}
+
+export async function countWhere(db: Executor, wanted: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(jobApplications).where(wanted)
+  return counted?.total ?? 0
+}
+
+function showOwn({ cvId, cvName, listing, companyName, applicationDeadline, ...sent }: OwnRow, now: Date) {
+  const { id: listingId, title, isApproved, hiddenAt } = listing
+  const job = { listingId, title, companyName, isPublic: isApproved && hiddenAt === null }
+  return {
+    ...sent,
+    cv: cvId && cvName ? { id: cvId, fileName: cvName } : null,
+    job: { ...job, isHiring: isHiring({ ...listing, applicationDeadline }, now) },
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
+import { signedIn } from '#server/accounts/gates.ts'
+import { owner } from '#server/marketplace/seller-gate.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { House } from '#server/platform/house.ts'
+import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { applicationApi } from '#shared/jobs/application-api.ts'
+import { findApplicant, findOwnJob, listApplicants } from './applicant-queries.ts'
+import { findApplicationFor, findOwnApplication, listOwnApplications } from './application-queries.ts'
+import { moveApplication } from './application-status-service.ts'
+import { applyFor, withdrawApplication } from './apply-service.ts'
+
+const APPLICATIONS_PER_PERSON = { name: 'job-application', max: 20, timeWindow: '1 hour' }
+
+export function mountApplications(app: FastifyInstance, { db, now }: House): void {
+  const limitApplications = limitAttemptsOn(app, APPLICATIONS_PER_PERSON)
+  mount(app, applicationApi, {
+    'GET /api/applications': signedIn(async ({ query, account, request, reply }) => {
+      const page = await listOwnApplications(db, { ...query, applicantId: account.id, now: now() })
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'POST /api/applications/:id/withdraw': signedIn(async ({ params, account }) => {
+      await withdrawApplication(db, params.id, { userId: account.id, now: now() })
+      return found(await findOwnApplication(db, params.id, { applicantId: account.id, now: now() }))
+    }),
+    'PUT /api/applications/:id/status': signedIn(async ({ params, body, account }) => {
+      const { status, note } = body
+      await moveApplication(db, params.id, { status, note: note || null, posterId: account.id, now: now() })
+      return found(await findApplicant(db, params.id))
+    }),
+    'GET /api/listings/:id/applications/own': signedIn(async ({ params, account }) => ({
+      application: await findApplicationFor(db, params.id, { applicantId: account.id, now: now() }),
+    })),
+    'GET /api/listings/:id/applications': owner(async ({ params, query, seller, request, reply }) => {
+      const job = found(await findOwnJob(db, params.id, seller))
+      const page = await listApplicants(db, job.jobListingId, query)
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'POST /api/listings/:id/applications': signedIn(async ({ params, body, account, request, reply }) => {
+      await limitApplications(request, account.id)
+      await applyFor(db, params.id, body, { userId: account.id, now: now() })
+      reply.code(201)
+      return found(await findApplicationFor(db, params.id, { applicantId: account.id, now: now() }))
+    }),
+  })
+}
+
+function found<T>(row: T | null): T {
+  if (row === null) throw new Refusal('not_found')
+  return row
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { nextStatuses } from '#shared/jobs/application-rules.ts'
+import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
+import { jobApplications } from '../job-tables.ts'
+import { lockParties, OWN_APPLICATIONS_PATH } from './application-parties.ts'
+
+type Move = { status: JobApplicationStatus; note: string | null; posterId: string; now: Date }
+
+/**
+ * The poster moves an application to its next step, with a note that the applicant reads; the applicant is told.
+ * Refuses 'not_found', 'application_withdrawn' and 'wrong_step'.
+ */
+export function moveApplication(db: Database, id: string, { status, note, posterId, now }: Move): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { application, applicant, poster, job } = await lockParties(tx, id)
+    if (poster.id !== posterId) throw new Refusal('not_found')
+    if (application.withdrawnAt) throw new Refusal('application_withdrawn')
+    if (!nextStatuses(application).includes(status)) throw new Refusal('wrong_step')
+    await tx.update(jobApplications).set({ status, statusNote: note }).where(eq(jobApplications.id, id))
+    const body = `${job.title}: ${JOB_APPLICATION_STATUS_LABELS[status]}`
+    const told = { userId: applicant.id, title: 'Your application has moved on', body }
+    await tellPeople(tx, [told], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
+    await sendMail(tx, 'job-application-moved', { applicationId: id, status })
+  })
+}

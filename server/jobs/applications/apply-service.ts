@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
+import { jobListings } from '#server/marketplace/job-details-tables.ts'
+import { lockListing } from '#server/marketplace/listings/listing-queries.ts'
+import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { isHiring, NO_SUCH_CV } from '#shared/jobs/application-rules.ts'
+import { findOwnCv, lockCvsOf } from '../cvs/cv-queries.ts'
+import { jobApplications } from '../job-tables.ts'
+import { applicantsPath, lockParties, nameOf, type Parties } from './application-parties.ts'
+
+type By = { userId: string; now: Date }
+type Form = { cvId: string; coverLetter: string }
+
+/**
+ * Applies for the vacancy of a listing, once, with a CV and a letter; poster and applicant are told. Refuses 'not_found',
+ * 'own_listing', 'blocked', 'applications_closed', 'already_applied' and 'validation_failed' for a CV that is not theirs.
+ */
+export function applyFor(db: Database, listingId: string, form: Form, by: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const jobListingId = await requireVacancy(tx, listingId, by)
+    await requireOwnCv(tx, form.cvId, by.userId)
+    const application = { ...form, jobListingId, applicantId: by.userId, appliedAt: by.now }
+    const [sent] = await tx.insert(jobApplications).values(application).onConflictDoNothing().returning()
+    if (!sent) throw new Refusal('already_applied')
+    await tellPoster(tx, await lockParties(tx, sent.id), { kind: 'job-application', now: by.now })
+    await sendMail(tx, 'job-applied', { applicationId: sent.id })
+    await sendMail(tx, 'job-application-sent', { applicationId: sent.id })
+  })
+}
+
+/** Takes an application back for good: the poster can no longer open its CV, and is told. Refuses 'not_found' and 'application_withdrawn'. */
+export function withdrawApplication(db: Database, id: string, { userId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const parties = await lockParties(tx, id)
+    const { application, applicant } = parties
+    if (applicant.id !== userId) throw new Refusal('not_found')
+    if (application.withdrawnAt) throw new Refusal('application_withdrawn')
+    await tx.update(jobApplications).set({ withdrawnAt: now }).where(eq(jobApplications.id, id))
+    await tellPoster(tx, parties, { kind: 'job-withdrawn', now })
+    await sendMail(tx, 'job-application-withdrawn', { applicationId: id })
+  })
+}
+
+/** The vacancy of a listing that this person may apply for; its row is kept, so that nobody applies while it is being closed. */
+async function requireVacancy(tx: Transaction, listingId: string, { userId, now }: By): Promise<string> {
+  const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
+  const [job] = await tx.select().from(jobListings).where(eq(jobListings.listingId, listingId))
+  if (!job || !listing?.isApproved || listing.hiddenAt) throw new Refusal('not_found')
+  if (listing.userId === userId) throw new Refusal('own_listing')
+  await refuseBlocked(tx, userId, listing.userId)
+  const { applicationDeadline } = job
+  if (!isHiring({ ...listing, applicationDeadline }, now)) throw new Refusal('applications_closed')
+  return job.id
+}
+
+async function requireOwnCv(tx: Transaction, cvId: string, userId: string): Promise<void> {
+  // kept, so that it is not deleted while it is being sent
+  await lockCvsOf(tx, userId)
+  if (await findOwnCv(tx, cvId, userId)) return
+  throw new Refusal('validation_failed', { words: NO_SUCH_CV, fields: { cvId: NO_SUCH_CV } })
+}
+
+const POSTER_NOTICES = {
+  'job-application': { title: 'New application', does: 'applied for' },
+  'job-withdrawn': { title: 'Application withdrawn', does: 'withdrew the application for' },
+}
+
+type About = { kind: keyof typeof POSTER_NOTICES; now: Date }
+
+async function tellPoster(tx: Transaction, { application, applicant, poster, job }: Parties, { kind, now }: About) {
+  const { title, does } = POSTER_NOTICES[kind]
+  const body = `${nameOf(applicant)} ${does} ${job.title}.`
+  const about = { kind, link: applicantsPath(job.listingId), aboutId: application.id, now }
+  await tellPeople(tx, [{ userId: poster.id, title, body }], about)
+}

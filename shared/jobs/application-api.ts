@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Paging } from '#shared/platform/wire.ts'
+import { ApplicationMove, JobApplicationForm } from './application-rules.ts'
+import { JOB_APPLICATION_STATUSES } from './job-vocabulary.ts'
+
+const Text = z.nullable(z.string())
+const Status = z.enum(JOB_APPLICATION_STATUSES)
+const Sent = z.object({
+  id: z.uuid(),
+  status: Status,
+  /** What the poster wrote with the last step. */
+  statusNote: Text,
+  appliedAt: Instant,
+  withdrawnAt: z.nullable(Instant),
+})
+
+const OwnApplication = z.object({
+  ...Sent.shape,
+  coverLetter: Text,
+  /** Null once the applicant has deleted it. */
+  cv: z.nullable(z.object({ id: z.uuid(), fileName: z.string() })),
+  job: z.object({
+    listingId: z.uuid(),
+    title: z.string(),
+    companyName: Text,
+    /** Whether its page can be read by everybody. */
+    isPublic: z.boolean(),
+    isHiring: z.boolean(),
+  }),
+})
+
+/** An application as the poster reads it; of a withdrawn one neither letter nor CV nor address is left. */
+const Applicant = z.object({
+  ...Sent.shape,
+  name: z.string(),
+  email: Text,
+  coverLetter: Text,
+  cv: z.nullable(z.object({ fileName: z.string(), fileUrl: z.string() })),
+})
+
+export const applicationApi = {
+  'GET /api/applications': { query: Paging, response: z.array(OwnApplication) },
+  'POST /api/applications/:id/withdraw': { params: ById, response: OwnApplication },
+  'PUT /api/applications/:id/status': { params: ById, body: ApplicationMove, response: Applicant },
+  'GET /api/listings/:id/applications/own': {
+    params: ById,
+    response: z.object({ application: z.nullable(OwnApplication) }),
+  },
+  'GET /api/listings/:id/applications': {
+    params: ById,
+    query: z.object({ ...Paging.shape, status: z.optional(z.enum([...JOB_APPLICATION_STATUSES, 'withdrawn'])) }),
+    response: z.array(Applicant),
+  },
+  'POST /api/listings/:id/applications': { params: ById, body: JobApplicationForm, response: OwnApplication },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    jobApplications: typeof applicationApi
+  }
+}

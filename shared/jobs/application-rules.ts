@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { listingState } from '#shared/marketplace/listing-rules.ts'
+import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
+import { JOB_APPLICATION_STATUSES, type JobApplicationStatus } from './job-vocabulary.ts'
+
+export const COVER_LETTER_LENGTH = 5000
+export const STATUS_NOTE_LENGTH = 1000
+
+const CHOOSE_CV = 'Please choose one of your CVs'
+const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `No more than ${most} characters`), z.regex(/^[^\0]*$/))
+
+export const JobApplicationForm = z.object({
+  cvId: z.uuid(CHOOSE_CV),
+  coverLetter: text(COVER_LETTER_LENGTH).check(z.minLength(1, 'Please write a few words about yourself')),
+})
+export const NO_SUCH_CV = CHOOSE_CV
+
+export const ApplicationMove = z.object({
+  status: z.enum(JOB_APPLICATION_STATUSES),
+  note: z.nullish(text(STATUS_NOTE_LENGTH)),
+})
+
+/** Step by step to the offer; a rejection may come from every step. Offered and rejected are the end. */
+const NEXT_STATUSES: Record<JobApplicationStatus, readonly JobApplicationStatus[]> = {
+  pending: ['shortlisted', 'rejected'],
+  shortlisted: ['interview', 'rejected'],
+  interview: ['offered', 'rejected'],
+  offered: [],
+  rejected: [],
+}
+
+/** Where an application can be moved from here; one that was withdrawn stays. */
+export const nextStatuses = (application: {
+  status: JobApplicationStatus
+  withdrawnAt: Date | string | null
+}): readonly JobApplicationStatus[] => (application.withdrawnAt === null ? NEXT_STATUSES[application.status] : [])
+
+type Vacancy = { category: ListingCategory; applicationDeadline: Date | string | null } & Parameters<
+  typeof listingState
+>[0]
+
+/** A vacancy takes applications while it stands in the marketplace and its last day is not over. */
+export function isHiring(vacancy: Vacancy, now: Date): boolean {
+  const { category, applicationDeadline } = vacancy
+  const isInTime = applicationDeadline === null || now <= new Date(applicationDeadline)
+  return category === 'jobs_careers' && isInTime && listingState(vacancy, now) === 'shown'
+}

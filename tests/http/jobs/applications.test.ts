@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { jobListings } from '#server/marketplace/job-details-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { publish, sendFile } from '#tests/http/marketplace/posting.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { PDF } from './cv-files.ts'
+
+const world = await openWorld()
+const LETTER = 'I have kept the books of a temple for six years.'
+
+type Caller = World['visitor']
+type Job = Partial<typeof jobListings.$inferInsert>
+type Applicant = { id: string; name: string; email: string | null; status: string; cv: { fileUrl: string } | null }
+
+async function postJob(given: Job = {}, offer: Partial<typeof listings.$inferInsert> = {}) {
+  const poster = await world.member()
+  const listing = await publish(world, {
+    ...{ userId: poster.userId, category: 'jobs_careers', title: 'Bookkeeper', price: null },
+    ...offer,
+  })
+  await world.db.insert(jobListings).values({ listingId: listing.id, jobType: 'part_time', ...given })
+  return { listing, poster, owner: await world.as(poster), url: `/api/listings/${listing.id}/applications` }
+}
+
+async function newApplicant(firstName = 'Chitra') {
+  const account = await world.account({ firstName, lastName: 'Pillai' })
+  const caller = await world.as(account)
+  const sent = await sendFile(caller, '/api/cvs', {
+    field: 'cv',
+    content: PDF,
+    name: 'CV.pdf',
+    type: 'application/pdf',
+  })
+  const cv = sent.json<{ id: string; fileUrl: string }>()
+  const apply = (url: string, more: object = {}) => caller.post(url, { cvId: cv.id, coverLetter: LETTER, ...more })
+  return { account, caller, cv, apply }
+}
+
+const applicantsOf = async (owner: Caller, url: string) => (await owner.get(url)).json<Applicant[]>()
+const noticesOf = async (caller: Caller) =>
+  (await caller.get('/api/notices')).json<{ title: string; body: string; link: string }[]>()
+const emailOf = async (caller: Caller) => (await caller.get('/api/auth/user')).json<{ email: string }>().email
+const subjectsTo = async (email: string) =>
+  (await world.mails()).flatMap(({ to, subject }) =>
+    [to].flat().some((each) => each?.text === email) ? [subject] : [],
+  )
+
+test('somebody applies, the poster reads letter and CV and moves it step by step, and both hear of it', async () => {
+  const { listing, owner, url } = await postJob({ companyName: 'Lamps LLC' })
+  const chitra = await newApplicant()
+  const stranger = await newApplicant('Biju')
+  expect((await owner.get(chitra.cv.fileUrl)).statusCode).toBe(404)
+  expect((await chitra.caller.get(`${url}/own`)).json()).toEqual({ application: null })
+  const sent = await chitra.apply(url)
+  expect(sent.statusCode).toBe(201)
+  const job = { listingId: listing.id, title: 'Bookkeeper', companyName: 'Lamps LLC', isPublic: true, isHiring: true }
+  expect(sent.json()).toMatchObject({ status: 'pending', coverLetter: LETTER, cv: { id: chitra.cv.id }, job })
+  expect((await chitra.apply(url)).json().code).toBe('already_applied')
+
+  const [applicant] = await applicantsOf(owner, url)
+  expect(applicant).toMatchObject({ name: 'Chitra Pillai', email: chitra.account.email, coverLetter: LETTER })
+  expect((await owner.get(applicant!.cv!.fileUrl)).rawPayload).toEqual(PDF)
+  expect(await noticesOf(owner)).toMatchObject([
+    {
+      title: 'New application',
+      body: 'Chitra Pillai applied for Bookkeeper.',
+      link: `/member/listings/${listing.id}/applicants`,
+    },
+  ])
+  for (const caller of [stranger.caller, chitra.caller]) {
+    expect((await caller.get(url)).statusCode).toBe(404)
+    expect((await caller.get(`${url}.csv`)).statusCode).toBe(404)
+    expect((await caller.put(`/api/applications/${applicant!.id}/status`, { status: 'shortlisted' })).statusCode).toBe(
+      404,
+    )
+  }
+  expect((await stranger.caller.get(chitra.cv.fileUrl)).statusCode).toBe(404)
+  expect((await stranger.caller.post(`/api/applications/${applicant!.id}/withdraw`)).statusCode).toBe(404)
+
+  const move = (status: string, note?: string) =>
+    owner.put(`/api/applications/${applicant!.id}/status`, { status, note })
+  expect((await move('offered')).json().code).toBe('wrong_step')
+  const both = await Promise.all([move('shortlisted'), move('shortlisted')])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  world.advance(1000)
+  expect((await move('interview', '  Sunday at ten?  ')).json()).toMatchObject({ statusNote: 'Sunday at ten?' })
+  expect((await chitra.caller.get('/api/applications')).json()).toMatchObject([
+    { status: 'interview', statusNote: 'Sunday at ten?' },
+  ])
+  expect((await noticesOf(chitra.caller)).map(({ body, link }) => [body, link])).toEqual([
+    ['Bookkeeper: Interview', '/member/applications'],
+    ['Bookkeeper: Shortlisted', '/member/applications'],
+  ])
+  expect((await move('offered')).json()).toMatchObject({ status: 'offered', statusNote: null })
+  expect((await move('rejected')).json().code).toBe('wrong_step')
+  expect((await subjectsTo(chitra.account.email)).toSorted()).toEqual([
+    'Application sent: Bookkeeper',
+    // the steps before were over when their mails were to leave
+    'You are offered the job: Bookkeeper',
+  ])
+  expect(await subjectsTo(await emailOf(owner))).toEqual(['New application: Bookkeeper'])
+})
+
+test('who withdraws takes the letter and the CV away from the poster, for good', async () => {
+  const { owner, url } = await postJob()
+  const chitra = await newApplicant()
+  const { id } = (await chitra.apply(url)).json<{ id: string }>()
+  await world.runTasks()
+  world.advance(1000)
+  const withdrawn = await chitra.caller.post(`/api/applications/${id}/withdraw`)
+  expect(withdrawn.json().withdrawnAt).toEqual(expect.any(String))
+  expect((await owner.get(chitra.cv.fileUrl)).statusCode).toBe(404)
+  const [applicant] = await applicantsOf(owner, url)
+  expect(applicant).toMatchObject({ name: 'Chitra Pillai', email: null, coverLetter: null, cv: null, statusNote: null })
+  expect((await owner.get(`${url}.csv`)).body).not.toContain(LETTER)
+  const moved = await owner.put(`/api/applications/${id}/status`, { status: 'shortlisted' })
+  expect(moved.json().code).toBe('application_withdrawn')
+  expect((await chitra.caller.post(`/api/applications/${id}/withdraw`)).json().code).toBe('application_withdrawn')
+  expect((await chitra.apply(url)).json().code).toBe('already_applied')
+  expect((await noticesOf(owner)).map(({ title }) => title)).toEqual(['Application withdrawn', 'New application'])
+  expect(await subjectsTo(await emailOf(owner))).toEqual([
+    'New application: Bookkeeper',
+    'Application withdrawn: Bookkeeper',
+  ])
+  expect(await applicantsOf(owner, `${url}?status=withdrawn`)).toHaveLength(1)
+  expect(await applicantsOf(owner, `${url}?status=pending`)).toEqual([])
+})
+
+test('a deleted CV is gone for the poster, too, and the application stays', async () => {
+  const { owner, url } = await postJob()
+  const chitra = await newApplicant()
+  await chitra.apply(url)
+  await chitra.caller.delete(`/api/cvs/${chitra.cv.id}`)
+  expect((await owner.get(chitra.cv.fileUrl)).statusCode).toBe(404)
+  expect(await applicantsOf(owner, url)).toMatchObject([{ coverLetter: LETTER, cv: null }])
+})
+
+test('nobody applies for their own job, after its last day, for what no longer stands there, or across a block', async () => {
+  const chitra = await newApplicant()
+  const code = async (answer: Awaited<ReturnType<typeof chitra.apply>>) => answer.json<{ code: string }>().code
+  const open = await postJob({ applicationDeadline: new Date(world.clock.time.getTime() + 60_000) })
+  expect(await code(await open.owner.post(open.url, { cvId: chitra.cv.id, coverLetter: LETTER }))).toBe('own_listing')
+  const wrong = await chitra.apply(open.url, { cvId: (await newApplicant()).cv.id })
+  expect(wrong.json().fields).toEqual({ cvId: 'Please choose one of your CVs' })
+  const empty = await chitra.apply(open.url, { coverLetter: '  ' })
+  expect(empty.json().fields).toEqual({ coverLetter: 'Please write a few words about yourself' })
+  expect((await chitra.apply(open.url, { coverLetter: 'x'.repeat(5001) })).statusCode).toBe(400)
+
+  const closed = await postJob({ applicationDeadline: new Date(world.clock.time.getTime() - 1000) })
+  const filled = await postJob({}, { status: 'sold' })
+  for (const { url } of [closed, filled]) expect(await code(await chitra.apply(url))).toBe('applications_closed')
+  const waiting = await postJob({}, { isApproved: false })
+  const hidden = await postJob({}, { hiddenAt: world.clock.time })
+  const sofa = await publish(world)
+  for (const url of [waiting.url, hidden.url, `/api/listings/${sofa.id}/applications`])
+    expect((await chitra.apply(url)).statusCode).toBe(404)
+
+  await open.owner.put(`/api/blocks/${chitra.account.id}`)
+  expect(await code(await chitra.apply(open.url))).toBe('blocked')
+  await open.owner.delete(`/api/blocks/${chitra.account.id}`)
+  await chitra.caller.put(`/api/blocks/${open.poster.userId}`)
+  expect(await code(await chitra.apply(open.url))).toBe('blocked')
+  await chitra.caller.delete(`/api/blocks/${open.poster.userId}`)
+  const twice = await Promise.all([chitra.apply(open.url), chitra.apply(open.url)])
+  expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  await world.db.update(listings).set({ isApproved: false }).where(eq(listings.id, open.listing.id))
+  expect((await chitra.caller.get('/api/applications')).json()).toMatchObject([
+    { job: { isPublic: false, isHiring: false } },
+  ])
+})
+
+test('applicants come page by page and as a file in which nothing is a formula; what an admin takes out is logged', async () => {
+  const { owner, url, listing } = await postJob()
+  for (const name of ['=HYPERLINK("http://evil.example")', 'Biju', 'Devi']) {
+    const { apply } = await newApplicant(name)
+    world.advance(1000)
+    await apply(url, { coverLetter: `@SUM(1)\n${name}` })
+  }
+  const first = await owner.get(`${url}?limit=2`)
+  expect(first.json<Applicant[]>().map(({ name }) => name)).toEqual(['Devi Pillai', 'Biju Pillai'])
+  expect(first.headers['x-total-count']).toBe('3')
+  const [, next = ''] = /<(.+)>; rel="next"/.exec(String(first.headers.link)) ?? []
+  expect((await owner.get(next)).json()).toHaveLength(1)
+  const file = await owner.get(`${url}.csv`)
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="applicants-bookkeeper-/)
+  expect(file.body).toContain(`"'=HYPERLINK(""http://evil.example"") Pillai"`)
+  expect(file.body).toContain(`"'@SUM(1)\nDevi"`)
+  const admin = await world.as(await world.admin())
+  expect((await admin.get(`${url}.csv`)).statusCode).toBe(200)
+  const log = (await admin.get('/api/admin/activity?action=applicants.exported')).json<{ subjectId: string }[]>()
+  expect(log.map(({ subjectId }) => subjectId)).toEqual([listing.id])
+})
