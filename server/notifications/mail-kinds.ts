@@ -63,6 +63,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'review-received': 'marketplace',
   'review-rejected': 'marketplace',
   'messages-waiting': 'messages',
+  'review-answer-removed': 'marketplace',
 }
 
 /** The kinds that members are offered: those of which some mail goes out. */

@@ -108,7 +108,32 @@ async function keep(page: Page) {
   await page.goto('/member/favourites')
   await expect(page.getByRole('link', { name: TITLE, exact: true })).toBeVisible()
   await expectAccessible(page)
+  await saveSearch(page)
   await page.context().clearCookies()
+}
+
+/** Somebody who looks for chairs hears of new ones by mail until the search is deleted. */
+async function saveSearch(page: Page) {
+  await page.goto('/marketplace?search=chairs&emirate=Sharjah')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please give it a name')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill('Chairs nearby')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Search Saved')
+  await page.getByRole('link', { name: 'Saved searches' }).click()
+  await expect(page.getByRole('heading', { name: 'Chairs nearby' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Look now Chairs nearby' }).click()
+  await expect(page).toHaveURL(/\/marketplace\?.*search=chairs/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Delete Chairs nearby' }).click()
+  await page.getByRole('button', { name: 'Delete search' }).click()
+  await expectToast(page, 'Search Deleted')
+  await expect(page.getByText('No saved searches yet')).toBeVisible()
 }
 
 async function sell(page: Page) {

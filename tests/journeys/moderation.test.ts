@@ -14,6 +14,7 @@ test('an admin moderates by keys, a buyer reviews and reports, and the seller an
   await decideReviewAndReport(page)
   await readAsVisitor(page, lamp)
   await answer(page, lamp)
+  await takeAnswerBack(page, lamp)
   // whoever meets this member next finds nothing of it
   for (const id of [suspicious, lamp]) expect((await page.request.delete(`/api/listings/${id}`)).ok()).toBe(true)
 })
@@ -112,4 +113,19 @@ async function answer(page: Page, id: string) {
   await page.getByRole('button', { name: 'Save answer' }).click()
   await expectToast(page, 'Answer Saved')
   await expect(page.getByText('May it burn long.')).toBeVisible()
+}
+
+async function takeAnswerBack(page: Page, id: string) {
+  await page.context().clearCookies()
+  await enterPortal(page)
+  await page.goto(`/marketplace/listing/${id}`)
+  await page.getByRole('button', { name: 'Take answer back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take this answer back?' })
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(dialog.getByText('Please give a reason')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Reason').fill('Please do not wish for fire.')
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expectToast(page, 'Taken Back')
+  await expect(page.getByText('May it burn long.')).toHaveCount(0)
 }

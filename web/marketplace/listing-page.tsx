@@ -63,6 +63,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
                   <MemberActions listing={listing.data} isOwn={isOwn} />
                 </Suspense>
               )}
+              {!account && <AskOnceSignedIn listing={listing.data} />}
               <Actions listing={listing.data} isOwn={isOwn} />
             </>
           }
@@ -86,6 +87,19 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
         />
       </Section>
       <Related id={id} />
+    </>
+  )
+}
+
+/** People ask for what is given away once the giver can know who they are. */
+function AskOnceSignedIn({ listing: { id, category, isApproved, status } }: { listing: Listing }) {
+  if (category !== 'free_giveaways' || !isApproved || status !== 'active') return null
+  return (
+    <>
+      <ButtonLink block size="large" href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}>
+        Log in to ask for it
+      </ButtonLink>
+      <p className="small soft">The giver chooses among those who ask.</p>
     </>
   )
 }

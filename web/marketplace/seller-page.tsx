@@ -14,7 +14,7 @@ import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { ListingGrid } from './browse/listing-grid.tsx'
-import { ReviewList } from './reviews/review-list.tsx'
+import { ModeratedReviews } from './reviews/moderated-reviews.tsx'
 import { sellerPath } from './seller/seller-address.ts'
 import { SellerContact } from './seller/seller-contact.tsx'
 import styles from './seller-page.module.css'
@@ -109,7 +109,7 @@ function Reviewed({ id, search }: ListProps) {
   if (!data) return <p role="status">Loading reviews...</p>
   return (
     <>
-      <ReviewList reviews={data.reviews} />
+      <ModeratedReviews reviews={data.reviews} sellerId={id} />
       <nav className={styles.pages} aria-label="More reviews">
         {cursor && <MoreLink href={sellerPath(id, search, 'reviews', null)}>First page</MoreLink>}
         {data.next && <MoreLink href={sellerPath(id, search, 'reviews', data.next)}>More reviews</MoreLink>}

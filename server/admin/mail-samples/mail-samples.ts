@@ -119,6 +119,10 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     return writtenTo(tx, account.id, listingId)
   },
   ...JOB_SAMPLES,
+  'review-answer-removed': async ({ account }, tx) => ({
+    ...(await reviewed(tx, { sellerId: account.id }, { isApproved: true })),
+    reason: 'Please be kind.',
+  }),
 }
 
 async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {

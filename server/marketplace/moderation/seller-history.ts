@@ -85,11 +85,15 @@ const WORDS: Record<string, string> = {
   'listing.hidden': 'Hidden by reports',
   'listing_review.approved': 'Review approved',
   'listing_review.rejected': 'Review sent back',
+  'listing_review.taken_back': 'Review taken back',
+  'listing_review.answer_removed': 'Answer to a review taken back',
 }
 
 async function listDecisions(db: Database, userId: string) {
+  // an answer is the seller's, the review it stands below is not
   const subjects = sql`(select id::text from listings where user_id = ${userId}
-    union all select id::text from listing_reviews where reviewer_id = ${userId})`
+    union all select id::text from listing_reviews where ${userId} =
+      case when ${activityLog.action} = 'listing_review.answer_removed' then seller_id else reviewer_id end)`
   const rows = await db
     .select({
       ...{

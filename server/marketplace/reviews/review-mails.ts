@@ -9,6 +9,7 @@ declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'review-received': { reviewId: string }
     'review-rejected': { reviewId: string }
+    'review-answer-removed': { reviewId: string; reason: string }
   }
 }
 
@@ -36,14 +37,34 @@ export const reviewMails: MailComposers = {
     const { review, title, listingId } = found
     const writer = await findAddressee(db, review.reviewerId)
     if (!writer) return null
+    const wasShown = review.approvedAt !== null
+    const heading = wasShown ? 'Your review is no longer shown' : 'Your review was not published'
     return {
-      to: writer.email,
-      subject: `Your review was not published: ${title}`,
-      heading: 'Your review was not published',
+      ...{ to: writer.email, subject: `${heading}: ${title}`, heading },
       blocks: [
-        { paragraph: `Dear ${writer.firstName}, the committee could not publish what you wrote about "${title}".` },
+        {
+          paragraph: `Dear ${writer.firstName}, the committee ${wasShown ? 'has taken back' : 'could not publish'} what you wrote about "${title}".`,
+        },
         { facts: [{ label: 'Reason', value: found.review.rejectionReason }] },
         { button: { label: 'Write it anew', url: `/marketplace/listing/${listingId}#reviews` } },
+      ],
+    }
+  },
+  'review-answer-removed': async ({ reviewId, reason }, { db }) => {
+    const found = await findReview(db, reviewId)
+    const seller = found && (await findAddressee(db, found.review.sellerId))
+    if (!found || !seller) return null
+    const { title, listingId } = found
+    return {
+      to: seller.email,
+      subject: `Your answer is no longer shown: ${title}`,
+      heading: 'Your answer is no longer shown',
+      blocks: [
+        {
+          paragraph: `Dear ${seller.firstName}, the committee has taken back what you answered to a review of "${title}".`,
+        },
+        { facts: [{ label: 'Reason', value: reason }] },
+        { button: { label: 'Answer anew', url: `/marketplace/listing/${listingId}#reviews` } },
       ],
     }
   },

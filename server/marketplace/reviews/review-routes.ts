@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signedIn } from '#server/accounts/gates.ts'
+import { admin, signedIn } from '#server/accounts/gates.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { House } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
@@ -7,6 +7,7 @@ import { reviewApi } from '#shared/marketplace/reviews/review-api.ts'
 import { reviewState } from '#shared/marketplace/reviews/review-rules.ts'
 import { findReviewBy, listSellerReviews, sellerOf } from './review-queries.ts'
 import { answerReview, postReview } from './review-service.ts'
+import { takeAnswerBack, takeReviewBack } from './take-back-service.ts'
 
 const USUAL_REVIEWS = 20
 
@@ -29,6 +30,14 @@ export function mountReviews(app: FastifyInstance, { db, now }: House): void {
     'PUT /api/reviews/:id/answer': signedIn(async ({ params, body, account }) => {
       await answerReview(db, params.id, body.answer, { id: account.id, now: now() })
       return { message: 'Your answer stands below the review.' }
+    }),
+    'POST /api/admin/reviews/:id/take-back': admin(async ({ params, body, account }) => {
+      await takeReviewBack(db, params.id, body.reason, { actorId: account.id, now: now() })
+      return { message: 'The review is not shown any more.' }
+    }),
+    'POST /api/admin/reviews/:id/answer/take-back': admin(async ({ params, body, account }) => {
+      await takeAnswerBack(db, params.id, body.reason, { actorId: account.id, now: now() })
+      return { message: 'The answer is not shown any more.' }
     }),
   })
 }

@@ -42,7 +42,7 @@ async function writeReview(tx: Transaction, review: typeof listingReviews.$infer
   const { rating, review: words, createdAt } = review
   await tx
     .update(listingReviews)
-    .set({ rating, review: words, createdAt, rejectionReason: null })
+    .set({ rating, review: words, createdAt, rejectionReason: null, approvedAt: null, approvedBy: null })
     .where(eq(listingReviews.id, locked.id))
   return locked.id
 }

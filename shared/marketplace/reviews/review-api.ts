@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, FirstFew, Instant, Message } from '#shared/platform/wire.ts'
+import { ModerationReason } from '../moderation/moderation-rules.ts'
 import { REVIEW_STATES, ReviewAnswer, ReviewForm } from './review-rules.ts'
 
 /** A review that the committee has approved. */
@@ -23,6 +24,8 @@ const OwnReview = z.object({
   rejectionReason: z.nullable(z.string()),
 })
 
+const TakeBack = z.object({ reason: ModerationReason })
+
 export const reviewApi = {
   /** Of the seller of this listing, the latest first. */
   'GET /api/listings/:id/reviews': {
@@ -32,6 +35,10 @@ export const reviewApi = {
   'GET /api/listings/:id/reviews/own': { params: ById, response: z.object({ review: z.nullable(OwnReview) }) },
   'POST /api/listings/:id/reviews': { params: ById, body: ReviewForm, response: OwnReview },
   'PUT /api/reviews/:id/answer': { params: ById, body: z.object({ answer: ReviewAnswer }), response: Message },
+  /** An approved review is not shown any more. */
+  'POST /api/admin/reviews/:id/take-back': { params: ById, body: TakeBack, response: Message },
+  /** The seller's answer is not shown any more. */
+  'POST /api/admin/reviews/:id/answer/take-back': { params: ById, body: TakeBack, response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

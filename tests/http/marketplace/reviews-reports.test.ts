@@ -88,6 +88,38 @@ test('a review that was sent back says why, and may be written anew', async () =
   expect(await reviewsOf(id)).toMatchObject([{ rating: 2, rejectionReason: null }])
 })
 
+test('an admin takes back a review that is shown, and an answer, and both are told why', async () => {
+  const seller = await world.member()
+  const { id } = await publish(world, { userId: seller.userId, title: 'Copper pot' })
+  const [owner, buyer] = [await world.as(seller), await someone()]
+  await buyer.post(`/api/listings/${id}/reviews`, praise)
+  const [review] = await reviewsOf(id)
+  const takeBack = (what: string, reason = 'No quarrels, please') =>
+    moderator.post(`/api/admin/reviews/${review!.id}${what}/take-back`, { reason })
+  expect((await takeBack('')).json().code).toBe('review_decided')
+  await approve('review', review!.id)
+  expect((await takeBack('/answer')).statusCode).toBe(404)
+  await owner.put(`/api/reviews/${review!.id}/answer`, { answer: 'You never paid.' })
+  expect((await takeBack('/answer', ' ')).json().fields).toEqual({ reason: 'Please give a reason' })
+  expect((await takeBack('/answer')).statusCode).toBe(200)
+  const shown = async () => (await world.visitor.get(`/api/listings/${id}/reviews`)).json()
+  expect(await shown()).toMatchObject([{ review: praise.review, sellerAnswer: null }])
+  expect(await subjects()).toContain('Your answer is no longer shown: Copper pot')
+  expect((await takeBack('')).statusCode).toBe(200)
+  expect(await shown()).toEqual([])
+  expect((await world.visitor.get(`/api/listings/${id}`)).json()).toMatchObject({ averageRating: null })
+  expect(await subjects()).toContain('Your review is no longer shown: Copper pot')
+  const history = async (who: string) =>
+    (await moderator.get(`/api/admin/moderation/sellers/${who}`)).json<{ decisions: { words: string }[] }>().decisions
+  expect(await history(seller.userId)).toMatchObject([{ words: 'Answer to a review taken back', title: praise.review }])
+  expect((await history(review!.reviewerId)).map(({ words }) => words)).toEqual([
+    'Review taken back',
+    'Review approved',
+  ])
+  expect((await buyer.post(`/api/listings/${id}/reviews`, praise)).json()).toMatchObject({ state: 'waiting' })
+  expect(await reviewsOf(id)).toMatchObject([{ approvedAt: null, rejectionReason: null }])
+})
+
 test('three different members hide a listing, no visitor of one name alone does, and its owner is told', async () => {
   const seller = await world.member()
   const { id } = await publish(world, { userId: seller.userId, title: 'Phone, sealed' })

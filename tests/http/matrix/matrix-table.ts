@@ -107,7 +107,14 @@ const confirmPayment = async (world: World, { payment }: Scene) => {
 /** A review that the owner may answer; it has the id of the owner's membership. */
 const reviewOwner = async (world: World, { listing, owner }: Scene) => {
   const { userId: reviewerId } = await world.member()
-  const review = { listingId: listing.id, sellerId: owner.userId, reviewerId, rating: 4, isApproved: true }
+  const review = {
+    listingId: listing.id,
+    sellerId: owner.userId,
+    reviewerId,
+    rating: 4,
+    isApproved: true,
+    sellerAnswer: 'Thanks',
+  }
   await world.db.insert(listingReviews).values({ ...review, id: owner.id })
 }
 const at = (url: string) => () => ({ url })
@@ -820,6 +827,16 @@ export const MATRIX: Record<string, MatrixRow> = {
     before: reviewOwner,
     request: ({ owner }) => ({ url: `/api/reviews/${owner.id}/answer`, body: { answer: 'Thank you.' } }),
     expected: { ...signedInOnly(404), approved: 200 },
+  },
+  'POST /api/admin/reviews/{id}/take-back': {
+    before: reviewOwner,
+    request: ({ owner }) => ({ url: `/api/admin/reviews/${owner.id}/take-back`, body: { reason: 'No names' } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/reviews/{id}/answer/take-back': {
+    before: reviewOwner,
+    request: ({ owner }) => ({ url: `/api/admin/reviews/${owner.id}/answer/take-back`, body: { reason: 'No names' } }),
+    expected: adminsOnly(200),
   },
   'POST /api/listings/{id}/reports': {
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/reports`, body: { reason: 'fraud' } }),

@@ -4,17 +4,16 @@ import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import type { Listing } from '../listing-looks.ts'
-import { ReviewList } from '../reviews/review-list.tsx'
+import { ModeratedReviews } from '../reviews/moderated-reviews.tsx'
 import styles from '../reviews/reviews.module.css'
 import { ReportButton } from './report-button.tsx'
 
 const FIRST_REVIEWS = 3
 
 // only people who are signed in write
-const ReviewPanel = lazy(async () => ({ default: (await import('./review-panel.tsx')).ReviewPanel }))
+const ReviewPanel = lazy(async () => ({ default: (await import('../reviews/review-panel.tsx')).ReviewPanel }))
 // only admins decide
 const DecisionPanel = lazy(async () => ({ default: (await import('./decision-panel.tsx')).DecisionPanel }))
-const AnswerPanel = lazy(async () => ({ default: (await import('./answer-panel.tsx')).AnswerPanel }))
 
 /** What was said of the seller, and the place to say more, or that something is wrong. */
 export function ListingReviews({ listing }: { listing: Listing }) {
@@ -31,13 +30,7 @@ export function ListingReviews({ listing }: { listing: Listing }) {
       )}
       <section className={styles.block} id="reviews">
         <h2>Reviews of the seller</h2>
-        {data && (
-          <ReviewList
-            reviews={data}
-            listingId={id}
-            below={isOwn ? (review) => <AnswerPanel review={review} /> : undefined}
-          />
-        )}
+        {data && <ModeratedReviews reviews={data} listingId={id} sellerId={userId} />}
         {totalReviews > FIRST_REVIEWS && (
           <MoreLink href={`/marketplace/seller/${userId}`}>All {totalReviews} reviews</MoreLink>
         )}

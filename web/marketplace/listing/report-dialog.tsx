@@ -10,7 +10,7 @@ import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import styles from './review-panel.module.css'
+import styles from '../reviews/review-panel.module.css'
 
 /** Asks what is wrong with a listing. */
 export function ReportDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import type { Review } from '../reviews/review-list.tsx'
+import type { Review } from './review-list.tsx'
 import styles from './review-panel.module.css'
 
 const resolver = standardSchemaResolver(z.object({ answer: ReviewAnswer }))

@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { type Review, ReviewList } from './review-list.tsx'
+
+// only sellers answer, and only admins take back
+const AnswerPanel = lazy(async () => ({ default: (await import('./answer-panel.tsx')).AnswerPanel }))
+const TakeBack = lazy(async () => ({ default: (await import('./take-back.tsx')).TakeBack }))
+
+type ModeratedReviewsProps = { reviews: readonly Review[]; sellerId: string; listingId?: string }
+
+/** Reviews with what the seller, and the committee, may do about each. */
+export function ModeratedReviews({ sellerId, ...list }: ModeratedReviewsProps) {
+  const { account } = useAccount()
+  const isOwn = account?.id === sellerId
+  const below = (review: Review) => (
+    <>
+      {isOwn && <AnswerPanel review={review} />}
+      {isAdmin(account) && <TakeBack review={review} />}
+    </>
+  )
+  return <ReviewList {...list} below={account ? below : undefined} />
+}

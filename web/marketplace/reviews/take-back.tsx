@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { RejectDialog } from '../moderation/reject-dialog.tsx'
+import type { Review } from './review-list.tsx'
+
+type Part = 'review' | 'answer'
+
+/** What an admin may do about a review that everybody reads: take it back, or only the seller's answer. */
+export function TakeBack({ review: { id, sellerAnswer, reviewer } }: { review: Review }) {
+  const [part, setPart] = useState<Part | null>(null)
+  const answers = {
+    changes: ['/api/listings', '/api/sellers', '/api/admin/moderation'],
+    onSuccess: ({ message }: { message: string }) => {
+      toast({ title: 'Taken Back', description: message })
+      setPart(null)
+    },
+    onError: (error: Error) => tellFailure(error, FAILED),
+  }
+  const takeReview = useSend('POST /api/admin/reviews/:id/take-back', answers)
+  const takeAnswer = useSend('POST /api/admin/reviews/:id/answer/take-back', answers)
+  const by = <span className="visually-hidden"> to or by {reviewer.firstName}</span>
+  return (
+    <div className="button-row">
+      <Button variant="quiet" onClick={() => setPart('review')}>
+        Take review back{by}
+      </Button>
+      {sellerAnswer && (
+        <Button variant="quiet" onClick={() => setPart('answer')}>
+          Take answer back{by}
+        </Button>
+      )}
+      <RejectDialog
+        title={part === 'answer' ? 'Take this answer back?' : 'Take this review back?'}
+        action="Take back"
+        open={part !== null}
+        isSending={takeReview.isPending || takeAnswer.isPending}
+        onClose={() => setPart(null)}
+        onReason={(reason) =>
+          (part === 'answer' ? takeAnswer : takeReview).mutate({ params: { id }, body: { reason } })
+        }
+      />
+    </div>
+  )
+}
+
+const FAILED = { title: 'Failed to take it back', fallback: 'The connection was lost. Please try again.' }
