@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { MAIL_RHYTHMS } from '#shared/notifications/notification-vocabulary.ts'
 
-/** `kind` is open: each room names its own. */
+/** `kind` says what may be turned off in the bell, and which of them are the committee's. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -39,6 +39,7 @@ export const notificationPreferences = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     mailRhythm: text('mail_rhythm', { enum: MAIL_RHYTHMS }).notNull().default('each'),
+    isInBell: boolean('is_in_bell').notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] }), oneOf(t.mailRhythm, MAIL_RHYTHMS)],
 )

@@ -2,6 +2,7 @@ import type { Room } from '#server/platform/house.ts'
 import { committeeMails } from './committee/committee-mails.ts'
 import { sendDigests } from './committee/committee-notices.ts'
 import { mountLive } from './live/live-routes.ts'
+import { removeNotices } from './notices/notice-queries.ts'
 import { mountNotices } from './notices/notice-routes.ts'
 import { notificationPersonalData } from './notification-personal-data.ts'
 import { mailPreferencePolicy } from './preferences/mail-preference-policy.ts'
@@ -10,8 +11,12 @@ import { mountMailPreferences } from './preferences/mail-preference-routes.ts'
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'send-committee-digests': Record<string, never>
+    'remove-old-notices': Record<string, never>
   }
 }
+
+/** How long what was read is still there to look up. */
+const KEPT_MS = 180 * 86_400_000
 
 export const notificationsRoom: Room = {
   name: 'notifications',
@@ -23,7 +28,13 @@ export const notificationsRoom: Room = {
   },
   mails: committeeMails,
   mailPolicy: ({ config }) => mailPreferencePolicy(config),
-  tasks: () => ({ 'send-committee-digests': (_data, { db }) => sendDigests(db) }),
-  // eight in the morning, Gulf time
-  schedules: [{ task: 'send-committee-digests', data: {}, cron: '0 8 * * *' }],
+  tasks: () => ({
+    'send-committee-digests': (_data, { db }) => sendDigests(db),
+    'remove-old-notices': (_data, { db, now }) => removeNotices(db, new Date(now().getTime() - KEPT_MS)),
+  }),
+  schedules: [
+    // eight in the morning, Gulf time
+    { task: 'send-committee-digests', data: {}, cron: '0 8 * * *' },
+    { task: 'remove-old-notices', data: {}, cron: '50 3 * * *' },
+  ],
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { Message } from '#shared/platform/wire.ts'
-import { COMMITTEE_KINDS, MAIL_KINDS, MAIL_RHYTHMS } from './notification-vocabulary.ts'
+import { BELL_KINDS, COMMITTEE_KINDS, MAIL_KINDS, MAIL_RHYTHMS } from './notification-vocabulary.ts'
 
 const Preferences = z.object({
   mails: z.array(z.object({ kind: z.enum(MAIL_KINDS), isOn: z.boolean() })),
+  bell: z.array(z.object({ kind: z.enum(BELL_KINDS), isOn: z.boolean() })),
   /** Empty for everybody but admins. */
   committee: z.array(z.object({ kind: z.enum(COMMITTEE_KINDS), rhythm: z.enum(MAIL_RHYTHMS) })),
 })
@@ -14,6 +15,10 @@ export const mailPreferenceApi = {
   'GET /api/account/mails': { response: Preferences },
   'PUT /api/account/mails': {
     body: z.object({ kind: z.enum(MAIL_KINDS), isOn: z.boolean() }),
+    response: Preferences,
+  },
+  'PUT /api/account/bell': {
+    body: z.object({ kind: z.enum(BELL_KINDS), isOn: z.boolean() }),
     response: Preferences,
   },
   'PUT /api/admin/committee-mails': {

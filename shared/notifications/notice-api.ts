@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 
 const Text = z.nullable(z.string())
 const Notice = z.object({
@@ -8,11 +8,17 @@ const Notice = z.object({
   /** A path of the site. */
   link: Text,
   createdAt: Instant,
+  isRead: z.boolean(),
 })
+const NoticeSearch = z.extend(Paging, { unread: z.optional(z.literal('true')) })
+export type NoticeSearch = z.output<typeof NoticeSearch>
 
 export const noticeApi = {
-  'GET /api/notices': { response: z.array(Notice) },
+  'GET /api/notices': { query: NoticeSearch, response: z.array(Notice) },
+  'GET /api/notices/unread': { response: z.object({ count: z.number() }) },
   'POST /api/notices/:id/read': { params: ById, response: Message },
+  /** Those that came after the one that was shown last are left. */
+  'POST /api/notices/read-all': { body: z.object({ until: Instant }), response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

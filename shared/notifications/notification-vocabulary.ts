@@ -21,6 +21,12 @@ export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: st
   messages: { title: 'Messages', explanation: 'When a message to you is still unread' },
 }
 
+/** What may stand in the bell or not. */
+export const BELL_KINDS = ['events', 'dues', 'marketplace'] as const satisfies readonly MailKind[]
+export type BellKind = (typeof BELL_KINDS)[number]
+/** What a notice is about; what is decided about somebody's membership always stands in the bell. */
+export type NoticeKind = BellKind | 'membership'
+
 /** What the committee hears of by `tellCommittee`: each one, in one mail a day, or not at all. A room that tells of something new adds its kind. */
 export const COMMITTEE_KINDS = [
   'committee-applications',

@@ -16,7 +16,7 @@ const SECTIONS = [
   { id: 'devices', label: 'Devices' },
   { id: 'address', label: 'Sign-in address' },
   { id: 'second-step', label: 'Two-step sign-in' },
-  { id: 'mails', label: 'Mails' },
+  { id: 'mails', label: 'Bell and mails' },
   { id: 'download', label: 'Your data' },
   { id: 'erasure', label: 'Erasure' },
 ]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import { ApplicationUnderReview } from '#web/membership/application-under-review.tsx'
-import { NoticeList } from '#web/notifications/notice-list.tsx'
+import { NewNotices } from '#web/notifications/notices/new-notices.tsx'
 import { isUnauthorized } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellLoggedOut } from '#web/platform/failures.ts'
@@ -46,7 +46,7 @@ function Standing({ account, member, tab }: StandingProps) {
   return (
     <>
       <AttentionList member={member} />
-      <NoticeList />
+      <NewNotices />
       <DashboardTabs account={account} member={member} tab={tab} />
     </>
   )

@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import {
   COMMITTEE_KIND_LABELS,
   type CommitteeKind,
   MAIL_KIND_LABELS,
   MAIL_RHYTHM_LABELS,
   MAIL_RHYTHMS,
+  type MailKind,
   type MailRhythm,
 } from '#shared/notifications/notification-vocabulary.ts'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
@@ -17,31 +19,63 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import styles from './mail-section.module.css'
 
 const LEAD =
-  'What we may write to you about. Mails about your account, your application and your membership, and receipts, always come.'
+  'What you hear of, in the bell at the head of every page and by mail. What concerns your account and your membership, and receipts, always comes.'
 const FAILED = { title: 'Error', fallback: 'Your choice could not be stored.' }
 
 export function MailSection() {
   const { data, error, isPending } = useApi('GET /api/account/mails')
-  const change = useSend('PUT /api/account/mails', {
-    changes: ['/api/account/mails'],
-    onError: (failure) => tellFailure(failure, FAILED),
-  })
+  const stored = { changes: ['/api/account/mails'], onError: (failure: Error) => tellFailure(failure, FAILED) }
+  const changeMails = useSend('PUT /api/account/mails', stored)
+  const changeBell = useSend('PUT /api/account/bell', stored)
   return (
-    <AccountSection id="mails" title="Mails" lead={LEAD}>
+    <AccountSection id="mails" title="Bell and mails" lead={LEAD}>
       {isPending && <p role="status">Loading your choices...</p>}
       {error && <Alert tone="red">Your choices could not be loaded. Please load this page again.</Alert>}
-      {data?.mails.map(({ kind, isOn }) => (
+      {data && (
+        <>
+          <Kinds
+            title="In the bell"
+            chosen={data.bell}
+            isBusy={changeBell.isPending}
+            onChoose={(kind, isOn) => changeBell.mutate({ body: { kind, isOn } })}
+          />
+          <Kinds
+            title="By mail"
+            chosen={data.mails}
+            isBusy={changeMails.isPending}
+            onChoose={(kind, isOn) => changeMails.mutate({ body: { kind, isOn } })}
+          />
+        </>
+      )}
+      {data && data.committee.length > 0 && <CommitteeMails chosen={data.committee} />}
+    </AccountSection>
+  )
+}
+
+type KindsProps<Kind> = {
+  title: string
+  chosen: readonly { kind: Kind; isOn: boolean }[]
+  isBusy: boolean
+  onChoose: (kind: Kind, isOn: boolean) => void
+}
+
+function Kinds<Kind extends MailKind>({ title, chosen, isBusy, onChoose }: KindsProps<Kind>) {
+  const titleId = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own
+    <div role="group" aria-labelledby={titleId} className="stack">
+      <h3 id={titleId}>{title}</h3>
+      {chosen.map(({ kind, isOn }) => (
         <Checkbox
           key={kind}
           label={MAIL_KIND_LABELS[kind].title}
           help={MAIL_KIND_LABELS[kind].explanation}
           checked={isOn}
-          disabled={change.isPending}
-          onChange={({ target }) => change.mutate({ body: { kind, isOn: target.checked } })}
+          disabled={isBusy}
+          onChange={({ target }) => onChoose(kind, target.checked)}
         />
       ))}
-      {data && data.committee.length > 0 && <CommitteeMails chosen={data.committee} />}
-    </AccountSection>
+    </div>
   )
 }
 

@@ -94,7 +94,10 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     const { listingId } = await listed(tx, account.id, { isApproved: true, expiresAt: null })
     return { searchId: saved?.id ?? '', listingIds: [listingId] }
   },
-  'favorite-news': ({ notification }) => ({ notificationId: notification.id }),
+  'favorite-news': async ({ account }, tx) => {
+    const { listingId } = await listed(tx, account.id, { isApproved: true, price: '450', priceFils: 45_000 })
+    return { userId: account.id, listingId, knownPriceFils: 65_000 }
+  },
   'giveaway-asked': ({ account }, tx) => askedFor(tx, account.id, 'asked'),
   'giveaway-chosen': ({ account }, tx) => askedFor(tx, account.id, 'chosen'),
   'giveaway-declined': ({ account }, tx) => askedFor(tx, account.id, 'declined'),

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { findNotice } from '#server/notifications/notices/notice-queries.ts'
+import { users } from '#server/accounts/account-tables.ts'
 import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
@@ -16,7 +16,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 }
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'favorite-news': { notificationId: string }
+    'favorite-news': { userId: string; listingId: string; knownPriceFils: number | null }
   }
 }
 
@@ -41,20 +41,22 @@ export function tellWhoKeeps(db: Database, listingId: string, now: Date): Promis
       listing.status === 'sold' ? behind : behind.filter(({ knownPriceFils }) => hasFallen(knownPriceFils, listing))
     const told = people.map((person) => ({ userId: person.userId, ...newsOf(listing, person) }))
     const link = `/marketplace/listing/${listing.id}`
-    const ids = await tellPeople(tx, told, { kind: 'favorites', link, aboutId: listing.id, now })
-    for (const notificationId of ids) await sendMail(tx, 'favorite-news', { notificationId })
+    await tellPeople(tx, told, { kind: 'marketplace', link, aboutId: listing.id, now })
+    for (const person of people) await sendMail(tx, 'favorite-news', { ...person, listingId })
   })
 }
 
 export const favoriteMails: MailComposers = {
-  'favorite-news': async ({ notificationId }, { db }) => {
-    const notice = await findNotice(db, notificationId)
-    if (!notice) return null
+  'favorite-news': async ({ userId, listingId, knownPriceFils }, { db }) => {
+    const listing = await findStoredListing(db, listingId)
+    const [account] = await db.select().from(users).where(eq(users.id, userId))
+    if (!account || !listing || listing.hiddenAt) return null
+    const { title, body } = newsOf(listing, { knownPriceFils })
     return {
-      ...{ to: notice.email, subject: notice.title, heading: notice.title },
+      ...{ to: account.email, subject: title, heading: title },
       blocks: [
-        { paragraph: `Dear ${notice.firstName}, ${notice.body ?? 'something you keep has changed.'}` },
-        { button: { label: 'Look at it', url: notice.link ?? '/member/favourites' } },
+        { paragraph: `Dear ${account.firstName}, ${body}` },
+        { button: { label: 'Look at it', url: `/marketplace/listing/${listing.id}` } },
         { note: 'You get this because it is among your favourites.' },
       ],
     }
@@ -80,7 +82,7 @@ async function takeBehind(tx: Transaction, { id, priceFils, soldAt }: Stored): P
 const hasFallen = (known: number | null, { priceFils }: Stored) =>
   known !== null && priceFils !== null && priceFils < known
 
-function newsOf({ status, title, price }: Stored, { knownPriceFils }: Known) {
+function newsOf({ status, title, price }: Stored, { knownPriceFils }: Pick<Known, 'knownPriceFils'>) {
   if (status === 'sold') return { title: `Sold: ${title}`, body: `"${title}" has been sold.` }
   const before = formatDirhams(knownPriceFils ?? 0)
   return { title: `Price down: ${title}`, body: `"${title}" is now ${showPrice(price)}; it was ${before}.` }

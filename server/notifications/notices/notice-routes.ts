@@ -3,16 +3,26 @@ import { signedIn } from '#server/accounts/gates.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
 import { noticeApi } from '#shared/notifications/notice-api.ts'
-import { listNotices, readNotice } from './notice-queries.ts'
+import { countUnread, listNotices, readAllNotices, readNotice } from './notice-queries.ts'
 
 export function mountNotices(app: FastifyInstance, { db, now }: House): void {
   mount(app, noticeApi, {
-    'GET /api/notices': signedIn(({ account }) => listNotices(db, account.id)),
+    'GET /api/notices': signedIn(async ({ account, query, request, reply }) => {
+      const page = await listNotices(db, account.id, query)
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'GET /api/notices/unread': signedIn(async ({ account }) => ({ count: await countUnread(db, account.id) })),
     'POST /api/notices/:id/read': signedIn(async ({ account, params }) => {
       const isRead = await readNotice(db, params.id, { userId: account.id, now: now() })
       if (!isRead) throw new Refusal('not_found')
       return { message: 'Seen.' }
+    }),
+    'POST /api/notices/read-all': signedIn(async ({ account, body }) => {
+      await readAllNotices(db, { userId: account.id, until: body.until, now: now() })
+      return { message: 'All seen.' }
     }),
   })
 }

@@ -1,23 +1,32 @@
+import { publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
+import { listWithoutBell } from '#server/notifications/preferences/bell-preference-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { NoticeKind } from '#shared/notifications/notification-vocabulary.ts'
 
-type Told = { userId: string; title: string; body: string }
+type Told = { userId: string; title: string; body?: string }
 type About = {
-  /** Named by its room; those of the committee have their own way. */
-  kind: string
-  /** A path of the site. */
+  /** Whoever has turned this kind off in the bell gets no notice; 'membership' cannot be turned off. */
+  kind: NoticeKind
+  /** A path of the site: where it happened. */
   link: string
+  /** The id of whom, or of whose row, it speaks: with an erased person it goes. */
   aboutId: string
   now: Date
 }
 
-/** Leaves each of these people a notice that stands in their dashboard until they have seen it; returns the ids. */
+/** Leaves each of these people a notice in the transaction that caused it, and shows it in their open pages; returns the ids. */
 export async function tellPeople(tx: Executor, people: readonly Told[], about: About): Promise<string[]> {
-  if (people.length === 0) return []
   const { now: createdAt, ...rest } = about
+  const userIds = people.map(({ userId }) => userId)
+  const withoutBell = await listWithoutBell(tx, userIds, about.kind)
+  const wanting = people.filter(({ userId }) => !withoutBell.has(userId))
+  if (wanting.length === 0) return []
   const stored = await tx
     .insert(notifications)
-    .values(people.map((told) => ({ ...told, ...rest, createdAt })))
-    .returning({ id: notifications.id })
+    .values(wanting.map((told) => ({ ...told, ...rest, createdAt })))
+    .returning({ id: notifications.id, userId: notifications.userId })
+  const addressed = stored.map(({ id, userId }) => ({ userId, event: { kind: 'notice' as const, noticeId: id } }))
+  await publishLiveToMany(tx, addressed)
   return stored.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { mailPreferenceApi } from '#shared/notifications/mail-preference-api.ts'
+import { writeBellPreference } from './bell-preference-queries.ts'
 import { findRhythm, readPreferences, writeRhythm } from './mail-preference-queries.ts'
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts'
 
@@ -17,6 +18,10 @@ export async function mountMailPreferences(app: FastifyInstance, house: House): 
     'GET /api/account/mails': signedIn(({ account }) => readPreferences(db, account.id, isAdmin(account))),
     'PUT /api/account/mails': signedIn(async ({ account, body }) => {
       await writeRhythm(db, account.id, body.kind, body.isOn ? 'each' : 'never')
+      return readPreferences(db, account.id, isAdmin(account))
+    }),
+    'PUT /api/account/bell': signedIn(async ({ account, body }) => {
+      await writeBellPreference(db, account.id, body.kind, body.isOn)
       return readPreferences(db, account.id, isAdmin(account))
     }),
     'PUT /api/admin/committee-mails': admin(async ({ account, body }) => {

@@ -18,7 +18,7 @@ async function keeping(price: string | null = '650') {
   return { listing, seller: callerOfSeller, caller, reader }
 }
 const notices = async (caller: typeof moderator) =>
-  (await caller.get('/api/notices')).json<{ id: string; title: string; body: string }[]>()
+  (await caller.get('/api/notices?unread=true')).json<{ id: string; title: string; body: string }[]>()
 const countOf = async (id: string) => (await world.visitor.get(`/api/listings/${id}`)).json().favoriteCount
 const priced = async (seller: typeof moderator, id: string, price: string) => {
   await seller.put(`/api/listings/${id}`, offering({ price }))

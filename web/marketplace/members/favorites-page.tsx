@@ -1,5 +1,4 @@
 import noListings from '#web/assets/art/empty-no-listings.svg'
-import { NoticeList } from '#web/notifications/notice-list.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import type { Head } from '#web/platform/page.ts'
@@ -30,7 +29,6 @@ export default function FavoritesPage() {
       />
       <Section>
         <div className="stack">
-          <NoticeList />
           {isPending && <PageMessage>Loading your favourites...</PageMessage>}
           {error && <ListFailure error={error} onRetry={retry} />}
           {!isPending && !error && rows.length === 0 && (

@@ -5,14 +5,16 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import styles from './notice-list.module.css'
+import styles from './new-notices.module.css'
 
+const SHOWN = 5
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-/** What somebody has not seen yet; nothing when there is none. Following a notice or putting it away marks it as seen. */
-export function NoticeList() {
-  const { data: notices } = useApi('GET /api/notices')
+/** The latest that somebody has not seen yet; nothing when there is none. Following a notice or putting it away marks it as seen. */
+export function NewNotices() {
+  const { data: notices } = useApi('GET /api/notices', { query: { unread: 'true', limit: SHOWN } })
   const reading = useSend('POST /api/notices/:id/read', {
     changes: ['/api/notices'],
     onError: (error) => tellFailure(error, FAILED),
@@ -41,6 +43,7 @@ export function NoticeList() {
           </li>
         ))}
       </ul>
+      {notices.length === SHOWN && <MoreLink href="/member/notifications">All notifications</MoreLink>}
     </Panel>
   )
 }

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useLive } from '#web/notifications/live/use-live.ts'
+import { Link } from '#web/platform/link.tsx'
+import { refresh, useApi } from '#web/platform/queries.ts'
+import styles from './bell.module.css'
+
+const MOST_SHOWN = 99
+
+/** Leads to what happened, and says how much of it is new; as it happens. */
+export function Bell() {
+  const client = useQueryClient()
+  const count = useApi('GET /api/notices/unread').data?.count ?? 0
+  const [said, setSaid] = useState('')
+  useLive('notice', async (event) => {
+    await refresh(client, ['/api/notices'])
+    if (event) setSaid((before) => (before === NEWS ? `${NEWS}.` : NEWS))
+  })
+  return (
+    <>
+      <Link
+        to="/member/notifications"
+        className={styles.bell}
+        aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        data-tooltip=""
+      >
+        <BellIcon />
+        {count > 0 && <span className={styles.count}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}
+      </Link>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </>
+  )
+}
+
+const NEWS = 'You have a new notification'

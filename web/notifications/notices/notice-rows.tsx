@@ -1,0 +1,54 @@
+import { Bell, CalendarDays, IdCard, type LucideIcon, Store, Wallet } from 'lucide-react'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import styles from './notice-rows.module.css'
+
+type Notice = AnswerOf<'GET /api/notices'>[number]
+
+const ICONS: Record<string, LucideIcon> = {
+  membership: IdCard,
+  events: CalendarDays,
+  dues: Wallet,
+  marketplace: Store,
+}
+
+/** Each leads to its place; following it marks it as read. */
+export function NoticeRows({ rows }: { rows: readonly Notice[] }) {
+  const reading = useSend('POST /api/notices/:id/read', { changes: ['/api/notices'] })
+  return (
+    <ul className={styles.notices} data-ground="day">
+      {rows.map((notice) => (
+        <NoticeRow
+          key={notice.id}
+          notice={notice}
+          onFollow={() => !notice.isRead && reading.mutate({ params: { id: notice.id } })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const { kind, title, body, link, createdAt, isRead } = notice
+  const Icon = ICONS[kind] ?? Bell
+  return (
+    <li className={styles.notice} data-unread={!isRead || undefined}>
+      <Icon className={styles.icon} />
+      <div>
+        <p className={styles.head}>
+          <Anchor href={link ?? '/member/dashboard'} className={styles.title} onClick={onFollow} onAuxClick={onFollow}>
+            {title}
+          </Anchor>
+          {!isRead && <Badge tone="blue">New</Badge>}
+        </p>
+        {body && <p>{body}</p>}
+        <p className="soft small">
+          <time dateTime={createdAt}>{formatCardDateTime(createdAt)}</time>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+/** Marks as read whatever was told up to `until`; what comes after it stays unread. */
+export function ReadAll({ unread, until }: { unread: number; until: string }) {
+  const reading = useSend('POST /api/notices/read-all', {
+    changes: ['/api/notices'],
+    onError: (error) => tellFailure(error, FAILED),
+  })
+  return (
+    <>
+      {unread > 0 && (
+        <Button variant="outline" busy={reading.isPending} onClick={() => reading.mutate({ body: { until } })}>
+          Mark all as read
+        </Button>
+      )}
+      <span role="status" className="soft">
+        {unread === 0 && 'You have read everything.'}
+      </span>
+    </>
+  )
+}
