@@ -8,6 +8,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { describeEventChange, type EventChange, isRescheduled } from '#shared/events/event-change-rules.ts'
+import { tellEventChange } from './event-notices.ts'
 import { rememberEvent } from './remembered-event.ts'
 
 /**
@@ -25,8 +26,10 @@ export async function announceEventChange(
     await tx.delete(eventReminders).where(eq(eventReminders.eventId, before.id))
   if (!change) return null
   if (after) await countUpSequence(tx, before.id)
-  for (const memberId of await listGuests(tx, before.id))
+  const guests = await listGuests(tx, before.id)
+  for (const memberId of guests)
     await sendMail(tx, 'event-changed', { memberId, change, before: rememberEvent(before) })
+  await tellEventChange(tx, guests, { change, event: after ?? before, now })
   return change
 }
 

@@ -8,6 +8,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { describeEventChange } from '#shared/events/event-change-rules.ts'
+import { tellProgramCalledOff } from './event-notices.ts'
 import { rememberEvent } from './remembered-event.ts'
 
 /**
@@ -21,13 +22,15 @@ export async function announceProgramDeletion(
 ): Promise<void> {
   if (!describeEventChange(event, null, now)) return
   const { title, timeSlot } = program
-  for (const [memberId, entries] of Map.groupBy(await listEntries(tx, program.id), (entry) => entry.memberId))
+  const told = Map.groupBy(await listEntries(tx, program.id), (entry) => entry.memberId)
+  for (const [memberId, entries] of told)
     await sendMail(tx, 'program-called-off', {
       memberId,
       participants: entries.map(({ familyMemberId }) => familyMemberId),
       program: { title, timeSlot },
       event: { ...rememberEvent(event), isPublic: event.isPublic },
     })
+  await tellProgramCalledOff(tx, [...told.keys()], { program, event, now })
 }
 
 const listEntries = (tx: Transaction, programId: string) =>

@@ -8,7 +8,9 @@ import { isGivenAway } from '#shared/marketplace/giveaway-rules.ts'
 import { tellFavorites } from '../favorites/favorite-news.ts'
 import { giveawayAsks } from '../giveaway-tables.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
+import { tellOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
+import { tellAskers } from './giveaway-notices.ts'
 import { findAsk } from './giveaway-queries.ts'
 
 type By = { userId: string; now: Date }
@@ -29,6 +31,7 @@ export function askFor(db: Database, listingId: string, message: string | null, 
       .returning({ id: giveawayAsks.id })
     if (!ask) throw new Refusal('already_asked')
     await sendMail(tx, 'giveaway-asked', { askId: ask.id })
+    await tellOwner(tx, listing, 'giveaway-asked', now)
   })
 }
 
@@ -53,19 +56,25 @@ export function chooseAsker(db: Database, askId: string, { userId, now }: By): P
   })
 }
 
-async function give(tx: Transaction, { id, updatedAt }: StoredListing, askId: string, now: Date): Promise<void> {
+async function give(tx: Transaction, listing: StoredListing, askId: string, now: Date): Promise<void> {
+  const { id, updatedAt } = listing
   const ofListing = eq(giveawayAsks.listingId, id)
   const waiting = await tx
-    .select({ id: giveawayAsks.id })
+    .select({ id: giveawayAsks.id, userId: giveawayAsks.userId })
     .from(giveawayAsks)
     .where(and(ofListing, eq(giveawayAsks.status, 'asked'), ne(giveawayAsks.id, askId)))
   await tx
     .update(giveawayAsks)
     .set({ status: 'declined', decidedAt: now })
     .where(and(ofListing, ne(giveawayAsks.id, askId)))
-  await tx.update(giveawayAsks).set({ status: 'chosen', decidedAt: now }).where(eq(giveawayAsks.id, askId))
+  const chosen = await tx
+    .update(giveawayAsks)
+    .set({ status: 'chosen', decidedAt: now })
+    .where(eq(giveawayAsks.id, askId))
+    .returning({ userId: giveawayAsks.userId })
   await updateListing(tx, id, { status: 'sold', soldAt: now, updatedAt: nextVersion(updatedAt, now) })
   await tellFavorites(tx, id)
   await sendMail(tx, 'giveaway-chosen', { askId })
   for (const other of waiting) await sendMail(tx, 'giveaway-declined', { askId: other.id })
+  await tellAskers(tx, listing, { chosen, declined: waiting }, now)
 }

@@ -9,6 +9,7 @@ import { listingState } from '#shared/marketplace/listing-rules.ts'
 import { premiumSpan } from '#shared/marketplace/premium-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
+import { tellOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
 import { findPayment, lockPayment, nextReceipt, type PremiumPayment, updatePayment } from './premium-queries.ts'
 
@@ -48,13 +49,14 @@ export function confirmPremium(db: Database, id: string, { actorId, now }: By): 
       },
     })
     await sendMail(tx, 'premium-confirmed', { paymentId: id })
+    await tellOwner(tx, listing, 'premium-confirmed', now)
   })
 }
 
 /** Sends a payment back with a reason that the owner reads; another one can be asked for. Refuses 'not_found' and 'premium_decided'. */
 export function rejectPremium(db: Database, id: string, reason: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
-    const { payment } = await lockWaiting(tx, id, actorId)
+    const { payment, listing } = await lockWaiting(tx, id, actorId)
     await detachUpload(tx, payment.slipUrl, now)
     const rejected = { status: 'rejected', rejectionReason: reason } as const
     await updatePayment(tx, id, { ...rejected, slipUrl: null, processedBy: actorId, processedAt: now })
@@ -64,6 +66,7 @@ export function rejectPremium(db: Database, id: string, reason: string, { actorI
       after: { ...rejected, listingId: payment.listingId },
     })
     await sendMail(tx, 'premium-rejected', { paymentId: id })
+    if (listing) await tellOwner(tx, listing, 'premium-rejected', now)
   })
 }
 

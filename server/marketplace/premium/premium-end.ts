@@ -4,6 +4,8 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { PREMIUM_REMINDER_DAYS } from '#shared/marketplace/premium-rules.ts'
 import { listings } from '../listing-tables.ts'
+import { tellOwner } from '../listings/listing-notices.ts'
+import { findStoredListing } from '../listings/listing-queries.ts'
 import { premiumPayments } from '../premium-tables.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -52,7 +54,11 @@ async function remindOfEnd(db: Database, now: Date): Promise<void> {
             where next.listing_id = ${listingId} and next.status = 'pending')`,
         ),
       )
-      .returning({ id: premiumPayments.id })
-    for (const { id } of reminded) await sendMail(tx, 'premium-ending', { paymentId: id })
+      .returning({ id: premiumPayments.id, listingId })
+    for (const payment of reminded) {
+      await sendMail(tx, 'premium-ending', { paymentId: payment.id })
+      const listing = payment.listingId && (await findStoredListing(tx, payment.listingId))
+      if (listing) await tellOwner(tx, listing, 'premium-ending', now)
+    }
   })
 }

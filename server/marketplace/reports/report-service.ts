@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { REPORTS_THAT_HIDE, type ReportForm } from '#shared/marketplace/reports/report-rules.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
+import { tellOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
 import { listingReports } from '../review-tables.ts'
 import { countReportingMembers } from './report-queries.ts'
@@ -58,6 +59,7 @@ async function hide(tx: Transaction, listing: StoredListing, now: Date): Promise
   // what the owner wrote stays as it was, and so does its version
   await updateListing(tx, listing.id, { hiddenAt: now, updatedAt: listing.updatedAt })
   await sendMail(tx, 'listing-hidden', { listingId: listing.id })
+  await tellOwner(tx, listing, 'listing-hidden', now)
   await tell(tx, listing, { title: `Listing hidden after ${REPORTS_THAT_HIDE} reports: ${listing.title}`, now })
   const subject = { subjectType: 'listing', subjectId: listing.id }
   const after = { hiddenAt: now.toISOString() }

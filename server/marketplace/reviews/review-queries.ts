@@ -46,7 +46,7 @@ export async function listSellerReviews(db: Executor, seller: SQL, { limit, curs
 export const sellerOf = (listingId: string): SQL =>
   sql`(select user_id from listings where id = ${listingId} and is_approved and hidden_at is null)`
 
-type StoredReview = typeof listingReviews.$inferSelect
+export type StoredReview = typeof listingReviews.$inferSelect
 
 export async function findReviewBy(db: Executor, reviewerId: string, listingId: string): Promise<StoredReview | null> {
   const [row] = await db

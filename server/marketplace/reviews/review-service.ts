@@ -9,6 +9,7 @@ import type { ReviewForm } from '#shared/marketplace/reviews/review-rules.ts'
 import type { By } from '../listings/decision-service.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import { listingReviews } from '../review-tables.ts'
+import { tellAboutReview } from './review-notices.ts'
 import { findReviewBy, lockReview } from './review-queries.ts'
 
 type Reviewer = { id: string; now: Date }
@@ -73,6 +74,7 @@ function decide(
       .set({ isApproved, rejectionReason, ...approved })
       .where(eq(listingReviews.id, id))
     await sendMail(tx, isApproved ? 'review-received' : 'review-rejected', { reviewId: id })
+    await tellAboutReview(tx, before, isApproved, now)
     const action = isApproved ? 'listing_review.approved' : 'listing_review.rejected'
     const { rating, review } = before
     const subject = { subjectType: 'listing_review', subjectId: id }

@@ -7,6 +7,7 @@ import { type Payment, refusePaidOn } from '#shared/membership/payment-rules.ts'
 import { formatCardDate, gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Renewal } from '../member-queries.ts'
 import { insertReceipt, voidReceipt } from '../receipts/receipt-queries.ts'
+import { tellAboutDues } from './dues-notices.ts'
 import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeStanding } from './ledger-queries.ts'
 
 export type Processing = { renewalId: string; adminId: string; now: Date }
@@ -54,6 +55,7 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
     after: { ...paid, amount, paymentReference: reference, memberId: member.id, renewalYear: renewal.renewalYear },
   })
   await sendMail(tx, 'dues-paid', { receiptNumber: receipt.number, userId: member.userId })
+  await tellAboutDues(tx, { renewal, userId: member.userId }, 'paid', now)
 }
 
 /** Lets somebody off the dues of a year; the member is told why. Refuses 'not_found', 'renewal_settled'. */
@@ -72,6 +74,7 @@ export function waiveRenewal(
       after: { ...waived, memberId: member.id, renewalYear: renewal.renewalYear },
     })
     await sendMail(tx, 'dues-waived', { renewalId })
+    await tellAboutDues(tx, { renewal, userId: member.userId }, 'waived', now)
   })
 }
 
@@ -96,6 +99,7 @@ export function undoRecord(
       after: { status, reason, memberId: member.id, renewalYear },
     })
     await sendMail(tx, 'dues-record-undone', { renewalId, receiptNumber })
+    await tellAboutDues(tx, { renewal, userId: member.userId }, 'undone', now)
   })
 }
 

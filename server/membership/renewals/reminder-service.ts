@@ -11,6 +11,7 @@ import type { MailKind } from '#shared/notifications/notification-vocabulary.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals, renewalReminders } from '../renewal-tables.ts'
+import { tellDuesAreDue } from './dues-notices.ts'
 import { aboutRenewal, lockUnsettled, type Processing } from './payment-service.ts'
 
 const AT_ONCE = 100
@@ -42,10 +43,15 @@ async function remindSome(tx: Transaction, reminder: RenewalReminder, now: Date)
     .onConflictDoNothing()
     .returning({ renewalId: renewalReminders.renewalId })
   for (const { renewalId } of claimed) await sendMail(tx, 'dues-reminder', { renewalId, reminder })
+  await tellDuesAreDue(
+    tx,
+    claimed.map(({ renewalId }) => renewalId),
+    now,
+  )
   return claimed.length
 }
 
-/** Years of active members that are owed and for which no slip waits; who does not want reminders gets none. */
+/** Years of active members that are owed and for which no slip waits; who wants none, by mail or in the bell, gets none. */
 function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: string) {
   const { from, to } = REMINDER_SPANS.find((span) => span.reminder === reminder)!
   const { id, status, dueDate, slipUrl } = membershipRenewals
@@ -61,7 +67,7 @@ function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: strin
         sql`NOT EXISTS (SELECT FROM ${renewalReminders} AS sent
           WHERE sent.renewal_id = ${membershipRenewals}.id AND sent.reminder = ${reminder})`,
         sql`NOT EXISTS (SELECT FROM ${notificationPreferences} AS wish
-          WHERE wish.user_id = ${members}.user_id AND wish.kind = ${KIND} AND wish.mail_rhythm = 'never')`,
+          WHERE wish.user_id = ${members}.user_id AND wish.kind = ${KIND} AND wish.mail_rhythm = 'never' AND NOT wish.is_in_bell)`,
       ),
     )
     .orderBy(id)
@@ -69,7 +75,7 @@ function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: strin
 }
 
 /** Reminds a member because an admin says so. Refuses 'not_found', 'renewal_settled', 'membership_inactive'. */
-export function remindByHand(db: Database, { renewalId, adminId }: Omit<Processing, 'now'>): Promise<void> {
+export function remindByHand(db: Database, { renewalId, adminId, now }: Processing): Promise<void> {
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockUnsettled(tx, renewalId)
     if (!isActiveMember(member))
@@ -79,5 +85,6 @@ export function remindByHand(db: Database, { renewalId, adminId }: Omit<Processi
       after: { memberId: member.id, renewalYear: renewal.renewalYear },
     })
     await sendMail(tx, 'dues-reminder', { renewalId, reminder: 'by_hand' })
+    await tellDuesAreDue(tx, [renewalId], now)
   })
 }

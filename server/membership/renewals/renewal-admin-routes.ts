@@ -48,7 +48,7 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: House): voi
       doForEach(ids, (renewalId) => waiveRenewal(db, { renewalId, adminId: account.id, now: now(), reason })),
     ),
     'POST /api/admin/renewals/reminders': admin(({ body: { ids }, account }) =>
-      doForEach(ids, (renewalId) => remindByHand(db, { renewalId, adminId: account.id })),
+      doForEach(ids, (renewalId) => remindByHand(db, { renewalId, adminId: account.id, now: now() })),
     ),
   })
 }

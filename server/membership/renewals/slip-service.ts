@@ -8,6 +8,7 @@ import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
+import { tellAboutDues } from './dues-notices.ts'
 import { updateRenewal } from './ledger-queries.ts'
 import { aboutRenewal, lockUnsettled, type Processing } from './payment-service.ts'
 
@@ -61,5 +62,6 @@ export function refuseSlip(
       after: { reason, memberId: member.id, renewalYear: renewal.renewalYear },
     })
     await sendMail(tx, 'dues-slip-refused', { renewalId })
+    await tellAboutDues(tx, { renewal, userId: member.userId }, 'slip refused', now)
   })
 }

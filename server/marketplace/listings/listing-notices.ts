@@ -1,0 +1,39 @@
+import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { StoredListing } from './listing-columns.ts'
+
+type About = Pick<StoredListing, 'id' | 'userId' | 'title'>
+export type ListingNews = keyof typeof WORDS
+
+/** What has become of somebody's listing, in the bell of its owner. */
+export async function tellOwner(
+  tx: Executor,
+  { id, userId, title }: About,
+  news: ListingNews,
+  now: Date,
+): Promise<void> {
+  const { words, body, link } = WORDS[news]
+  const told = { userId, title: `${words}: ${title}`, body }
+  await tellPeople(tx, [told], { kind: 'marketplace', link: link(id), aboutId: id, now })
+}
+
+const page = (id: string) => `/marketplace/listing/${id}`
+const edit = (id: string) => `/member/listings/${id}`
+const own = () => '/member/listings'
+
+const WORDS = {
+  'listing-approved': { words: 'Your listing is published', body: 'Everybody finds it now.', link: page },
+  'listing-rejected': { words: 'Your listing was not approved', body: 'Put right what the reason names.', link: edit },
+  'listing-kept': {
+    words: 'Your listing is back',
+    body: 'The committee has looked at it and left it there.',
+    link: page,
+  },
+  'listing-taken-down': { words: 'Your listing was taken down', body: 'The listing says why.', link: edit },
+  'listing-hidden': { words: 'Your listing is hidden for now', body: 'Several people reported it.', link: own },
+  'listing-ended': { words: 'Your listing has expired', body: 'Renew it if it is still available.', link: own },
+  'premium-confirmed': { words: 'Your listing is premium', body: 'The receipt is ready.', link: own },
+  'premium-rejected': { words: 'Your premium payment was not confirmed', body: 'The reason stands there.', link: own },
+  'premium-ending': { words: 'Premium ends soon', body: 'You can extend it.', link: own },
+  'giveaway-asked': { words: 'Somebody asks for', body: 'Choose who gets it.', link: own },
+} as const

@@ -1,0 +1,51 @@
+import { eq, inArray } from 'drizzle-orm'
+import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { members } from '../member-tables.ts'
+import { membershipRenewals } from '../renewal-tables.ts'
+
+type News = 'paid' | 'waived' | 'undone' | 'slip refused'
+type Year = { id: string; renewalYear: number }
+
+/** What was done about a year of somebody's dues, in the bell. */
+export async function tellAboutDues(
+  tx: Executor,
+  { renewal, userId }: { renewal: Year; userId: string },
+  news: News,
+  now: Date,
+): Promise<void> {
+  const [title, body] = WORDS[news](renewal.renewalYear)
+  await tellPeople(tx, [{ userId, title, body }], { kind: 'dues', link: LINK, aboutId: renewal.id, now })
+}
+
+/** That these years are owed. */
+export async function tellDuesAreDue(tx: Executor, renewalIds: readonly string[], now: Date): Promise<void> {
+  if (renewalIds.length === 0) return
+  const { id, renewalYear, dueDate } = membershipRenewals
+  const years = await tx
+    .select({ id, renewalYear, dueDate, userId: members.userId })
+    .from(membershipRenewals)
+    .innerJoin(members, eq(members.id, membershipRenewals.memberId))
+    .where(inArray(id, [...renewalIds]))
+  for (const { userId, ...year } of years) {
+    const isOver = new Date(`${year.dueDate}T23:59:59+04:00`) < now
+    const body = `${isOver ? 'They were' : 'They are'} due on ${formatLongDate(year.dueDate)}.`
+    const told = { userId, title: `Your dues of ${year.renewalYear} ${isOver ? 'are overdue' : 'are due soon'}`, body }
+    await tellPeople(tx, [told], { kind: 'dues', link: LINK, aboutId: year.id, now })
+  }
+}
+
+const LINK = '/member/dues'
+const WORDS: Record<News, (year: number) => readonly [title: string, body: string]> = {
+  paid: (year) => [`Your dues of ${year} are paid`, 'The receipt is ready.'],
+  waived: (year) => [`Your dues of ${year} are waived`, 'There is nothing to pay for this year.'],
+  undone: (year) => [
+    `A correction to your dues of ${year}`,
+    'What was recorded has been taken back: the year is open.',
+  ],
+  'slip refused': (year) => [
+    `Your payment slip for ${year} was not confirmed`,
+    'Please look at the reason and send another.',
+  ],
+}

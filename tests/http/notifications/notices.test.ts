@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import type { NoticeKind } from '#shared/notifications/notification-vocabulary.ts'
+import { openWorld } from '#tests/world.ts'
+import { openStream } from './open-stream.ts'
+
+const world = await openWorld()
+const url = await world.listen()
+
+async function somebody() {
+  const account = await world.account()
+  const browser = await world.as(account)
+  const tell = async (title: string, kind: NoticeKind = 'events') => {
+    world.advance(1000)
+    const about = { kind, link: '/events', aboutId: randomUUID(), now: world.clock.time }
+    const [id] = await world.db.transaction((tx) => tellPeople(tx, [{ userId: account.id, title }], about))
+    return id
+  }
+  const list = async (query = '') => (await browser.get(`/api/notices${query}`)).json<Shown[]>()
+  const unread = async () => (await browser.get('/api/notices/unread')).json().count
+  return { account, browser, tell, list, unread }
+}
+type Shown = { id: string; title: string; isRead: boolean; createdAt: string; link: string }
+const titlesOf = (shown: Shown[]) => shown.map(({ title }) => title)
+
+test('what somebody was told stands in pages, the latest first, read or not', async () => {
+  const { browser, tell, list, unread } = await somebody()
+  for (const title of ['one', 'two', 'three', 'four', 'five']) await tell(title)
+  const first = await browser.get('/api/notices?limit=2')
+  expect(first.headers['x-total-count']).toBe('5')
+  expect(titlesOf(first.json())).toEqual(['five', 'four'])
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+  expect(titlesOf((await browser.get(next)).json())).toEqual(['three', 'two'])
+  const [five, four] = first.json<Shown[]>()
+  expect((await browser.post(`/api/notices/${four!.id}/read`)).statusCode).toBe(200)
+  expect(await list('?limit=2')).toMatchObject([{ id: five!.id, isRead: false, link: '/events' }, { isRead: true }])
+  expect(await unread()).toBe(4)
+  expect(titlesOf(await list('?unread=true'))).toEqual(['five', 'three', 'two', 'one'])
+})
+
+test('all are marked as read up to what was shown, and what came after stays new', async () => {
+  const { browser, tell, list, unread } = await somebody()
+  const other = await somebody()
+  await other.tell('of somebody else')
+  await tell('seen')
+  const [shown] = await list()
+  await tell('came meanwhile')
+  expect((await browser.post('/api/notices/read-all', { until: shown!.createdAt })).statusCode).toBe(200)
+  expect(titlesOf(await list('?unread=true'))).toEqual(['came meanwhile'])
+  expect([await unread(), await other.unread()]).toEqual([1, 1])
+})
+
+test('nobody reads or marks what somebody else was told', async () => {
+  const { tell, unread } = await somebody()
+  const id = await tell('private')
+  const stranger = await somebody()
+  expect(await stranger.list()).toEqual([])
+  expect((await stranger.browser.post(`/api/notices/${id}/read`)).statusCode).toBe(404)
+  expect(await unread()).toBe(1)
+})
+
+test('a notice reaches the open pages of whom it is for', async () => {
+  const { account, browser, tell } = await somebody()
+  const page = await openStream(url, browser.cookie)
+  const noticeId = await tell('live')
+  await expect.poll(() => page.heard).toEqual(['ready', { kind: 'notice', noticeId }])
+  expect((await world.db.select().from(notifications)).some(({ userId }) => userId === account.id)).toBe(true)
+})
+
+test('a kind turned off in the bell leaves no notice and stays on by mail; the membership cannot be turned off', async () => {
+  const { browser, tell, list } = await somebody()
+  const off = await browser.put('/api/account/bell', { kind: 'events', isOn: false })
+  expect(off.json().bell).toContainEqual({ kind: 'events', isOn: false })
+  expect(off.json().mails).toContainEqual({ kind: 'events', isOn: true })
+  await tell('unwanted', 'events')
+  await tell('wanted', 'dues')
+  await tell('a decision', 'membership')
+  expect(titlesOf(await list())).toEqual(['a decision', 'wanted'])
+  await browser.put('/api/account/mails', { kind: 'events', isOn: false })
+  const on = await browser.put('/api/account/bell', { kind: 'events', isOn: true })
+  expect(on.json().mails).toContainEqual({ kind: 'events', isOn: false })
+  await tell('wanted again', 'events')
+  expect(titlesOf(await list())).toHaveLength(3)
+  expect((await browser.put('/api/account/bell', { kind: 'membership', isOn: false })).statusCode).toBe(400)
+})
+
+test('what was read half a year ago is gone, what is unread stays', async () => {
+  const { account, browser, tell } = await somebody()
+  await browser.post(`/api/notices/${await tell('read long ago')}/read`)
+  await tell('never read')
+  world.advance(181 * 86_400_000)
+  await enqueue(world.db, 'remove-old-notices', {})
+  await world.runTasks()
+  const later = await world.as(account)
+  expect(titlesOf((await later.get('/api/notices')).json())).toEqual(['never read'])
+})
