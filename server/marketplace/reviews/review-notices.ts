@@ -6,7 +6,7 @@ import type { StoredReview } from './review-queries.ts'
 /** The seller hears of a review that is shown, its writer of one that is not; in their bells. */
 export async function tellAboutReview(tx: Executor, review: StoredReview, isShown: boolean, now: Date): Promise<void> {
   const { listingId, sellerId, reviewerId } = review
-  const listing = await findStoredListing(tx, listingId)
+  const listing = listingId && (await findStoredListing(tx, listingId))
   const userId = isShown ? sellerId : reviewerId
   if (!listing || !userId) return
   const told = isShown
