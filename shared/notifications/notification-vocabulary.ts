@@ -22,10 +22,20 @@ export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: st
 }
 
 /** What may stand in the bell or not. */
-export const BELL_KINDS = ['events', 'dues', 'marketplace'] as const satisfies readonly MailKind[]
+export const BELL_KINDS = ['events', 'dues', 'marketplace', 'messages'] as const satisfies readonly MailKind[]
 export type BellKind = (typeof BELL_KINDS)[number]
-/** What a notice is about; what is decided about somebody's membership always stands in the bell. */
-export type NoticeKind = BellKind | 'membership'
+/** What a notice is about, and under which kind it can be turned off; null for what always stands in the bell. */
+export const BELL_KIND_OF = {
+  membership: null,
+  events: 'events',
+  dues: 'dues',
+  marketplace: 'marketplace',
+  'job-application': 'marketplace',
+  'job-status': 'marketplace',
+  'job-withdrawn': 'marketplace',
+  messages: 'messages',
+} as const satisfies Record<string, BellKind | null>
+export type NoticeKind = keyof typeof BELL_KIND_OF
 
 /** What the committee hears of by `tellCommittee`: each one, in one mail a day, or not at all. A room that tells of something new adds its kind. */
 export const COMMITTEE_KINDS = [

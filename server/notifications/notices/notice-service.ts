@@ -6,7 +6,7 @@ import type { NoticeKind } from '#shared/notifications/notification-vocabulary.t
 
 type Told = { userId: string; title: string; body?: string }
 type About = {
-  /** Whoever has turned this kind off in the bell gets no notice; 'membership' cannot be turned off. */
+  /** Named in BELL_KIND_OF: whoever has turned it off in the bell gets no notice. */
   kind: NoticeKind
   /** A path of the site: where it happened. */
   link: string

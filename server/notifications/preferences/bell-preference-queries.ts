@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { BELL_KINDS, type BellKind, type NoticeKind } from '#shared/notifications/notification-vocabulary.ts'
+import {
+  BELL_KIND_OF,
+  BELL_KINDS,
+  type BellKind,
+  type NoticeKind,
+} from '#shared/notifications/notification-vocabulary.ts'
 
 /** Which of these people have turned the kind off in the bell. */
 export async function listWithoutBell(
@@ -9,12 +14,13 @@ export async function listWithoutBell(
   userIds: readonly string[],
   kind: NoticeKind,
 ): Promise<Set<string>> {
-  if (kind === 'membership' || userIds.length === 0) return new Set()
+  const bellKind = BELL_KIND_OF[kind]
+  if (!bellKind || userIds.length === 0) return new Set()
   const { userId, isInBell } = preferences
   const rows = await tx
     .select({ userId })
     .from(preferences)
-    .where(and(inArray(userId, [...userIds]), eq(preferences.kind, kind), eq(isInBell, false)))
+    .where(and(inArray(userId, [...userIds]), eq(preferences.kind, bellKind), eq(isInBell, false)))
   return new Set(rows.map((row) => row.userId))
 }
 

@@ -1,4 +1,14 @@
-import { Bell, CalendarDays, IdCard, type LucideIcon, Store, Wallet } from 'lucide-react'
+import {
+  Bell,
+  BriefcaseBusiness,
+  CalendarDays,
+  IdCard,
+  type LucideIcon,
+  MessageCircle,
+  Store,
+  Wallet,
+} from 'lucide-react'
+import type { NoticeKind } from '#shared/notifications/notification-vocabulary.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -8,12 +18,16 @@ import styles from './notice-rows.module.css'
 
 type Notice = AnswerOf<'GET /api/notices'>[number]
 
-const ICONS: Record<string, LucideIcon> = {
+const ICONS: Record<string, LucideIcon | undefined> = {
   membership: IdCard,
   events: CalendarDays,
   dues: Wallet,
   marketplace: Store,
-}
+  'job-application': BriefcaseBusiness,
+  'job-status': BriefcaseBusiness,
+  'job-withdrawn': BriefcaseBusiness,
+  messages: MessageCircle,
+} satisfies Record<NoticeKind, LucideIcon>
 
 /** Each leads to its place; following it marks it as read. */
 export function NoticeRows({ rows }: { rows: readonly Notice[] }) {
