@@ -8,7 +8,8 @@ import { jobListings } from '../job-details-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { type ListingRow, selectCards, selectListings } from '../listings/listing-columns.ts'
 import { shownNow } from '../listings/shown-listings.ts'
-import { matchOf, widerMatchOf } from '../search/listing-match.ts'
+import { type Match, matchOf, widerMatchOf } from '../search/listing-match.ts'
+import { listFew } from './few-listings.ts'
 import { COUNTED_EXACTLY, type Counts } from './listing-counts.ts'
 import { behind, orderOf, sortKeyOf } from './listing-sorts.ts'
 
@@ -51,19 +52,21 @@ async function browse<Row extends Listed>(db: Executor, browsing: Browsing, read
 async function browseMatching<Row extends Listed>(
   db: Executor,
   browsing: Browsing,
-  match: SQL | undefined,
+  match: Match | undefined,
   read: Read<Row>,
 ): Promise<Found<Row>> {
   const { query, now } = browsing
   const { sort = 'latest', limit = USUAL_PAGE } = query
-  const wanted = and(shownNow(now), ...listingFilters(query, now), match)
+  const wanted = and(shownNow(now), ...listingFilters(query, now), match?.condition)
+  const list = (where: SQL | undefined, most: number) =>
+    listIds(db, { where, order: orderOf(sort), most, isOfSeveralWords: (match?.words ?? 0) > 1 })
   const after = readCursor(query.cursor, 3)
   const most = after ? limit + 1 : Math.max(limit + 1, COUNTED_EXACTLY + 1)
-  const ids = await listIds(db, and(wanted, after ? behind(sort, after) : undefined), orderOf(sort), most)
+  const ids = await list(and(wanted, after ? behind(sort, after) : undefined), most)
   const shown = ids.slice(0, limit)
   const rows = shown.length > 0 ? await read(inArray(listings.id, shown), orderOf(sort), limit) : []
   const next = ids.length > limit ? await keysOf(db, sort, rows.at(-1)!) : null
-  const counted = after ? (await listIds(db, wanted, orderOf(sort), COUNTED_EXACTLY + 1)).length : ids.length
+  const counted = after ? (await list(wanted, COUNTED_EXACTLY + 1)).length : ids.length
   return { rows, next, ...(await totalOf(browsing, counted)) }
 }
 
@@ -75,15 +78,20 @@ async function totalOf({ query, counts }: Browsing, counted: number) {
   return { total: known ?? COUNTED_EXACTLY, isAtLeast: known === undefined }
 }
 
+type Wanted = { where: SQL | undefined; order: SQL; most: number; isOfSeveralWords: boolean }
+
 /** In order, so that an index leads to them and nobody reads the whole table. */
-async function listIds(db: Executor, where: SQL | undefined, order: SQL, limit: number): Promise<string[]> {
+async function listIds(db: Executor, { where, order, most, isOfSeveralWords }: Wanted): Promise<string[]> {
+  // how often words stand together no statistics tell: an order walked for what hardly exists is walked to its end
+  const few = isOfSeveralWords ? await listFew(db, where, order, most) : null
+  if (few) return few
   const rows = await db
     .select({ id: listings.id })
     .from(listings)
     .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
     .where(where)
     .orderBy(order)
-    .limit(limit)
+    .limit(most)
   return rows.map(({ id }) => id)
 }
 

@@ -73,7 +73,7 @@ async function findNew(tx: Transaction, saved: Saved, since: Date, now: Date): P
       and(
         ...[shownNow(now), publishedSince(since), lte(listings.approvedAt, now), ne(listings.userId, saved.userId)],
         ...listingFilters(read.data, now),
-        search ? await matchOf(tx, search) : undefined,
+        search ? (await matchOf(tx, search)).condition : undefined,
       ),
     )
     .orderBy(desc(listings.approvedAt), desc(listings.id))

@@ -4,6 +4,8 @@ import { containing } from '#server/platform/paging.ts'
 import { listings } from '../listing-tables.ts'
 import { nearestWords } from './nearest-words.ts'
 
+/** What a listing has to hold, and by how many words that is said. */
+export type Match = { condition: SQL; words: number }
 /** Each of these words has to stand in a listing, in one of its forms. */
 type Sought = { word: string; parts: string[] }
 
@@ -16,14 +18,14 @@ const HALF_OF_CANDIDATES = 500
 const SHORTEST_PART = 3
 
 /** What a listing has to hold to be found by this text: all of its words, parts of them, or of a misspelt one those nearest to it. */
-export async function matchOf(db: Executor, text: string): Promise<SQL> {
+export async function matchOf(db: Executor, text: string): Promise<Match> {
   const sought = await readWords(db, text)
-  if (sought.length === 0) return inTitle(text)
+  if (sought.length === 0) return { condition: inTitle(text), words: 0 }
   return holding(await Promise.all(sought.map((each) => (each.parts.length > 0 ? each : correct(db, each)))))
 }
 
 /** The same where nothing was found: any of the words may be misspelt, even if it stands somewhere in this way. */
-export async function widerMatchOf(db: Executor, text: string): Promise<SQL | null> {
+export async function widerMatchOf(db: Executor, text: string): Promise<Match | null> {
   const sought = await readWords(db, text)
   const corrected = await Promise.all(sought.map((each) => correct(db, each)))
   const isWider = corrected.some(({ parts }, at) => parts.length > sought[at]!.parts.length)
@@ -58,13 +60,13 @@ async function correct(db: Executor, { word, parts }: Sought): Promise<Sought> {
   return { word, parts: [...new Set([...parts, ...nearestWords(word, candidates)])] }
 }
 
-function holding(sought: readonly Sought[]): SQL {
+function holding(sought: readonly Sought[]): Match {
   const forms = sought.map(({ word, parts }) => {
     // named one by one their statistics are known; only where there are too many are all that begin so taken together
     const whole = parts.length >= MOST_PARTS ? `${quoted(word)}:*` : quoted(word)
     return `(${[whole, ...parts.map(quoted)].join(' | ')})`
   })
-  return sql`${listings.search} @@ ${forms.join(' & ')}::tsquery`
+  return { condition: sql`${listings.search} @@ ${forms.join(' & ')}::tsquery`, words: sought.length }
 }
 
 /** For texts without a letter that databases of every locale take for one. */
