@@ -104,7 +104,6 @@ function selectConversations(db: Executor, readerId: string, search?: string) {
       lastMessageAt: conversations.lastMessageAt,
       other: {
         ...{ id: other.id, firstName: other.firstName, lastName: other.lastName },
-        profileImageUrl: other.profileImageUrl,
       },
       listing: sql<ListingPart | null>`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${title},
         'price', ${price}, 'picture', ${images}[1], 'isShown', ${isApproved} and ${hiddenAt} is null) end`,

@@ -1,8 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
+import { publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
+import '#shared/messaging/live-events.ts'
 import { type MessageForm, typeOfMessage } from '#shared/messaging/message-rules.ts'
 import { lockConversation, otherOf, type StoredConversation } from './conversation-queries.ts'
 import { findSentMessage, type MessageRow, type StoredMessage } from './message-queries.ts'
@@ -23,7 +25,9 @@ export function sendMessage(db: Database, id: string, form: MessageForm, by: By)
     if (before && before.conversationId !== id) throw new Refusal('malformed_request')
     if (before) return { message: before, isNew: false }
     await refuseBlocked(tx, by.accountId, otherOf(conversation, by.accountId))
-    return { message: await write(tx, conversation, form, by), isNew: true }
+    const message = await write(tx, conversation, form, by)
+    await tellBoth(tx, conversation, 'message')
+    return { message, isNew: true }
   })
 }
 
@@ -36,7 +40,7 @@ export function readUpTo(db: Database, id: string, messageId: string, { accountI
       .from(messages)
       .where(and(eq(messages.id, messageId), eq(messages.conversationId, id)))
     if (!conversation || !last) throw new Refusal('not_found')
-    await tx
+    const read = await tx
       .update(messages)
       .set({ isRead: true })
       .where(
@@ -45,7 +49,19 @@ export function readUpTo(db: Database, id: string, messageId: string, { accountI
           sql`${messages.createdAt} <= ${last.createdAt.toISOString()}::timestamptz`,
         ),
       )
+      .returning({ id: messages.id })
+    if (read.length > 0) await tellBoth(tx, conversation, 'read')
   })
+}
+
+/** Both, as each may have several pages open. */
+function tellBoth(tx: Transaction, conversation: StoredConversation, kind: 'message' | 'read'): Promise<void> {
+  const { id: conversationId, participant1Id, participant2Id } = conversation
+  const event = { kind, conversationId }
+  return publishLiveToMany(
+    tx,
+    [participant1Id, participant2Id].map((userId) => ({ userId, event })),
+  )
 }
 
 async function write(tx: Transaction, conversation: StoredConversation, form: MessageForm, by: By) {

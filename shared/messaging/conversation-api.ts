@@ -9,7 +9,6 @@ const Person = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  profileImageUrl: Text,
 })
 
 /** A line of the inbox: between two people, about one listing. */

@@ -17,6 +17,8 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/favourites', page: 'marketplace/members/favorites-page.tsx', guard: 'account' },
   { path: '/member/listings/:id', page: 'marketplace/members/edit-listing-page.tsx', guard: 'account' },
   { path: '/member/cvs', page: 'jobs/members/cvs-page.tsx', guard: 'account' },
+  { path: '/member/messages', page: 'messaging/members/inbox-page.tsx', guard: 'account' },
+  { path: '/member/messages/:id', page: 'messaging/members/conversation-page.tsx', guard: 'account' },
   {
     path: '/member/:id',
     page: 'dashboard/member-page.tsx',
@@ -34,6 +36,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/moderation', page: 'admin/moderation-page.tsx', guard: 'admin' },
   { path: '/admin/charts', page: 'admin/charts-page.tsx', guard: 'admin' },
   { path: '/admin/messages', page: 'admin/messages-page.tsx', guard: 'admin' },
+  { path: '/admin/conversations', page: 'admin/conversations-page.tsx', guard: 'admin' },
   { path: '/admin/people', page: 'admin/people-page.tsx', guard: 'admin' },
   { path: '/admin/activity', page: 'admin/activity-page.tsx', guard: 'admin' },
   { path: '/admin/deliveries', page: 'admin/deliveries-page.tsx', guard: 'admin' },

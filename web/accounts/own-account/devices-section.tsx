@@ -1,6 +1,7 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { tellFailure } from '#web/platform/failures.ts'
-import { forgetCardPage } from '#web/platform/kept-card.ts'
+import { forgetCardPage } from '#web/platform/kept/kept-card.ts'
+import { forgetAllKept } from '#web/platform/kept/kept-for-account.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -22,6 +23,7 @@ export function DevicesSection() {
   const endAll = useSend('POST /api/account/sign-out-everywhere', {
     onSuccess: async () => {
       await forgetCardPage().catch(console.error)
+      forgetAllKept()
       location.assign('/login')
     },
     onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The devices could not be logged out.' }),

@@ -8,6 +8,9 @@ export default function AccountLinks({ isAdmin, className }: { isAdmin: boolean;
       <ButtonLink variant="lamp" href="/member/dashboard">
         Dashboard
       </ButtonLink>
+      <ButtonLink variant="outline" href="/member/messages">
+        Messages
+      </ButtonLink>
       <ButtonLink variant="outline" href="/member/account">
         My account
       </ButtonLink>

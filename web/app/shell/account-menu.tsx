@@ -1,8 +1,10 @@
-import { LayoutDashboard, LogOut, Settings, UserRoundCog } from 'lucide-react'
+import { LayoutDashboard, LogOut, MessagesSquare, Settings, UserRoundCog } from 'lucide-react'
 import { signOut } from '#web/accounts/sign-out.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
+import { MessageWatch } from '#web/messaging/unread/message-watch.tsx'
 import { Bell } from '#web/notifications/bell/bell.tsx'
 import { Link } from '#web/platform/link.tsx'
+import { useApiWhen } from '#web/platform/queries.ts'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './account-menu.module.css'
@@ -11,20 +13,29 @@ import { useFirstLoginRedirect } from './use-first-login-redirect.ts'
 type AccountMenuProps = { account: CurrentAccount; isAdmin: boolean }
 
 export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
-  const { firstName, lastName, email, profileImageUrl } = account
+  const { firstName, lastName, email, profileImageUrl, isFirstLogin } = account
   useFirstLoginRedirect(account)
   const fullName = `${firstName} ${lastName}`.trim()
-  const avatar = <Avatar src={profileImageUrl} firstName={firstName} lastName={lastName} />
+  const unread = useApiWhen(!isFirstLogin, 'GET /api/conversations/unread').data?.unread ?? 0
+  const avatar = (
+    <span className={styles.avatar}>
+      <Avatar src={profileImageUrl} firstName={firstName} lastName={lastName} />
+      {!isFirstLogin && <MessageWatch accountId={account.id} />}
+    </span>
+  )
   return (
     <>
-      {!account.isFirstLogin && <Bell />}
-      <Menu label={`Account menu, ${fullName}`} button={avatar}>
+      {!isFirstLogin && <Bell />}
+      <Menu label={`Account menu, ${fullName}${unread > 0 ? `, ${countOf(unread)}` : ''}`} button={avatar}>
         <p className={styles.person}>
           <b>{fullName}</b>
           <span>{email}</span>
         </p>
         <Link to="/member/dashboard">
           <LayoutDashboard /> Dashboard
+        </Link>
+        <Link to="/member/messages">
+          <MessagesSquare /> Messages {unread > 0 && <span className="small soft">{countOf(unread)}</span>}
         </Link>
         <Link to="/member/account">
           <UserRoundCog /> My account
@@ -42,3 +53,5 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
     </>
   )
 }
+
+const countOf = (unread: number) => (unread === 1 ? '1 unread message' : `${unread} unread messages`)

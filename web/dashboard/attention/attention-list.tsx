@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
 import { membershipAttention } from '#web/membership/standing/membership-attention.ts'
+import { messageAttention } from '#web/messaging/unread/message-attention.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -14,11 +15,13 @@ const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
 export function AttentionList({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
   const dues = useApi('GET /api/dues')
   const listings = useApi('GET /api/listings/own')
+  const messages = useApi('GET /api/conversations/unread')
   if (dues.isPending || listings.isPending) return null
   const items: AttentionItem[] = [
     ...membershipAttention(member, dues.data?.years ?? null),
     // listings that could not be read are told of on their own page
     ...listingAttention(listings.data ?? []),
+    ...messageAttention(messages.data?.unread ?? 0),
   ]
   if (items.length === 0) return null
   return (

@@ -13,7 +13,7 @@ export function ContactButtons({ listing: { title, contactPhone, contactEmail } 
         <>
           <ButtonLink
             block
-            size="large"
+            variant="outline"
             newTab
             href={`https://wa.me/${whatsAppNumber(number)}?text=${encodeURIComponent(`Is this still available? ${title}`)}`}
           >

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import type { Listing } from '../listing-looks.ts'
@@ -10,8 +11,13 @@ const ContactButtons = lazy(async () => ({ default: (await import('./contact-but
 /** How to answer a listing: people who are signed in see the seller's contact data. */
 export function ListingContact({ listing }: { listing: Listing }) {
   const { id, contactPhone, contactEmail, hasContact } = listing
+  const { account } = useAccount()
+  const messages = `/member/messages?listing=${id}`
   return (
     <div className={styles.contact}>
+      <ButtonLink block size="large" href={account ? messages : `/api/login?return=${encodeURIComponent(messages)}`}>
+        Message seller
+      </ButtonLink>
       {(contactPhone || contactEmail) && (
         <Suspense fallback={null}>
           <ContactButtons listing={listing} />
@@ -19,7 +25,11 @@ export function ListingContact({ listing }: { listing: Listing }) {
       )}
       {hasContact && !contactPhone && !contactEmail && (
         <>
-          <ButtonLink block size="large" href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}>
+          <ButtonLink
+            block
+            variant="outline"
+            href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}
+          >
             Log in to contact the seller
           </ButtonLink>
           <p className="small soft">Phone and email are shown to people who are signed in.</p>

@@ -1,6 +1,6 @@
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { keepCardPage } from '#web/platform/kept-card.ts'
+import { keepCardPage } from '#web/platform/kept/kept-card.ts'
 import type { Card } from './card-face.tsx'
 
 /** Keeps the card as a page of its own, with photo and code in it, so that it opens without a network. */

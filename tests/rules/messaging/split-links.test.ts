@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { splitLinks } from '#web/messaging/conversation/split-links.ts'
+
+const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
+const whole = (text: string) =>
+  splitLinks(text)
+    .map((piece) => piece.text)
+    .join('')
+
+test('addresses of websites in a message are links, without what ends the sentence', () => {
+  expect(splitLinks('Look at https://example.org/a?b=1, please.')).toEqual([
+    { text: 'Look at ' },
+    { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
+    { text: ', please.' },
+  ])
+  expect(hrefs('http://one.example (https://two.example/x)')).toEqual(['http://one.example/', 'https://two.example/x'])
+})
+
+test('whatever could do harm stays words, and no letter is lost', () => {
+  const texts = [
+    'javascript:alert(1) data:text/html,x file:///etc/passwd',
+    '<a href="https://">x</a> <script>alert(1)</script>',
+    'https://bank.example@evil.example/ and https://user:word@evil.example',
+    'നാളെ വരാം 🙂\nhttps:// https://%zz',
+  ]
+  for (const text of texts) {
+    expect(hrefs(text)).toEqual([])
+    expect(whole(text)).toBe(text)
+  }
+})

@@ -1,0 +1,77 @@
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { ShowMore } from '#web/platform/listing/show-more.tsx'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from './reported-conversations.module.css'
+import { ReportedMessages } from './reported-messages.tsx'
+
+type Report = AnswerOf<'GET /api/admin/conversation-reports'>[number]
+
+/** What was reported and waits; a conversation is opened one by one, and each opening is written down. */
+export function ReportedConversations() {
+  const { rows, error, isPending, hasMore, isFetchingMore, fetchMore, retry } = usePagedApi(
+    'GET /api/admin/conversation-reports',
+    { query: { status: 'open', limit: 20 } },
+  )
+  if (isPending) return <PageMessage>Loading reports...</PageMessage>
+  if (error && rows.length === 0) return <ListFailure error={error} onRetry={retry} />
+  if (rows.length === 0)
+    return (
+      <EmptyState title="Nothing is reported">Conversations are private until one of the two reports them.</EmptyState>
+    )
+  return (
+    <div className="stack">
+      <ul className={styles.reports}>
+        {rows.map((report) => (
+          <li key={report.id}>
+            <ReportPanel report={report} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
+    </div>
+  )
+}
+
+function ReportPanel({ report }: { report: Report }) {
+  const { id, reason, reporter, reported, listing, createdAt } = report
+  const reading = useSend('POST /api/admin/conversation-reports/:id/reading', { onError: tellPortalFailure })
+  const settling = useSend('POST /api/admin/conversation-reports/:id/settle', {
+    changes: ['/api/admin/conversation-reports'],
+    onSuccess: ({ message }) => toast({ title: 'Report Closed', description: message }),
+    onError: tellPortalFailure,
+  })
+  const settle = (status: 'upheld' | 'dismissed') => settling.mutate({ params: { id }, body: { status } })
+  return (
+    <Panel className={styles.report}>
+      <h2 className={styles.reason}>{reason}</h2>
+      <p className="small soft">
+        {reporter} reports {reported}, about ‘{listing ?? 'a deleted listing'}’,{' '}
+        <time dateTime={createdAt}>{formatCardDateTime(createdAt)}</time>
+      </p>
+      {reading.data && <ReportedMessages messages={reading.data} />}
+      <div className="button-row">
+        {!reading.data && (
+          <Button variant="outline" busy={reading.isPending} onClick={() => reading.mutate({ params: { id } })}>
+            Read the conversation
+          </Button>
+        )}
+        <Button busy={settling.isPending} onClick={() => settle('upheld')}>
+          Report is right
+        </Button>
+        <Button variant="quiet" disabled={settling.isPending} onClick={() => settle('dismissed')}>
+          Nothing is wrong
+        </Button>
+      </div>
+      {!reading.data && <p className="small soft">That you read it is written to the activity log.</p>}
+    </Panel>
+  )
+}

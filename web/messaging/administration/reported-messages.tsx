@@ -1,0 +1,28 @@
+import clsx from 'clsx'
+import { summarizeMessage } from '#shared/messaging/message-rules.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import styles from './reported-conversations.module.css'
+
+type Messages = AnswerOf<'POST /api/admin/conversation-reports/:id/reading'>
+
+/** What was said, the oldest first, with the message that was reported marked. */
+export const ReportedMessages = ({ messages }: { messages: Messages }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+  <section className={styles.scroller} tabIndex={0} aria-label="The reported conversation">
+    <ol className={styles.messages}>
+      {messages.toReversed().map((message) => (
+        <li key={message.id} className={clsx(styles.message, message.isReported && styles.marked)}>
+          <p className="small">
+            <b>{message.sender}</b> <time dateTime={message.createdAt}>{formatCardDateTime(message.createdAt)}</time>{' '}
+            {message.isReported && <Badge tone="red">Reported</Badge>}
+          </p>
+          <p className={styles.words} dir="auto">
+            {summarizeMessage(message)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

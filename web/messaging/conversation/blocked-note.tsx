@@ -1,0 +1,23 @@
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { type Conversation, fullName } from '../message-looks.ts'
+import styles from './conversation.module.css'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+/** Stands where one would write to somebody who is blocked. */
+export function BlockedNote({ conversation: { other } }: { conversation: Conversation }) {
+  const ending = useSend('DELETE /api/blocks/:id', {
+    changes: ['/api/conversations', '/api/blocks'],
+    onError: (error) => tellFailure(error, FAILED),
+  })
+  return (
+    <div className={styles.blocked}>
+      <p>You have blocked {fullName(other)}.</p>
+      <Button variant="outline" busy={ending.isPending} onClick={() => ending.mutate({ params: { id: other.id } })}>
+        Unblock
+      </Button>
+    </div>
+  )
+}

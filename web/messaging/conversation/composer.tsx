@@ -1,0 +1,126 @@
+import { Paperclip, SendHorizontal, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { MESSAGE_LENGTH } from '#shared/messaging/message-rules.ts'
+import { ACCEPTED_PAPERS, PAPER_RULES, refusePaper } from '#shared/platform/upload-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { FieldNote } from '#web/platform/ui/form/field.tsx'
+import { upload } from '#web/platform/upload.ts'
+import { type Conversation, fullName } from '../message-looks.ts'
+import styles from './composer.module.css'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useOnline } from './use-online.ts'
+
+type ComposerProps = { conversation: Conversation; onWrite: (content: string, attachmentUrl?: string) => void }
+
+/** The field to write in: Enter sends where there is a real keyboard, the button everywhere. */
+export function Composer({ conversation: { id, other }, onWrite }: ComposerProps) {
+  const fieldId = useId()
+  const [text, setText] = useKeptDraft(id)
+  const attachment = useAttachment()
+  const isOnline = useOnline()
+  const content = text.trim()
+  const canSend = (content !== '' || attachment.url !== null) && !attachment.isSending
+  const send = () => {
+    if (!canSend) return
+    onWrite(content, attachment.url ?? undefined)
+    setText('')
+    attachment.clear()
+  }
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {!isOnline && (
+        <p className={styles.offline} role="status">
+          No connection. What you write is kept and sent when it is back.
+        </p>
+      )}
+      {attachment.file && (
+        <p className={styles.chosen}>
+          <span role="status">
+            {attachment.isSending ? 'Uploading' : 'Attached:'} {attachment.file.name}
+          </span>
+          <IconButton label="Remove the attachment" onClick={attachment.clear}>
+            <X />
+          </IconButton>
+        </p>
+      )}
+      <FieldNote id={`${fieldId}-note`} error={attachment.error} />
+      <div className={styles.row}>
+        <label className={styles.attach} data-tooltip="">
+          <Paperclip aria-hidden="true" />
+          <span className="visually-hidden">Attach a picture or a PDF</span>
+          <input
+            type="file"
+            className="visually-hidden"
+            accept={ACCEPTED_PAPERS}
+            aria-describedby={attachment.error ? `${fieldId}-note` : undefined}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              // emptied, so that the same file can be chosen again
+              target.value = ''
+              if (file) void attachment.choose(file)
+            }}
+          />
+        </label>
+        <label className="visually-hidden" htmlFor={fieldId}>
+          Message to {fullName(other)}
+        </label>
+        <textarea
+          id={fieldId}
+          className={styles.field}
+          rows={1}
+          dir="auto"
+          placeholder="Write a message"
+          maxLength={MESSAGE_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <button type="submit" className={styles.send} aria-label="Send" aria-disabled={!canSend}>
+          <SendHorizontal aria-hidden="true" />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** A file that is sent ahead of the message it belongs to. */
+function useAttachment() {
+  const [file, setFile] = useState<File | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const clear = () => {
+    setFile(null)
+    setUrl(null)
+  }
+  const choose = async (chosen: File) => {
+    const refusal = refusePaper('attachment', chosen)
+    setError(refusal && PAPER_RULES.attachment.words[refusal])
+    if (refusal) return
+    setFile(chosen)
+    setUrl(null)
+    const form = new FormData()
+    form.append('attachment', chosen)
+    try {
+      setUrl((await upload('POST /api/upload/message-attachment', form)).url)
+    } catch (failure) {
+      setFile(null)
+      const words = failure instanceof ApiError && (failure.fields?.attachment ?? failure.words)
+      setError(words || 'The file could not be sent. Please try again when you are connected.')
+    }
+  }
+  return { file, url, error, isSending: file !== null && url === null, choose, clear }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { type Conversation, fullName, nameDay } from '../message-looks.ts'
+import type { OutboxEntry } from '../outbox/outbox.ts'
+import type { useOutbox } from '../outbox/use-outbox.ts'
+import styles from './conversation.module.css'
+import { MessageBubble } from './message-bubble.tsx'
+import type { useConversationMessages } from './use-conversation-messages.ts'
+import { WaitingBubble } from './waiting-bubble.tsx'
+
+type MessageLogProps = {
+  conversation: Conversation
+  messages: ReturnType<typeof useConversationMessages>
+  waiting: readonly OutboxEntry[]
+  outbox: ReturnType<typeof useOutbox>
+  accountId: string
+  /** Grows with each message that is written here. */
+  written: number
+}
+
+/** What was said, day by day, the latest below; what is new is read out. */
+export function MessageLog({ conversation, messages, waiting, outbox, accountId, written }: MessageLogProps) {
+  const { rows, hasMore, isFetchingMore, isPending, fetchMore } = messages
+  const scroller = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // whoever writes while looking at earlier messages sees what they wrote
+    if (written > 0) scroller.current?.scrollTo({ top: 0 })
+  }, [written])
+  const name = fullName(conversation.other)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={`Conversation with ${name}`}>
+      <div className={styles.messages}>
+        {hasMore && (
+          <div className={styles.earlier}>
+            <Button variant="quiet" busy={isFetchingMore} onClick={fetchMore}>
+              Show earlier messages
+            </Button>
+          </div>
+        )}
+        {isPending && <p className={styles.note}>Loading messages...</p>}
+        {!isPending && rows.length === 0 && waiting.length === 0 && (
+          <p className={styles.note}>Write the first message. {conversation.other.firstName} is told of it.</p>
+        )}
+        <div role="log" aria-live={isFetchingMore ? 'off' : 'polite'} aria-relevant="additions">
+          <ol className={styles.list}>
+            {rows.map((message, at) => (
+              <li key={message.clientId ?? message.id}>
+                {isNewDay(message.createdAt, rows[at - 1]?.createdAt) && (
+                  <p className={styles.day}>
+                    <span>{nameDay(message.createdAt)}</span>
+                  </p>
+                )}
+                <MessageBubble message={message} isOwn={message.senderId === accountId} name={name} />
+              </li>
+            ))}
+            {waiting.map((entry) => (
+              <li key={entry.clientId}>
+                <WaitingBubble entry={entry} onRetry={outbox.tryAgain} onDiscard={outbox.discard} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const isNewDay = (moment: string, before: string | undefined) => !before || gulfDay(before) !== gulfDay(moment)

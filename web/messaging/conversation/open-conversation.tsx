@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '#web/platform/api-error.ts'
+import { useSend } from '#web/platform/send.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+
+/** Leads whoever pressed 'Message seller' on to the one conversation about that listing. */
+export function OpenConversation({ listingId }: { listingId: string }) {
+  const [, navigate] = useLocation()
+  const isAsked = useRef(false)
+  const { mutate, error } = useSend('POST /api/listings/:id/conversation', {
+    onSuccess: ({ id }) => navigate(`/member/messages/${id}`, { replace: true }),
+  })
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate({ params: { id: listingId } })
+  }, [listingId, mutate])
+  if (!error) return <PageMessage>Opening the conversation...</PageMessage>
+  const words = error instanceof ApiError ? error.words : 'The connection was lost. Please try again.'
+  return (
+    <EmptyState
+      title="This conversation could not be opened"
+      action={<ButtonLink href={`/marketplace/listing/${listingId}`}>Back to the listing</ButtonLink>}
+    >
+      {words}
+    </EmptyState>
+  )
+}

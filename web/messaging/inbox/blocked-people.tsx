@@ -1,0 +1,38 @@
+import { tellFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { fullName } from '../message-looks.ts'
+import styles from './inbox.module.css'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+/** Whom one has blocked, to think better of it; nothing when nobody is. */
+export function BlockedPeople() {
+  const { data: people } = useApi('GET /api/blocks')
+  const ending = useSend('DELETE /api/blocks/:id', {
+    changes: ['/api/blocks', '/api/conversations'],
+    onError: (error) => tellFailure(error, FAILED),
+  })
+  if (!people?.length) return null
+  return (
+    <details className={styles.blocked}>
+      <summary>Blocked people ({people.length})</summary>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <span>{fullName(person)}</span>
+            <Button
+              variant="quiet"
+              busy={ending.isPending}
+              aria-label={`Unblock ${fullName(person)}`}
+              onClick={() => ending.mutate({ params: { id: person.id } })}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

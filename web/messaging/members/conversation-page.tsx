@@ -1,0 +1,31 @@
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { ConversationView } from '../conversation/conversation-view.tsx'
+import { MessagesFrame } from '../messages-frame.tsx'
+
+export const head = (): Head => ({ title: 'Messages', hidden: true })
+
+export default function ConversationPage({ params: { id = '' } }: PageProps) {
+  const { account } = useAccount()
+  const conversation = useApi('GET /api/conversations/:id', { params: { id } })
+  return (
+    <MessagesFrame current={id}>
+      {conversation.isPending && <PageMessage>Loading conversation...</PageMessage>}
+      {conversation.data && account && (
+        <ConversationView key={id} conversation={conversation.data} accountId={account.id} />
+      )}
+      {conversation.isError && !conversation.data && (
+        <EmptyState
+          title={conversation.error.status === 404 ? 'There is no such conversation' : 'Something went wrong'}
+          action={<ButtonLink href="/member/messages">All messages</ButtonLink>}
+        >
+          {conversation.error.status === 404 ? 'The link may not be complete.' : conversation.error.words}
+        </EmptyState>
+      )}
+    </MessagesFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatCardDate, formatTime, formatWeekdayDate, gulfDay } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+
+export type Conversation = AnswerOf<'GET /api/conversations'>[number]
+export type ChatMessage = AnswerOf<'GET /api/conversations/:id/messages'>[number]
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+/** The time today, the date before. */
+export const shortMoment = (moment: string) =>
+  gulfDay(moment) === gulfDay(new Date()) ? formatTime(moment) : formatCardDate(moment)
+
+/** 'Today', 'Yesterday' or the date, for the line between two days. */
+export function nameDay(moment: string): string {
+  const now = Date.now()
+  if (gulfDay(moment) === gulfDay(new Date(now))) return 'Today'
+  return gulfDay(moment) === gulfDay(new Date(now - 86_400_000)) ? 'Yesterday' : formatWeekdayDate(moment)
+}

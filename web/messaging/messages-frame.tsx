@@ -1,0 +1,22 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { InboxList } from './inbox/inbox-list.tsx'
+import styles from './messages-frame.module.css'
+
+type MessagesFrameProps = {
+  /** The conversation that is open, if any. */
+  current?: string
+  children: ReactNode
+}
+
+/** The inbox beside what was chosen; on a phone one of the two. */
+export function MessagesFrame({ current, children }: MessagesFrameProps) {
+  return (
+    <div className={clsx(styles.frame, current && styles.open)} data-page="messages">
+      <section className={styles.inbox} aria-labelledby="inbox-heading">
+        <InboxList current={current} />
+      </section>
+      <div className={styles.talk}>{children}</div>
+    </div>
+  )
+}

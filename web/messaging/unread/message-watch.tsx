@@ -1,0 +1,15 @@
+import { useOutboxSending } from '../outbox/use-outbox.ts'
+import styles from './message-watch.module.css'
+import { useUnreadMessages } from './use-unread-messages.ts'
+
+/** On the account's button on every page: how many messages wait. What was written offline leaves from here. */
+export function MessageWatch({ accountId }: { accountId: string }) {
+  const unread = useUnreadMessages()
+  useOutboxSending(accountId)
+  if (unread === 0) return null
+  return (
+    <span className={styles.count} aria-hidden="true">
+      {unread > 99 ? '99+' : unread}
+    </span>
+  )
+}
