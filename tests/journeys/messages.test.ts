@@ -51,7 +51,8 @@ async function postApproved(page: Page): Promise<string> {
 }
 
 async function openInbox(browser: Browser, site: RunningSite): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, viewport: SIZES.desktop })
+  const atDesk = { viewport: SIZES.desktop, hasTouch: false, isMobile: false }
+  const context = await browser.newContext({ baseURL: site.url, ...atDesk })
   const seller = await context.newPage()
   await signIn(seller, SELLER.email, SELLER.password)
   await seller.goto('/member/messages')
