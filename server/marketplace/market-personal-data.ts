@@ -47,7 +47,16 @@ export const marketPersonalData: PersonalData = {
       .select({ slipUrl: premiumPayments.slipUrl })
       .from(premiumPayments)
       .where(eq(premiumPayments.userId, userId))
-    const urls = [...own.flatMap(({ images }) => images), ...paid.map(({ slipUrl }) => slipUrl)]
+    const logos = await tx
+      .select({ url: jobListings.companyLogo })
+      .from(jobListings)
+      .innerJoin(listings, eq(listings.id, jobListings.listingId))
+      .where(eq(listings.userId, userId))
+    const urls = [
+      ...logos.map(({ url }) => url),
+      ...own.flatMap(({ images }) => images),
+      ...paid.map(({ slipUrl }) => slipUrl),
+    ]
     for (const url of urls) await detachUpload(tx, url, now)
     await tx.execute(sql`update listings set favorite_count = favorite_count - 1
       where id in (select listing_id from listing_favorites where user_id = ${userId})`)

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { listingState } from '#shared/marketplace/listing-rules.ts'
-import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
 import { JOB_APPLICATION_STATUSES, type JobApplicationStatus } from './job-vocabulary.ts'
 
 export const COVER_LETTER_LENGTH = 5000
@@ -14,6 +12,7 @@ export const JobApplicationForm = z.object({
   cvId: z.uuid(CHOOSE_CV),
   coverLetter: text(COVER_LETTER_LENGTH).check(z.minLength(1, 'Please write a few words about yourself')),
 })
+export type JobApplicationForm = z.infer<typeof JobApplicationForm>
 export const NO_SUCH_CV = CHOOSE_CV
 
 export const ApplicationMove = z.object({
@@ -35,14 +34,3 @@ export const nextStatuses = (application: {
   status: JobApplicationStatus
   withdrawnAt: Date | string | null
 }): readonly JobApplicationStatus[] => (application.withdrawnAt === null ? NEXT_STATUSES[application.status] : [])
-
-type Vacancy = { category: ListingCategory; applicationDeadline: Date | string | null } & Parameters<
-  typeof listingState
->[0]
-
-/** A vacancy takes applications while it stands in the marketplace and its last day is not over. */
-export function isHiring(vacancy: Vacancy, now: Date): boolean {
-  const { category, applicationDeadline } = vacancy
-  const isInTime = applicationDeadline === null || now <= new Date(applicationDeadline)
-  return category === 'jobs_careers' && isInTime && listingState(vacancy, now) === 'shown'
-}

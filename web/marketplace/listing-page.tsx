@@ -18,6 +18,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { ListingGrid } from './browse/listing-grid.tsx'
 import { FavoriteHeart } from './favorites/favorite-heart.tsx'
+import { ApplyAction } from './listing/apply-action.tsx'
 import { ListingContact, ListingShare } from './listing/listing-contact.tsx'
 import { listingHead } from './listing/listing-head.ts'
 import { ListingNotice } from './listing/listing-notice.tsx'
@@ -64,6 +65,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
                 </Suspense>
               )}
               {!account && <AskOnceSignedIn listing={listing.data} />}
+              {!isOwn && <ApplyAction listing={listing.data} isSignedIn={Boolean(account)} isAlive={isSeen} />}
               <Actions listing={listing.data} isOwn={isOwn} />
             </>
           }
@@ -79,7 +81,9 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
               <Seller listing={listing.data} />
               <Alert tone="amber">
                 <p className="small">
-                  Meet in a public place and see the item before you pay. The association has no part in the sale.
+                  {listing.data.jobListing
+                    ? 'Never pay to get a job. The association has no part in the hiring.'
+                    : 'Meet in a public place and see the item before you pay. The association has no part in the sale.'}
                 </p>
               </Alert>
             </>

@@ -3,7 +3,7 @@ import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
-import { isHiring } from '#shared/jobs/application-rules.ts'
+import { isHiring } from '#shared/marketplace/hiring-rules.ts'
 import { userCvs } from '../cv-tables.ts'
 import { jobApplications } from '../job-tables.ts'
 

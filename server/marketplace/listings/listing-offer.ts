@@ -21,7 +21,8 @@ export function offerOf(form: ListingForm) {
   }
 }
 
-export type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId'>
+/** Without its logo, which is attached first. */
+export type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId' | 'companyLogo'>
 
 /** The details of a vacancy; people can apply until the end of its last day, by the clocks of the Gulf. */
 export function jobOf(form: ListingForm): JobDetails {
@@ -35,5 +36,8 @@ export function jobOf(form: ListingForm): JobDetails {
     applicationDeadline: applicationDeadline ? endOf(applicationDeadline) : null,
   }
 }
+
+/** The address of the logo that the form names, if any. */
+export const logoOf = (form: ListingForm): string | null => (detailsOf(form).companyLogo as string | undefined) ?? null
 
 const endOf = (day: string) => new Date(`${day.length > 10 ? gulfDay(day) : day}T23:59:00+04:00`)

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { attachUpload, detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 
 type By = { id: string; now: Date }
 
@@ -23,3 +23,11 @@ export async function replaceImages(
   for (const url of before) if (!after.includes(url)) await detachUpload(tx, url, by.now)
   return [...new Set(after.map((url) => attached.get(url) ?? url))]
 }
+
+/** Puts the logo of a vacancy in the place of the one before; either may be none. Refuses 'invalid_photo'. */
+export const replaceLogo = (
+  tx: Executor,
+  { before, after }: { before: string | null; after: string | null },
+  { id, now }: By,
+): Promise<string | null> =>
+  replaceUpload(tx, { before, url: after, kind: 'listing', ownerId: null, uploadedBy: id, now })

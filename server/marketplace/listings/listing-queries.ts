@@ -73,8 +73,20 @@ export async function deleteListingRow(tx: Executor, id: string): Promise<void> 
   await tx.delete(listings).where(eq(listings.id, id))
 }
 
+export async function findLogo(db: Executor, listingId: string): Promise<string | null> {
+  const [job] = await db
+    .select({ companyLogo: jobListings.companyLogo })
+    .from(jobListings)
+    .where(eq(jobListings.listingId, listingId))
+  return job?.companyLogo ?? null
+}
+
 /** The details of a vacancy, which its applications hang on: they are changed, never replaced. */
-export async function writeJobDetails(tx: Executor, listingId: string, job: JobDetails): Promise<void> {
+export async function writeJobDetails(
+  tx: Executor,
+  listingId: string,
+  job: JobDetails & { companyLogo: string | null },
+): Promise<void> {
   await tx
     .insert(jobListings)
     .values({ ...job, listingId })

@@ -10,10 +10,11 @@ import { tellFavorites } from '../favorites/favorite-news.ts'
 import { findSpamSigns } from '../moderation/spam-signs.ts'
 import { askForPremium } from '../premium/premium-request-service.ts'
 import type { ListingRow, StoredListing } from './listing-columns.ts'
-import { EDITED_FIELDS, jobOf, offerOf } from './listing-offer.ts'
-import { attachImages, replaceImages } from './listing-pictures.ts'
+import { EDITED_FIELDS, jobOf, logoOf, offerOf } from './listing-offer.ts'
+import { attachImages, replaceImages, replaceLogo } from './listing-pictures.ts'
 import {
   deleteListingRow,
+  findLogo,
   findOwnListing,
   insertListing,
   type ListingViewer,
@@ -33,7 +34,7 @@ export function postListing(db: Database, form: ListingForm, seller: Seller): Pr
     const dates = { createdAt: now, updatedAt: now, expiresAt: listingEnd(now) }
     const spamSigns = await findSpamSigns(tx, offer, { before: null, now })
     const id = await insertListing(tx, { ...offer, ...dates, spamSigns })
-    if (offer.category === 'jobs_careers') await writeJobDetails(tx, id, jobOf(form))
+    if (offer.category === 'jobs_careers') await writeJob(tx, id, form, seller)
     await tellOfReview(tx, { id, title: offer.title, now })
     if (form.premium) await askForPremium(tx, await getLocked(tx, id, seller), form.premium, { userId, now })
     return getOwn(tx, id, seller)
@@ -58,7 +59,7 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
     const judged = { ...change, userId: before.userId }
     const review = isOwn && { ...BACK_TO_REVIEW, spamSigns: await findSpamSigns(tx, judged, { before, now }) }
     await updateListing(tx, id, { ...change, ...review })
-    if (before.category === 'jobs_careers') await writeJobDetails(tx, id, jobOf(form))
+    if (before.category === 'jobs_careers') await writeJob(tx, id, form, seller)
     if (isOwn) await tellOfReview(tx, { id, title: change.title, now })
     else {
       await tellFavorites(tx, id)
@@ -86,10 +87,17 @@ export const markSold = (db: Database, id: string, seller: Seller): Promise<List
 export function deleteListing(db: Database, id: string, seller: Seller): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await getLocked(tx, id, seller)
+    const logo = await findLogo(tx, id)
     await deleteListingRow(tx, id)
-    for (const url of listing.images) await detachUpload(tx, url, seller.now)
+    for (const url of [...listing.images, logo]) await detachUpload(tx, url, seller.now)
     if (listing.userId !== seller.id) await log(tx, 'listing.deleted', seller, { id, before: listing })
   })
+}
+
+/** What a vacancy says beyond the listing, its logo attached in place of the one before. Refuses 'invalid_photo'. */
+async function writeJob(tx: Transaction, id: string, form: ListingForm, seller: Seller): Promise<void> {
+  const companyLogo = await replaceLogo(tx, { before: await findLogo(tx, id), after: logoOf(form) }, seller)
+  await writeJobDetails(tx, id, { ...jobOf(form), companyLogo })
 }
 
 type Turned = Pick<Partial<StoredListing>, 'status' | 'soldAt' | 'expiresAt'>

@@ -12,6 +12,8 @@ export type CategoryField = {
   /** A calendar day, '2026-12-05'. */
   | { kind: 'day' }
   | { kind: 'tick' }
+  /** The address of an uploaded picture; shown, never said in words. */
+  | { kind: 'picture' }
 )
 
 export type DetailValue = string | number | boolean | string[]
@@ -39,11 +41,14 @@ export function describeDetail(field: CategoryField, value: unknown): string | n
       return (value as string[]).map((each) => field.options[each]).join(', ')
     case 'tick':
       return 'Yes'
+    case 'picture':
+      return null
     default:
       return String(value)
   }
 }
 
+const PICTURE = /^\/files\/[\w-]{1,120}\.\w{1,5}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function fits(field: CategoryField, value: unknown): boolean {
@@ -61,6 +66,8 @@ function fits(field: CategoryField, value: unknown): boolean {
       return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
     case 'tick':
       return typeof value === 'boolean'
+    case 'picture':
+      return typeof value === 'string' && PICTURE.test(value)
   }
 }
 

@@ -30,6 +30,7 @@ const JOB_FIELDS: readonly CategoryField[] = [
   },
   { name: 'experience', label: 'Experience', kind: 'choice', options: EXPERIENCE_LEVEL_LABELS },
   { name: 'companyName', label: 'Company', kind: 'text', most: 120 },
+  { name: 'companyLogo', label: 'Company logo', kind: 'picture', help: 'PNG/JPG up to 10MB' },
   { name: 'salaryRange', label: 'Salary range', kind: 'text', most: 100, help: 'Such as AED 5,000 - 6,500 a month' },
   { name: 'applicationDeadline', label: 'Apply by', kind: 'day', help: 'The last day on which people can apply' },
   { name: 'qualifications', label: 'Qualifications', kind: 'lines', most: 2000, help: 'One on each line' },

@@ -117,6 +117,24 @@ test('each category keeps its own details, and a vacancy its own row', async () 
     offering({ category: 'jobs_careers' }, { ...vacancy, jobType: 'contract' }),
   )
   expect(changed.json().jobListing).toMatchObject({ id: jobId, jobType: 'contract' })
+  const [logo, other] = [await picture(world), await picture(world)]
+  const withLogo = (companyLogo: string) =>
+    caller.put(`/api/listings/${job.id}`, offering({ category: 'jobs_careers' }, { ...vacancy, companyLogo }))
+  const claimsOf = async (url: string) => {
+    const [upload] = await world.db
+      .select()
+      .from(uploads)
+      .where(eq(uploads.name, url.replace('/files/', '')))
+    return upload?.attachments
+  }
+  expect((await withLogo(logo)).json().jobListing).toMatchObject({ id: jobId, companyLogo: logo })
+  await withLogo(logo)
+  expect([await claimsOf(logo), await claimsOf(other)]).toEqual([1, 0])
+  await withLogo(other)
+  expect([await claimsOf(logo), await claimsOf(other)]).toEqual([0, 1])
+  expect((await withLogo('https://evil.example/logo.png')).json().fields).toEqual({
+    'jobListing.companyLogo': 'Company logo cannot be read',
+  })
   const moved = await caller.put(`/api/listings/${job.id}`, offering())
   expect([moved.statusCode, Object.keys(moved.json().fields)]).toEqual([400, ['listing.category']])
   expect(await world.db.select().from(jobListings).where(eq(jobListings.listingId, job.id))).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { CalendarDays, Heart, Images, Newspaper, Store } from 'lucide-react'
+import { BriefcaseBusiness, CalendarDays, Heart, Images, Newspaper, Store } from 'lucide-react'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { OwnRegistrations } from '../own-registrations.tsx'
@@ -14,6 +14,7 @@ const QUICK_LINKS = [
   { href: '/gallery', label: 'Gallery', Icon: Images },
   { href: '/member/listings', label: 'My listings', Icon: Store },
   { href: '/member/favourites', label: 'Favourites', Icon: Heart },
+  { href: '/member/applications', label: 'Jobs and CVs', Icon: BriefcaseBusiness },
 ] as const
 
 export function OverviewTab({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {

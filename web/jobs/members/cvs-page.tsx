@@ -2,6 +2,7 @@ import { MOST_CVS } from '#shared/jobs/cv-rules.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
@@ -21,6 +22,11 @@ export default function CvsPage() {
         title="My CVs"
         lead="The default one is chosen for you when you apply for a job."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
+        actions={
+          <ButtonLink variant="lamp" href="/member/applications">
+            My applications
+          </ButtonLink>
+        }
       />
       <Section>
         <div className="stack">

@@ -11,6 +11,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import own from './category-fields.module.css'
 import type { ListingDraft } from './listing-draft.ts'
 import styles from './listing-form.module.css'
+import { LogoField } from './logo-field.tsx'
 
 type CategoryFieldsProps = { form: UseFormReturn<ListingDraft>; category: ListingCategory }
 
@@ -89,6 +90,12 @@ function DetailField({ field, value, error, onChange }: DetailFieldProps) {
       </FieldGroup>
     )
   }
+  if (field.kind === 'picture')
+    return (
+      <FieldGroup {...asked} help={undefined} error={undefined}>
+        <LogoField {...{ id, help, error, onChange }} url={String(value ?? '')} />
+      </FieldGroup>
+    )
   return (
     <Field {...asked}>
       <Control field={field} value={value} onChange={onChange} />

@@ -17,6 +17,7 @@ function seen(draft: ListingDraft): SeenListing {
     ...rest,
     ...{ category, emirate: emirate || null, subcategory: subcategory || null, price: price || null },
     facts: listingFacts(category, details),
+    jobListing: { companyLogo: details.companyLogo ? String(details.companyLogo) : null },
     ...{ isPremium: false, createdAt: new Date().toISOString(), viewCount: 0 },
   }
 }

@@ -1,16 +1,19 @@
+import { Picture } from '#web/platform/ui/picture/picture.tsx'
+import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import type { Listing } from '../listing-looks.ts'
 import styles from './listing-details.module.css'
 
-type DetailsProps = { listing: Pick<Listing, 'category' | 'facts' | 'subcategory'> }
+type DetailsProps = { listing: Pick<Listing, 'category' | 'facts' | 'subcategory'> & { logo?: string | null } }
 
 /** What belongs to the category. */
-export function ListingDetails({ listing: { category, facts, subcategory } }: DetailsProps) {
+export function ListingDetails({ listing: { category, facts, subcategory, logo } }: DetailsProps) {
   const all = subcategory ? [{ label: 'Kind', value: subcategory }, ...facts] : facts
   if (all.length === 0) return null
   return (
     <section className={styles.block}>
       <h2>{category === 'jobs_careers' ? 'Job details' : 'Details'}</h2>
+      {logo && <Picture {...uploadedPicture(logo)} sizes="8rem" alt="" className={styles.logo} />}
       <KeyValueList items={all.map(({ label, value }) => ({ label, value: <Lines key={label} of={value} /> }))} />
     </section>
   )

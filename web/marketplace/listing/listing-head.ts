@@ -4,6 +4,7 @@ import { shareAddress } from '#shared/platform/share-card-rules.ts'
 import { shorten } from '#web/events/event-head.ts'
 import type { Head } from '#web/platform/page.ts'
 import type { Listing } from '../listing-looks.ts'
+import { jobPosting } from './job-posting.ts'
 
 /** What a chat or a search shows of a listing. */
 export function listingHead(listing: Listing, { siteUrl, publisher }: { siteUrl: string; publisher: string }): Head {
@@ -14,7 +15,8 @@ export function listingHead(listing: Listing, { siteUrl, publisher }: { siteUrl:
     ...{ title, image, hidden: status !== 'active' },
     description: shorten(`${sold}${showPrice(price)}, ${location}. ${description}`),
     parents: [{ name: 'Marketplace', path: '/marketplace' }],
-    jsonLd: listing.category === 'jobs_careers' ? [] : [structuredData(listing, siteUrl, image)],
+    jsonLd:
+      listing.category === 'jobs_careers' ? jobPosting(listing, siteUrl) : [structuredData(listing, siteUrl, image)],
   }
 }
 

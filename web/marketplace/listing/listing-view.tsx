@@ -17,7 +17,7 @@ export type SeenListing = Pick<
   Listing,
   | ('title' | 'description' | 'category' | 'subcategory' | 'price' | 'location' | 'emirate' | 'images')
   | ('facts' | 'isPremium' | 'createdAt' | 'viewCount')
->
+> & { jobListing?: Pick<NonNullable<Listing['jobListing']>, 'companyLogo'> | null }
 
 type ListingViewProps = {
   listing: SeenListing
@@ -82,7 +82,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
               <Lines of={description} />
             </p>
           </section>
-          <ListingDetails listing={listing} />
+          <ListingDetails listing={{ ...listing, logo: listing.jobListing?.companyLogo ?? null }} />
           {more}
         </div>
       </div>

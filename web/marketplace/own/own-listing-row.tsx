@@ -90,6 +90,11 @@ function OwnActions({ listing }: { listing: OwnListing }) {
           Mark sold<span className="visually-hidden"> {title}</span>
         </Button>
       )}
+      {listing.jobListing && (
+        <ButtonLink variant="outline" href={`/member/listings/${id}/applicants`}>
+          Applicants<span className="visually-hidden"> for {title}</span>
+        </ButtonLink>
+      )}
       <PremiumButton listing={listing} />
       <ButtonLink variant="quiet" href={`/marketplace/create?copy=${id}`}>
         Copy<span className="visually-hidden"> {title}</span>

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { nextStatuses } from '#shared/jobs/application-rules.ts'
+import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from '../application.module.css'
+import { standing } from '../status-tones.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+export type Applicant = AnswerOf<'GET /api/listings/:id/applications'>[number]
+
+/** Somebody who applied: the letter, the CV, and the next steps. */
+export function ApplicantRow({ listingId, applicant }: { listingId: string; applicant: Applicant }) {
+  const [step, setStep] = useState<JobApplicationStatus | null>(null)
+  const { name, email, cv, coverLetter, statusNote, appliedAt, withdrawnAt } = applicant
+  const { tone, label } = standing(applicant)
+  const next = nextStatuses(applicant)
+  return (
+    <li>
+      <Panel className={styles.row}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{name}</h2>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="small soft">
+          Applied {formatCardDate(appliedAt)}
+          {email && (
+            <>
+              , <Anchor href={`mailto:${email}`}>{email}</Anchor>
+            </>
+          )}
+          {withdrawnAt && `, withdrawn ${formatCardDate(withdrawnAt)}. The letter and the CV can no longer be opened.`}
+        </p>
+        {statusNote && (
+          <p className={styles.note}>
+            <b>Your note:</b> {statusNote}
+          </p>
+        )}
+        {coverLetter && (
+          <details className={styles.letter} open={applicant.status === 'pending'}>
+            <summary>Cover letter</summary>
+            <p>{coverLetter}</p>
+          </details>
+        )}
+        {!withdrawnAt && !cv && <p className="small soft">The CV has been deleted by its owner.</p>}
+        {(cv || next.length > 0) && (
+          <div className="button-row">
+            {cv && (
+              <ButtonLink variant="outline" href={cv.fileUrl} download>
+                Download CV<span className="visually-hidden"> of {name}</span>
+              </ButtonLink>
+            )}
+            {next.map((status) => (
+              <Button
+                key={status}
+                variant={status === 'rejected' ? 'quiet' : 'primary'}
+                aria-haspopup="dialog"
+                onClick={() => setStep(status)}
+              >
+                {STEPS[status]}
+                <span className="visually-hidden"> {name}</span>
+              </Button>
+            ))}
+          </div>
+        )}
+        {step && <MoveDialog {...{ listingId, applicant, step }} onClose={() => setStep(null)} />}
+      </Panel>
+    </li>
+  )
+}
+
+const STEPS: Record<JobApplicationStatus, string> = {
+  ...JOB_APPLICATION_STATUS_LABELS,
+  shortlisted: 'Shortlist',
+  interview: 'Invite to interview',
+  offered: 'Offer the job',
+  rejected: 'Reject',
+}

@@ -1,0 +1,98 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { COVER_LETTER_LENGTH, JobApplicationForm } from '#shared/jobs/application-rules.ts'
+import { MOST_CVS } from '#shared/jobs/cv-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import styles from '../application.module.css'
+import { CvUpload } from '../cvs/cv-upload.tsx'
+
+const FAILED = {
+  title: 'Application Not Sent',
+  fallback: 'The connection was lost. Nothing you typed is lost: please try again.',
+}
+
+/** Applies with one of one's CVs, the default unless another is chosen, and a letter. */
+export function ApplyForm({ listingId }: { listingId: string }) {
+  const cvs = useApi('GET /api/cvs')
+  if (cvs.isPending) return <p role="status">Loading your CVs...</p>
+  if (cvs.isError) return <p role="alert">{cvs.error.words}</p>
+  return <LoadedForm listingId={listingId} cvs={cvs.data} />
+}
+
+type LoadedFormProps = { listingId: string; cvs: AnswerOf<'GET /api/cvs'> }
+
+function LoadedForm({ listingId, cvs }: LoadedFormProps) {
+  const [isAdding, setAdding] = useState(false)
+  const { register, handleSubmit, setValue, setError, watch, formState } = useForm<JobApplicationForm>({
+    resolver: standardSchemaResolver(JobApplicationForm),
+    defaultValues: { cvId: cvs.find(({ isDefault }) => isDefault)?.id ?? '', coverLetter: '' },
+  })
+  const sending = useSend('POST /api/listings/:id/applications', {
+    changes: ['/api/applications', `/api/listings/${listingId}/applications`],
+    onSuccess: ({ job }) =>
+      toast({ title: 'Application Sent', description: `The poster of ${job.title} hears of it.` }),
+    onError: (error) => {
+      const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+      for (const field of ['cvId', 'coverLetter'] as const)
+        if (fields[field]) setError(field, { message: fields[field] }, { shouldFocus: true })
+      if (Object.keys(fields).length === 0) tellFailure(error, FAILED)
+    },
+  })
+  const { errors, isSubmitted } = formState
+  const choose = (id: string) => setValue('cvId', id, { shouldValidate: isSubmitted })
+  const chosen = watch('cvId')
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Apply"
+      onSubmit={handleSubmit((body) => sending.mutate({ params: { id: listingId }, body }))}
+    >
+      <FieldGroup label="Your CV" error={errors.cvId?.message}>
+        <div className="stack">
+          {cvs.map(({ id, fileName, uploadedAt }) => (
+            <ChoiceCard
+              key={id}
+              name="cv"
+              value={id}
+              checked={id === chosen}
+              onChange={() => choose(id)}
+              title={fileName}
+              description={`Added ${formatCardDate(uploadedAt)}`}
+            />
+          ))}
+          {cvs.length < MOST_CVS && (
+            <CvUpload
+              label={cvs.length === 0 ? 'Add a CV' : 'Add another CV'}
+              onAdded={({ id }) => choose(id)}
+              onSending={setAdding}
+            />
+          )}
+        </div>
+      </FieldGroup>
+      <Field
+        label="Cover letter"
+        help="Why this job, and why you. The poster also sees your name and email address."
+        error={errors.coverLetter?.message}
+      >
+        <Textarea rows={8} maxLength={COVER_LETTER_LENGTH} {...register('coverLetter')} />
+      </Field>
+      <div className="button-row">
+        <Button type="submit" size="large" busy={sending.isPending || isAdding}>
+          Send application
+        </Button>
+      </div>
+    </form>
+  )
+}

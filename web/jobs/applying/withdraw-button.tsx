@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { tellFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import type { OwnApplication } from './own-application-row.tsx'
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+/** Takes an application back, after a word of care: there is no second one. */
+export function WithdrawButton({ application: { id, job, withdrawnAt } }: { application: OwnApplication }) {
+  const [isAsked, setAsked] = useState(false)
+  const withdrawing = useSend('POST /api/applications/:id/withdraw', {
+    changes: ['/api/applications', `/api/listings/${job.listingId}/applications`],
+    onSuccess: () => {
+      setAsked(false)
+      toast({ title: 'Application Withdrawn', description: job.title })
+    },
+    onError: (error) => tellFailure(error, FAILED),
+  })
+  if (withdrawnAt) return null
+  const close = () => !withdrawing.isPending && setAsked(false)
+  return (
+    <div className="button-row">
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        Withdraw<span className="visually-hidden"> from {job.title}</span>
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={close}
+        title={`Withdraw from ${job.title}?`}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              busy={withdrawing.isPending}
+              onClick={() => withdrawing.mutate({ params: { id } })}
+            >
+              Withdraw application
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          The poster can no longer open your letter and your CV, and is told. You cannot apply for this job a second
+          time.
+        </p>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { ApplicantRow } from '../applicants/applicant-row.tsx'
+
+export const head = (): Head => ({ title: 'Applicants', hidden: true })
+
+const FILTERS = { ...JOB_APPLICATION_STATUS_LABELS, withdrawn: 'Withdrawn' }
+type Filter = JobApplicationStatus | 'withdrawn' | ''
+
+export default function ApplicantsPage({ params: { id = '' } }: PageProps) {
+  const listing = useApi('GET /api/listings/own/:id', { params: { id } })
+  if (listing.isPending) return <PageMessage>Loading job...</PageMessage>
+  if (listing.isError || listing.data.jobListing === null)
+    return (
+      <Section>
+        <EmptyState
+          title="There is no such job of yours"
+          action={<ButtonLink href="/member/listings">My listings</ButtonLink>}
+        >
+          It may have been deleted.
+        </EmptyState>
+      </Section>
+    )
+  return (
+    <>
+      <PageHead
+        title="Applicants"
+        lead={`Who applied for ${listing.data.title}. They are told of every step.`}
+        back={<BackLink href="/member/listings">My listings</BackLink>}
+        actions={
+          <ButtonLink variant="lamp" href={`/api/listings/${id}/applications.csv`} download>
+            Export CSV
+          </ButtonLink>
+        }
+      />
+      <Section>
+        <Applicants listingId={id} />
+      </Section>
+    </>
+  )
+}
+
+function Applicants({ listingId }: { listingId: string }) {
+  const [status, setStatus] = useState<Filter>('')
+  const found = usePagedApi('GET /api/listings/:id/applications', {
+    params: { id: listingId },
+    query: { limit: 24, ...(status && { status }) },
+  })
+  return (
+    <div className="stack">
+      <Field label="Status">
+        <Select value={status} onChange={({ target }) => setStatus(target.value as Filter)}>
+          <option value="">All</option>
+          {Object.entries(FILTERS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <FoundList
+        found={found}
+        nouns={['applicant', 'applicants']}
+        empty={
+          status
+            ? { title: 'Nobody stands here', words: 'Choose another status to see the others.' }
+            : { title: 'Nobody has applied yet', words: 'You are told by mail when somebody does.' }
+        }
+      >
+        {(rows) => (
+          <ul className="stack">
+            {rows.map((applicant) => (
+              <ApplicantRow key={applicant.id} listingId={listingId} applicant={applicant} />
+            ))}
+          </ul>
+        )}
+      </FoundList>
+    </div>
+  )
+}

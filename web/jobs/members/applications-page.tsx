@@ -1,0 +1,57 @@
+import { NoticeList } from '#web/notifications/notice-list.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { ShowMore } from '#web/platform/listing/show-more.tsx'
+import type { Head } from '#web/platform/page.ts'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { OwnApplicationRow } from '../applying/own-application-row.tsx'
+
+export const head = (): Head => ({ title: 'My applications', hidden: true })
+
+export default function ApplicationsPage() {
+  const { rows, error, isPending, hasMore, isFetchingMore, fetchMore, retry } = usePagedApi('GET /api/applications', {
+    query: { limit: 24 },
+  })
+  return (
+    <>
+      <PageHead
+        title="My applications"
+        lead="Where each of them stands. You are told of every step."
+        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
+        actions={
+          <ButtonLink variant="lamp" href="/member/cvs">
+            My CVs
+          </ButtonLink>
+        }
+      />
+      <Section>
+        <div className="stack">
+          <NoticeList />
+          {isPending && <PageMessage>Loading your applications...</PageMessage>}
+          {error && <ListFailure error={error} onRetry={retry} />}
+          {!isPending && !error && rows.length === 0 && (
+            <EmptyState
+              title="You have not applied for a job yet"
+              action={<ButtonLink href="/marketplace?category=jobs_careers">See the jobs</ButtonLink>}
+            >
+              Open a job in the marketplace, and press Apply.
+            </EmptyState>
+          )}
+          {rows.length > 0 && (
+            <ul className="stack">
+              {rows.map((application) => (
+                <OwnApplicationRow key={application.id} application={application} />
+              ))}
+            </ul>
+          )}
+          <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
+        </div>
+      </Section>
+    </>
+  )
+}

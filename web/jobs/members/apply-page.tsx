@@ -1,0 +1,103 @@
+import { isHiring } from '#shared/marketplace/hiring-rules.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { ApiFailure } from '#web/platform/api-error.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import styles from '../application.module.css'
+import { ApplyForm } from '../applying/apply-form.tsx'
+import { type OwnApplication, SentDetails } from '../applying/own-application-row.tsx'
+import { WithdrawButton } from '../applying/withdraw-button.tsx'
+import { standing } from '../status-tones.ts'
+
+export const head = (): Head => ({ title: 'Apply', hidden: true })
+
+type Listing = AnswerOf<'GET /api/listings/:id'>
+
+export default function ApplyPage({ params: { id = '' } }: PageProps) {
+  const listing = useApi('GET /api/listings/:id', { params: { id } })
+  const own = useApi('GET /api/listings/:id/applications/own', { params: { id } })
+  const { account } = useAccount()
+  const path = `/marketplace/listing/${id}`
+  if (listing.isPending || own.isPending) return <PageMessage>Loading job...</PageMessage>
+  if (listing.isError) return <Missing failure={listing.error} />
+  if (own.isError) return <Missing failure={own.error} />
+  const { title, jobListing } = listing.data
+  return (
+    <>
+      <PageHead
+        title={`Apply: ${title}`}
+        lead={jobListing?.companyName ?? undefined}
+        back={<BackLink href={path}>The job</BackLink>}
+      />
+      <Section>
+        {own.data.application ? (
+          <Sent application={own.data.application} />
+        ) : (
+          <Open listing={listing.data} isOwn={account?.id === listing.data.userId} />
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Missing({ failure }: { failure: ApiFailure }) {
+  const isMissing = failure.status === 404
+  return (
+    <Section>
+      <EmptyState
+        title={isMissing ? 'There is no such job' : 'This page could not be shown'}
+        action={<ButtonLink href="/marketplace?category=jobs_careers">See the jobs</ButtonLink>}
+      >
+        {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.words}
+      </EmptyState>
+    </Section>
+  )
+}
+
+function Open({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
+  if (isOwn)
+    return (
+      <EmptyState
+        title="This is your own listing"
+        action={<ButtonLink href={`/member/listings/${listing.id}/applicants`}>See who applied</ButtonLink>}
+      />
+    )
+  if (!isHiring({ ...listing, applicationDeadline: listing.jobListing?.applicationDeadline ?? null }, new Date()))
+    return (
+      <EmptyState
+        title="Applications for this job are closed"
+        action={<ButtonLink href="/marketplace?category=jobs_careers">See other jobs</ButtonLink>}
+      >
+        Its last day is over, or somebody was found.
+      </EmptyState>
+    )
+  return <ApplyForm listingId={listing.id} />
+}
+
+function Sent({ application }: { application: OwnApplication }) {
+  const { tone, label } = standing(application)
+  return (
+    <Panel className={styles.row}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {application.withdrawnAt ? 'You have withdrawn your application' : 'You have applied'}
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <SentDetails application={application} />
+      <div className="button-row">
+        <ButtonLink href="/member/applications">My applications</ButtonLink>
+      </div>
+      <WithdrawButton application={application} />
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { isHiring } from '#shared/marketplace/hiring-rules.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import type { Listing } from '../listing-looks.ts'
+
+type ApplyActionProps = {
+  listing: Listing
+  isSignedIn: boolean
+  /** Before that the page is the kept one, which does not know the time. */
+  isAlive: boolean
+}
+
+/** The way to apply for a job, while it takes applications. */
+export function ApplyAction({ listing, isSignedIn, isAlive }: ApplyActionProps) {
+  const { id, jobListing, status, isApproved } = listing
+  if (!jobListing || !isApproved || status === 'sold') return null
+  const { applicationDeadline } = jobListing
+  if (isAlive && !isHiring({ ...listing, applicationDeadline }, new Date()))
+    return <p>Applications for this job are closed.</p>
+  const path = `/member/apply/${id}`
+  return (
+    <ButtonLink block size="large" href={isSignedIn ? path : `/api/login?return=${path}`}>
+      Apply
+    </ButtonLink>
+  )
+}
