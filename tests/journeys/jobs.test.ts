@@ -31,7 +31,7 @@ async function post(page: Page) {
   await page.getByLabel('Title', { exact: true }).fill(TITLE)
   await page.getByLabel('Description', { exact: true }).fill('Invoices & wages <by hand>.\nTea is free.')
   await page.getByLabel('Location', { exact: true }).fill('Al Nahda')
-  await page.getByLabel('Emirate').selectOption('Sharjah')
+  await page.getByLabel(/^Emirate \(/).selectOption('Sharjah')
   await page.getByLabel(/^Job type/).selectOption('Part-time')
   await page.getByLabel(/^Experience/).selectOption('Senior level')
   await page.getByLabel(/^Company \(/).fill('Lamps LLC')
@@ -55,7 +55,7 @@ async function publish(page: Page, id: string) {
 
 async function readAsVisitor(page: Page, path: string) {
   await page.goto('/marketplace?category=jobs_careers&jobType=part_time&experience=senior')
-  await page.getByRole('link', { name: TITLE }).click()
+  await page.getByRole('link', { name: TITLE, exact: true }).click()
   await expect(page.getByText('AED 5,000 - 6,500 a month')).toBeVisible()
   await expect(page.getByText('April 1, 2090')).toBeVisible()
   await expectAccessible(page)
@@ -87,7 +87,7 @@ async function readAsVisitor(page: Page, path: string) {
 
 async function apply(page: Page, path: string) {
   await page.goto(path)
-  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.getByRole('link', { name: 'Apply for this job' }).click()
   await page.getByLabel('Email', { exact: true }).fill(APPLICANT.email)
   await page.getByLabel('Password', { exact: true }).fill(APPLICANT.password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,4 +1,3 @@
-import { NoticeList } from '#web/notifications/notice-list.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import type { Head } from '#web/platform/page.ts'
@@ -31,7 +30,6 @@ export default function ApplicationsPage() {
       />
       <Section>
         <div className="stack">
-          <NoticeList />
           {isPending && <PageMessage>Loading your applications...</PageMessage>}
           {error && <ListFailure error={error} onRetry={retry} />}
           {!isPending && !error && rows.length === 0 && (
@@ -39,7 +37,7 @@ export default function ApplicationsPage() {
               title="You have not applied for a job yet"
               action={<ButtonLink href="/marketplace?category=jobs_careers">See the jobs</ButtonLink>}
             >
-              Open a job in the marketplace, and press Apply.
+              Open a job in the marketplace, and apply there.
             </EmptyState>
           )}
           {rows.length > 0 && (

@@ -18,8 +18,13 @@ export function ApplyAction({ listing, isSignedIn, isAlive }: ApplyActionProps) 
     return <p>Applications for this job are closed.</p>
   const path = `/member/apply/${id}`
   return (
-    <ButtonLink block size="large" href={isSignedIn ? path : `/api/login?return=${path}`}>
-      Apply
+    <ButtonLink
+      block
+      size="large"
+      href={isSignedIn ? path : `/api/login?return=${path}`}
+      rel={isSignedIn ? undefined : 'nofollow'}
+    >
+      Apply for this job
     </ButtonLink>
   )
 }
