@@ -41,6 +41,16 @@ export async function countUnread(db: Executor, readerId: string): Promise<numbe
   return counted.rows[0]?.total ?? 0
 }
 
+/** How many messages others wrote about each listing of somebody; those without any are left out. */
+export async function countByListing(db: Executor, ownerId: string) {
+  const { rows } = await db.execute<{ listingId: string; received: number }>(sql`
+    select ${conversations.listingId} as "listingId", count(*)::int as received
+    from ${conversations} join listings as listing on listing.id = ${conversations.listingId}
+      join messages as message on message.conversation_id = ${conversations.id}
+    where listing.user_id = ${ownerId} and message.sender_id <> ${ownerId} group by ${conversations.listingId}`)
+  return rows
+}
+
 export type StoredConversation = typeof conversations.$inferSelect
 
 /** One's own conversation, kept from others until the transaction ends; null for one of others. */

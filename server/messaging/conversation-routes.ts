@@ -6,7 +6,13 @@ import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { conversationApi } from '#shared/messaging/conversation-api.ts'
-import { type ConversationRow, countUnread, findConversation, listConversations } from './conversation-queries.ts'
+import {
+  type ConversationRow,
+  countByListing,
+  countUnread,
+  findConversation,
+  listConversations,
+} from './conversation-queries.ts'
 import { deleteForOneself, openConversation } from './conversation-service.ts'
 import { readUpTo } from './message-service.ts'
 
@@ -28,6 +34,7 @@ export function mountConversations(app: FastifyInstance, { db, now }: House): vo
       return page.rows.map(asShown)
     }),
     'GET /api/conversations/unread': signedIn(({ account }) => unreadOf(account.id)),
+    'GET /api/conversations/by-listing': signedIn(({ account }) => countByListing(db, account.id)),
     'GET /api/conversations/:id': signedIn(({ account, params }) => get(params.id, account.id)),
     'POST /api/listings/:id/conversation': signedIn(async ({ account, params, request, reply }) => {
       await countOpened(request)

@@ -38,6 +38,10 @@ export const conversationApi = {
   },
   /** Messages that wait for the reader, in all conversations. */
   'GET /api/conversations/unread': { response: Unread },
+  /** How many messages others wrote about each of one's own listings; those without any are left out. */
+  'GET /api/conversations/by-listing': {
+    response: z.array(z.object({ listingId: z.uuid(), received: z.int() })),
+  },
   'GET /api/conversations/:id': { params: ById, response: Conversation },
   'POST /api/listings/:id/conversation': { params: ById, response: Conversation },
   'DELETE /api/conversations/:id': { params: ById, response: Message },

@@ -863,6 +863,7 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: ({ owner }) => ({ url: `/api/sellers/${owner.userId}/reviews` }),
     expected: everybody(200),
   },
+  'GET /api/conversations/by-listing': { request: at('/api/conversations/by-listing'), expected: signedInOnly(200) },
   'GET /api/conversations': { request: at('/api/conversations?search=sofa'), expected: signedInOnly(200) },
   'GET /api/conversations/unread': { request: at('/api/conversations/unread'), expected: signedInOnly(200) },
   'GET /api/conversations/{id}': {

@@ -18,6 +18,7 @@ export const head = (): Head => ({ title: 'My listings', hidden: true })
 
 export default function OwnListingsPage() {
   const { data, error, isPending } = useApi('GET /api/listings/own')
+  const { data: received } = useApi('GET /api/conversations/by-listing')
   const isLoggedOut = error !== null && isUnauthorized(error)
   useEffect(() => {
     if (isLoggedOut) tellLoggedOut()
@@ -49,7 +50,11 @@ export default function OwnListingsPage() {
         {data && data.length > 0 && (
           <ul className={styles.list}>
             {data.map((listing) => (
-              <OwnListingRow key={listing.id} listing={listing} />
+              <OwnListingRow
+                key={listing.id}
+                listing={listing}
+                messages={received?.find(({ listingId }) => listingId === listing.id)?.received ?? 0}
+              />
             ))}
           </ul>
         )}

@@ -22,7 +22,7 @@ import { STATE_TONES } from './state-tones.ts'
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
 /** One of my listings: where it stands, how it is seen, and what I can do. */
-export function OwnListingRow({ listing }: { listing: OwnListing }) {
+export function OwnListingRow({ listing, messages }: { listing: OwnListing; messages: number }) {
   const { id, title, category, images, price, state, rejectionReason } = listing
   return (
     <li>
@@ -40,6 +40,12 @@ export function OwnListingRow({ listing }: { listing: OwnListing }) {
           </h2>
           <ListingPrice price={price} />
           <p className="small soft num">{factsOf(listing)}</p>
+          {messages > 0 && (
+            <Anchor href="/member/messages">
+              {messages} {messages === 1 ? 'message' : 'messages'}
+              <span className="visually-hidden"> about {title}</span>
+            </Anchor>
+          )}
           {rejectionReason && (
             <p className="small">
               <b>Reason:</b> {rejectionReason}
