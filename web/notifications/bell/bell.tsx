@@ -28,7 +28,7 @@ export function Bell() {
         <BellIcon />
         {count > 0 && <span className={styles.count}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}
       </Link>
-      <span role="status" className="visually-hidden">
+      <span aria-live="polite" className="visually-hidden">
         {said}
       </span>
     </>

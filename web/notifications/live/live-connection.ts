@@ -8,7 +8,7 @@ import {
 type Listener = (event: LiveEvent | null) => void
 
 /** The first page has better things to do. */
-const FIRST_WAIT_MS = 1500
+const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 120_000
 /** A tab that nobody looks at for so long gives its connection back. */
 const HIDDEN_MS = 60_000

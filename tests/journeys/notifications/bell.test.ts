@@ -1,0 +1,38 @@
+import { expect, expectAccessible, signIn, test } from '../journey.ts'
+import { join, PASSWORD } from '../member/newcomer.ts'
+import { enterPortal } from '../portal/enter-portal.ts'
+
+test('a decision of the committee in one browser rings in the bell of another, and leads to its place', async ({
+  page,
+  browser,
+  site,
+}, { project }) => {
+  const email = `latha-${project.name}@example.org`
+  await join(site, { fullName: 'Latha Panicker', email, membershipType: 'single', approved: false })
+  await signIn(page, email, PASSWORD)
+  await page.goto('/member/notifications')
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  await expectAccessible(page)
+
+  const committee = await browser.newPage({ baseURL: site.url })
+  await enterPortal(committee)
+  await committee.goto('/admin')
+  await committee
+    .getByRole('button', { name: /Approve.*Latha Panicker|Approve Latha/ })
+    .first()
+    .click()
+
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 20_000 })
+  const decision = page.getByRole('main').getByRole('link', { name: 'You are a member' })
+  await expect(decision).toBeVisible()
+  await expectAccessible(page)
+  await decision.click()
+  await expect(page.getByText('Active Member')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await committee.close()
+
+  await page.goto('/api/logout')
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveCount(0)
+})
