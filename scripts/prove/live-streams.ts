@@ -8,7 +8,8 @@ import type { Entered } from '../bench/many-sessions.ts'
 import { startFreshSite } from '../running/fresh-site.ts'
 
 const OF_EACH = 10
-const MOST_MEGABYTES = 50
+/** Of all streams together: less than 200 KB each, with their sockets. */
+const MOST_MEGABYTES = 100
 const PATIENCE_MS = 5_000
 const STOP_WITHIN_MS = 5_000
 

@@ -5,7 +5,7 @@ import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openWorld } from '#tests/world.ts'
 import { publish } from '../marketplace/posting.ts'
-import { CASH, getRenewal, openTreasury, sendSlip } from '../membership/dues/treasury.ts'
+import { CASH, getRenewal, openTreasury, runTask, sendSlip } from '../membership/dues/treasury.ts'
 
 const world = await openWorld()
 const committee = await world.as(await world.admin())
@@ -45,6 +45,19 @@ test('dues that are due, paid and taken back, and a slip that was refused', asyn
     ['Your payment slip for 2026 was not confirmed', '/member/dues'],
     ['Your dues of 2026 are due soon', '/member/dues'],
   ])
+})
+
+test('a reminder of dues also for who wants no mail about them, and none for who wants neither', async () => {
+  const [onlyInBell, nowhere] = [await openTreasury(world), await openTreasury(world)]
+  for (const { asMember } of [onlyInBell, nowhere])
+    await asMember.put('/api/account/mails', { kind: 'dues', isOn: false })
+  await nowhere.asMember.put('/api/account/bell', { kind: 'dues', isOn: false })
+  await runTask(world, 'remind-dues')
+  expect(await bellOf(onlyInBell.member)).toEqual([['Your dues of 2026 are due soon', '/member/dues']])
+  expect(await bellOf(nowhere.member)).toEqual([])
+  const addresses = [onlyInBell, nowhere].map(({ member }) => member.email)
+  const mails = (await world.mails()).filter(({ to }) => addresses.includes([to].flat()[0]?.text ?? ''))
+  expect(mails).toEqual([])
 })
 
 test('a place from the waiting list, and an event that is called off', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './account-section.module.css'
 
@@ -7,6 +7,10 @@ type AccountSectionProps = { id: string; title: string; lead?: ReactNode; childr
 /** One matter of the account page, with an address of its own. */
 export function AccountSection({ id, title, lead, children }: AccountSectionProps) {
   const titleId = useId()
+  // the browser has looked for it before it was there
+  useEffect(() => {
+    if (location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView()
+  }, [id])
   return (
     <Panel id={id} aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.title}>

@@ -74,7 +74,8 @@ test('nobody is reminded who has paid, is waived, suspended, resigned, has sent 
   const { asMember, renewal } = await openTreasury(world)
   await sendSlip(asMember, renewal.id)
   const { member } = await openTreasury(world)
-  await world.db.insert(notificationPreferences).values({ userId: member.userId, kind: 'dues', mailRhythm: 'never' })
+  const wanting = { kind: 'dues', mailRhythm: 'never', isInBell: false } as const
+  await world.db.insert(notificationPreferences).values({ userId: member.userId, ...wanting })
   await runTask(world, 'remind-dues')
   expect(await reminders(world)).toEqual([])
 })
