@@ -21,7 +21,7 @@ export const reminderSchedules: readonly Schedule[] = [{ task: 'remind-of-messag
  * Mails whoever has not read a message for a quarter of an hour: at most one mail for each conversation and day, however
  * often this runs. What was deleted, or comes from somebody who is blocked, reminds nobody.
  */
-export async function remindOfMessages(db: Database, now: Date): Promise<void> {
+async function remindOfMessages(db: Database, now: Date): Promise<void> {
   const unreadSince = new Date(now.getTime() - UNREAD_MINUTES * 60_000).toISOString()
   const mailedBefore = new Date(now.getTime() - 24 * 3_600_000).toISOString()
   await db.transaction(async (tx) => {
@@ -35,14 +35,15 @@ export async function remindOfMessages(db: Database, now: Date): Promise<void> {
           and message.created_at <= ${unreadSince}::timestamptz
           and message.created_at > coalesce(case when conversation.participant1_id = message.sender_id
             then conversation.participant2_hidden_at else conversation.participant1_hidden_at end, '-infinity'::timestamptz)
+          and not exists (select from messages as mailed where mailed.conversation_id = message.conversation_id
+            and mailed.sender_id = message.sender_id and mailed.reminded_at > ${mailedBefore}::timestamptz)
+          and not exists (select from blocks where blocked_id = message.sender_id
+            and blocker_id in (conversation.participant1_id, conversation.participant2_id))
         limit ${MOST_AT_ONCE}
       ), marked as (
         update messages set reminded_at = ${now.toISOString()}::timestamptz from due
         where messages.conversation_id = due.conversation_id and messages.sender_id = due.sender_id
           and not messages.is_read and messages.reminded_at is null
-          and not exists (select from messages as mailed where mailed.conversation_id = due.conversation_id
-            and mailed.sender_id = due.sender_id and mailed.reminded_at > ${mailedBefore}::timestamptz)
-          and not exists (select from blocks where blocker_id = due.reader_id and blocked_id = due.sender_id)
         returning due.conversation_id, due.reader_id
       )
       select distinct conversation_id, reader_id from marked`)
