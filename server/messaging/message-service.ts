@@ -7,6 +7,7 @@ import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import '#shared/messaging/live-events.ts'
 import { type MessageForm, typeOfMessage } from '#shared/messaging/message-rules.ts'
 import { lockConversation, otherOf, type StoredConversation } from './conversation-queries.ts'
+import { seeMessageNotice, tellOfMessage } from './message-notices.ts'
 import { findSentMessage, type MessageRow, type StoredMessage } from './message-queries.ts'
 import { conversations, messages } from './message-tables.ts'
 
@@ -27,12 +28,14 @@ export function sendMessage(db: Database, id: string, form: MessageForm, by: By)
     await refuseBlocked(tx, by.accountId, otherOf(conversation, by.accountId))
     const message = await write(tx, conversation, form, by)
     await tellBoth(tx, conversation, 'message')
+    const readerId = otherOf(conversation, by.accountId)
+    await tellOfMessage(tx, { conversationId: id, senderId: by.accountId, readerId, now: by.now })
     return { message, isNew: true }
   })
 }
 
 /** Marks what the other one wrote as read, up to a message; later ones stay unread. Refuses 'not_found'. */
-export function readUpTo(db: Database, id: string, messageId: string, { accountId }: By): Promise<void> {
+export function readUpTo(db: Database, id: string, messageId: string, { accountId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, accountId)
     const [last] = await tx
@@ -50,7 +53,10 @@ export function readUpTo(db: Database, id: string, messageId: string, { accountI
         ),
       )
       .returning({ id: messages.id })
-    if (read.length > 0) await tellBoth(tx, conversation, 'read')
+    if (read.length === 0) return
+    await tellBoth(tx, conversation, 'read')
+    const senderId = otherOf(conversation, accountId)
+    await seeMessageNotice(tx, { conversationId: id, senderId, readerId: accountId, now })
   })
 }
 

@@ -6,6 +6,7 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { conversations, messages } from '#server/messaging/message-tables.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { publish, sendFile } from '../marketplace/posting.ts'
+import { openStream } from '../notifications/open-stream.ts'
 
 const world = await openWorld()
 type Caller = World['visitor']
@@ -70,6 +71,32 @@ test('what one writes the other reads: counts, marks, order, and the listing tha
   expect(await received(buyerCaller)).toEqual([])
   await world.db.delete(listings).where(eq(listings.id, listing.id))
   expect(await inboxOf(buyerCaller)).toMatchObject([{ id, listing: null }])
+})
+
+test('the open pages of both hear of a message and of its reading at once, and the bell says it once until it was read', async () => {
+  const { buyerCaller, sellerCaller, url, id } = await meet()
+  const siteUrl = await world.listen()
+  const pages = await Promise.all([sellerCaller, buyerCaller].map(({ cookie }) => openStream(siteUrl, cookie)))
+  const events = () =>
+    pages.map(({ heard }) => heard.filter((each) => typeof each === 'object' && each.kind !== 'notice'))
+  await write(buyerCaller, url, 'First')
+  const { id: messageId } = (await write(buyerCaller, url, 'Second')).json()
+  const both = { kind: 'message', conversationId: id }
+  await expect.poll(events).toEqual([
+    [both, both],
+    [both, both],
+  ])
+  const notices = async () => (await sellerCaller.get('/api/notices?unread=true')).json()
+  expect(await notices()).toMatchObject([{ title: 'Biju Thomas has written to you', link: `/member/messages/${id}` }])
+  await sellerCaller.post(`${url}/read`, { messageId })
+  await expect
+    .poll(() => events().map((each) => each.at(-1)))
+    .toEqual([
+      { kind: 'read', conversationId: id },
+      { kind: 'read', conversationId: id },
+    ])
+  expect(await notices()).toEqual([])
+  for (const { hangUp } of pages) hangUp()
 })
 
 test('a message that is sent again is stored once and answered as it stands; one of nothing or of too much is not taken', async () => {

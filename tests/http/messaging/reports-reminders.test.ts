@@ -60,7 +60,12 @@ test('the committee reads a conversation only once it was reported, each reading
     code: 'report_decided',
   })
   expect((await logged()).map(({ action }) => action)).toEqual(['conversation.read', 'conversation_report.upheld'])
-  expect((await sellerCaller.get('/api/notices')).json()).toMatchObject([{ link: `/member/messages/${id}` }])
+  expect((await sellerCaller.get('/api/notices')).json()).toContainEqual(
+    expect.objectContaining({
+      title: 'The committee has looked at your report',
+      link: `/member/messages/${id}`,
+    }),
+  )
   const settled = await moderator.get('/api/admin/conversation-reports?status=upheld')
   expect(settled.json()).toMatchObject([{ id: report.id }])
   // somebody may report it again

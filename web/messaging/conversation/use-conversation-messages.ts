@@ -15,7 +15,7 @@ export function useConversationMessages(id: string, accountId: string) {
   useEffect(() => {
     if (!unreadId || !isVisible) return
     call('POST /api/conversations/:id/read', { params: { id }, body: { messageId: unreadId } })
-      .then(() => refresh(client, ['/api/conversations?', '/api/conversations/unread']))
+      .then(() => refresh(client, ['/api/conversations?', '/api/conversations/unread', '/api/notices']))
       // it is marked with the next look at it
       .catch(() => {})
   }, [id, unreadId, isVisible, client])
