@@ -118,11 +118,12 @@ function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
   )
 }
 
-function Seller({ listing: { user, userId, isApproved, averageRating, totalReviews } }: { listing: Listing }) {
+function Seller({ listing }: { listing: Listing }) {
+  const { user, userId, isApproved, averageRating, totalReviews, jobListing } = listing
   const name = `${user.firstName} ${user.lastName}`
   return (
     <Panel>
-      <h2 className={styles.heading}>Seller</h2>
+      <h2 className={styles.heading}>{jobListing ? 'Posted by' : 'Seller'}</h2>
       <div className={styles.seller}>
         <Avatar firstName={user.firstName} lastName={user.lastName} tone="sand" />
         <p>

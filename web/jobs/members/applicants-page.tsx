@@ -13,6 +13,7 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { ApplicantRow } from '../applicants/applicant-row.tsx'
+import { useLiveAnswers } from '../use-live-answers.ts'
 
 export const head = (): Head => ({ title: 'Applicants', hidden: true })
 
@@ -54,6 +55,7 @@ export default function ApplicantsPage({ params: { id = '' } }: PageProps) {
 
 function Applicants({ listingId }: { listingId: string }) {
   const [status, setStatus] = useState<Filter>('')
+  useLiveAnswers(`/api/listings/${listingId}/applications`)
   const found = usePagedApi('GET /api/listings/:id/applications', {
     params: { id: listingId },
     query: { limit: 24, ...(status && { status }) },

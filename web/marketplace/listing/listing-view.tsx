@@ -57,7 +57,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
             <Heading tabIndex={-1} className={styles.title}>
               <HeldTitle of={title} />
             </Heading>
-            <ListingPrice price={price} large />
+            {(price || category !== 'jobs_careers') && <ListingPrice price={price} large />}
             <CardFacts>
               <li>
                 <MapPin aria-hidden="true" />
