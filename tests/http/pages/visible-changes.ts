@@ -66,6 +66,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     member: memberId,
     listings: listingId,
     listing: listingId,
+    apply: listingId,
     marketplace: listingId,
     seller,
     sellers: seller,
