@@ -68,6 +68,9 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     listing: listingId,
     apply: listingId,
     marketplace: listingId,
+    apply: listingId,
+    // of what people write to each other nothing is rendered here
+    messages: listingId,
     seller,
     sellers: seller,
     verify: 'a-token',

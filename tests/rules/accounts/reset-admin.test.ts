@@ -40,7 +40,7 @@ test('a locked-out volunteer gets back in with a temporary password, once the si
   expect(await verifyPassword(account?.password ?? null, password)).toBe(true)
 })
 
-test('without an address the script says how it is called', async () => {
+test('without an address the script says how it is called', { timeout: 30_000 }, async () => {
   expect((await resetAdmin()).output).toContain('npm run reset-admin -- EMAIL')
 })
 
