@@ -34,6 +34,8 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
   listings: (round) => sql`UPDATE listings SET title = ${`Café table ${round}`},
     category = CASE category WHEN 'services' THEN 'buy_sell' ELSE 'services' END`,
   listing_reviews: (round) => sql`UPDATE listing_reviews SET review = ${`Sturdy ${round}`}`,
+  // live streams end with their sessions
+  sessions: () => sql`DELETE FROM sessions`,
   job_listings: (round) => sql`UPDATE job_listings SET company_name = ${`Lamps Ltd ${round}`}`,
 }
 
@@ -68,7 +70,6 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     listing: listingId,
     apply: listingId,
     marketplace: listingId,
-    apply: listingId,
     // of what people write to each other nothing is rendered here
     messages: listingId,
     seller,
