@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { supersedeNotices, tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { members } from '../member-tables.ts'
@@ -16,7 +16,7 @@ export async function tellAboutDues(
   now: Date,
 ): Promise<void> {
   const [title, body] = WORDS[news](renewal.renewalYear)
-  await tellPeople(tx, [{ userId, title, body }], { kind: 'dues', link: LINK, aboutId: renewal.id, now })
+  await tellOfYear(tx, { userId, title, body }, renewal.id, now)
 }
 
 /** That these years are owed. */
@@ -32,8 +32,14 @@ export async function tellDuesAreDue(tx: Executor, renewalIds: readonly string[]
     const isOver = new Date(`${year.dueDate}T23:59:59+04:00`) < now
     const body = `${isOver ? 'They were' : 'They are'} due on ${formatLongDate(year.dueDate)}.`
     const told = { userId, title: `Your dues of ${year.renewalYear} ${isOver ? 'are overdue' : 'are due soon'}`, body }
-    await tellPeople(tx, [told], { kind: 'dues', link: LINK, aboutId: year.id, now })
+    await tellOfYear(tx, told, year.id, now)
   }
+}
+
+/** Of each year stands only what was said last: nobody who has paid is told that they owe. */
+async function tellOfYear(tx: Executor, told: { userId: string; title: string; body: string }, id: string, now: Date) {
+  await supersedeNotices(tx, { userId: told.userId, kind: 'dues', aboutId: id, now })
+  await tellPeople(tx, [told], { kind: 'dues', link: LINK, aboutId: id, now })
 }
 
 const LINK = '/member/dues'

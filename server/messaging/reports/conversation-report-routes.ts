@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, signedIn } from '#server/accounts/gates.ts'
+import * as z from 'zod/mini'
+import { admin, getAdmin, signedIn } from '#server/accounts/gates.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { sendPrivateFile } from '#server/platform/uploads/private-file-answer.ts'
 import { conversationReportApi } from '#shared/messaging/conversation-report-api.ts'
 import { listConversationReports } from './conversation-report-queries.ts'
 import {
+  readReportedAttachment,
   readReportedConversation,
   reportConversation,
   settleConversationReport,
 } from './conversation-report-service.ts'
 
-export function mountConversationReports(app: FastifyInstance, { db, now }: House): void {
+const Located = z.object({ id: z.uuid(), messageId: z.uuid() })
+
+export function mountConversationReports(app: FastifyInstance, house: House): void {
+  const { db, now } = house
   mount(app, conversationReportApi, {
     'POST /api/conversations/:id/reports': signedIn(async ({ account, params, body }) => {
       await reportConversation(db, params.id, body, { accountId: account.id, now: now() })
@@ -30,4 +36,19 @@ export function mountConversationReports(app: FastifyInstance, { db, now }: Hous
       return { message: 'The report is closed.' }
     }),
   })
+  mountReportedAttachments(app, house)
+}
+
+/** A file is no JSON, so it stands beside the rows of the contract. */
+function mountReportedAttachments(app: FastifyInstance, { db, files, now }: House): void {
+  app.get<{ Params: z.infer<typeof Located> }>(
+    '/api/admin/conversation-reports/:id/attachments/:messageId',
+    { schema: { tags: ['admin'], params: Located }, config: { access: 'admin' } },
+    async (request, reply) => {
+      const { id: actorId } = await getAdmin(request)
+      const { id, messageId } = request.params
+      const url = await readReportedAttachment(db, id, messageId, { actorId, now: now() })
+      return sendPrivateFile(reply, { db, files }, { url, fileName: `attachment.${url.split('.').at(-1)}` })
+    },
+  )
 }

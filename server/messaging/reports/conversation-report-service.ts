@@ -54,6 +54,17 @@ export function readReportedConversation(db: Database, id: string, by: By) {
   })
 }
 
+/** The address of a picture or PDF in a reported conversation; that it was opened is written down first. Refuses like the reading. */
+export function readReportedAttachment(db: Database, id: string, messageId: string, by: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    const report = await lockOpenReport(tx, id)
+    const url = await findAttachment(tx, messageId, report.conversationId)
+    if (!url) throw new Refusal('not_found')
+    await record(tx, report, { ...by, action: 'conversation.attachment_opened', after: { messageId } })
+    return url
+  })
+}
+
 /** Closes a report, after which the conversation is private again; who reported it is told. Refuses 'not_found' and 'report_decided'. */
 export function settleConversationReport(db: Database, id: string, status: Settlement, by: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -95,6 +106,14 @@ async function isPartOf(tx: Transaction, messageId: string, conversationId: stri
     .from(messages)
     .where(and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)))
   return found.length > 0
+}
+
+async function findAttachment(tx: Transaction, messageId: string, conversationId: string): Promise<string | null> {
+  const [message] = await tx
+    .select({ url: messages.attachmentUrl })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)))
+  return message?.url ?? null
 }
 
 async function hasOpenReport(tx: Transaction, conversationId: string, reporterId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { listWithoutBell } from '#server/notifications/preferences/bell-preference-queries.ts'
@@ -13,6 +14,17 @@ type About = {
   /** The id of whom, or of whose row, it speaks: with an erased person it goes. */
   aboutId: string
   now: Date
+}
+
+type Superseded = { userId: string; kind: NoticeKind; aboutId: string; now: Date }
+
+/** What somebody was told about this before and has not read is over, as something newer is to be said. */
+export async function supersedeNotices(tx: Executor, { userId, kind, aboutId, now }: Superseded): Promise<void> {
+  const isOne = [eq(notifications.userId, userId), eq(notifications.kind, kind), eq(notifications.aboutId, aboutId)]
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(...isOne, isNull(notifications.readAt)))
 }
 
 /** Leaves each of these people a notice in the transaction that caused it, and shows it in their open pages; returns the ids. */

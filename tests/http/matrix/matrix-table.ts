@@ -7,6 +7,7 @@ import { confirmPremium } from '#server/marketplace/premium/premium-decision-ser
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
+import { messages } from '#server/messaging/message-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { World } from '#tests/world.ts'
 import { CAST, type Person, type Scene } from './cast.ts'
@@ -70,6 +71,16 @@ const storeCvFile = async ({ db, house }: World, { cv, owner }: Scene) => {
   const name = cv.fileUrl.replace('/files/', '')
   const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
   await db.insert(uploads).values({ ...file, kind: 'cv' })
+  await house.files.put(name, Buffer.from('%PDF'))
+}
+const storeAttachment = async ({ db, house }: World, { said, owner }: Scene) => {
+  const name = `${randomUUID().replaceAll('-', '')}.pdf`
+  const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
+  await db.insert(uploads).values({ ...file, kind: 'attachment' })
+  await db
+    .update(messages)
+    .set({ attachmentUrl: `/files/${name}`, messageType: 'file' })
+    .where(eq(messages.id, said.id))
   await house.files.put(name, Buffer.from('%PDF'))
 }
 const register = (world: World, scene: Scene) =>
@@ -914,6 +925,13 @@ export const MATRIX: Record<string, MatrixRow> = {
   'POST /api/admin/conversation-reports/{id}/reading': {
     request: ({ conversationReport }) => ({
       url: `/api/admin/conversation-reports/${conversationReport.id}/reading`,
+    }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/conversation-reports/{id}/attachments/{messageId}': {
+    before: storeAttachment,
+    request: ({ conversationReport, said }) => ({
+      url: `/api/admin/conversation-reports/${conversationReport.id}/attachments/${said.id}`,
     }),
     expected: adminsOnly(200),
   },

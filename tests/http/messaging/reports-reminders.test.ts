@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { publish } from '../marketplace/posting.ts'
+import { publish, sendFile } from '../marketplace/posting.ts'
 
 const world = await openWorld()
 const admin = await world.admin()
@@ -70,6 +71,35 @@ test('the committee reads a conversation only once it was reported, each reading
   expect(settled.json()).toMatchObject([{ id: report.id }])
   // somebody may report it again
   expect((await buyerCaller.post(`${url}/reports`, { reason: 'unwanted' })).statusCode).toBe(200)
+})
+
+test('a picture of a reported conversation is opened by admins alone, which is written down, until the report is closed', async () => {
+  const { sellerCaller, buyerCaller, url, id } = await meet()
+  const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#9b1c31' } })
+    .jpeg()
+    .toBuffer()
+  const file = { field: 'attachment', content, name: 'insult.jpg' }
+  const attachmentUrl = (await sendFile(buyerCaller, '/api/upload/message-attachment', file)).json().url
+  const sent = await buyerCaller.post(`${url}/messages`, { clientId: randomUUID(), content: '', attachmentUrl })
+  const message = sent.json()
+  await sellerCaller.post(`${url}/reports`, { reason: 'other', details: 'A picture', messageId: message.id })
+  const reports = (await moderator.get('/api/admin/conversation-reports')).json<{ id: string; reason: string }[]>()
+  const report = reports.find(({ reason }) => reason.endsWith('A picture'))
+  const address = `/api/admin/conversation-reports/${report?.id}/attachments/${message.id}`
+  expect((await sellerCaller.get(address)).statusCode).toBe(403)
+  const { statusCode, headers } = await moderator.get(address)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    ...{ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' },
+    'content-disposition': expect.stringMatching(/^attachment; filename="attachment.jpg"/),
+  })
+  const logged = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  expect(logged).toMatchObject([{ action: 'conversation.attachment_opened', after: { messageId: message.id } }])
+  const elsewhere = await meet()
+  const other = await write(elsewhere.buyerCaller, elsewhere.url, 'Private')
+  expect((await moderator.get(address.replace(message.id, other.id))).statusCode).toBe(404)
+  await moderator.post(`/api/admin/conversation-reports/${report?.id}/settle`, { status: 'upheld' })
+  expect((await moderator.get(address)).json()).toMatchObject({ code: 'report_decided' })
 })
 
 test('whoever leaves a message unread for a quarter of an hour gets one mail a day for each conversation', async () => {

@@ -57,7 +57,7 @@ function ReportPanel({ report }: { report: Report }) {
         {reporter} reports {reported}, about ‘{listing ?? 'a deleted listing'}’,{' '}
         <time dateTime={createdAt}>{formatCardDateTime(createdAt)}</time>
       </p>
-      {reading.data && <ReportedMessages messages={reading.data} />}
+      {reading.data && <ReportedMessages reportId={id} messages={reading.data} />}
       <div className="button-row">
         {!reading.data && (
           <Button variant="outline" busy={reading.isPending} onClick={() => reading.mutate({ params: { id } })}>

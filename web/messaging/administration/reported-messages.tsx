@@ -8,7 +8,7 @@ import styles from './reported-conversations.module.css'
 type Messages = AnswerOf<'POST /api/admin/conversation-reports/:id/reading'>
 
 /** What was said, the oldest first, with the message that was reported marked. */
-export const ReportedMessages = ({ messages }: { messages: Messages }) => (
+export const ReportedMessages = ({ reportId, messages }: { reportId: string; messages: Messages }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
   <section className={styles.scroller} tabIndex={0} aria-label="The reported conversation">
     <ol className={styles.messages}>
@@ -21,6 +21,11 @@ export const ReportedMessages = ({ messages }: { messages: Messages }) => (
           <p className={styles.words} dir="auto">
             {summarizeMessage(message)}
           </p>
+          {message.messageType !== 'text' && (
+            <a href={`/api/admin/conversation-reports/${reportId}/attachments/${message.id}`} download>
+              Download the {message.messageType === 'image' ? 'picture' : 'PDF'}
+            </a>
+          )}
         </li>
       ))}
     </ol>
