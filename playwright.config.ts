@@ -19,7 +19,8 @@ openTemplates()
 export default defineConfig({
   globalTeardown: './tests/journeys/remove-templates.ts',
   testDir: 'tests/journeys',
-  workers: 2,
+  // a journey waits more than half of its time: for mails, for what fades, for a site that starts
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',

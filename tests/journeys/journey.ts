@@ -65,7 +65,10 @@ function watch(page: Page, complaints: string[]): void {
 /** No violation that axe can find, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settle)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
