@@ -19,8 +19,7 @@ openTemplates()
 export default defineConfig({
   globalTeardown: './tests/journeys/remove-templates.ts',
   testDir: 'tests/journeys',
-  // a journey waits more than half of its time: for mails, for what fades, for a site that starts
-  workers: 3,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
