@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { MESSAGE_TYPES } from '#shared/messaging/message-vocabulary.ts'
-import { REPORT_STATUSES } from '#shared/platform/report-vocabulary.ts'
+import { REPORT_STATUSES } from '#shared/platform/reports/report-vocabulary.ts'
 
 /** The two people stand in the order of their ids, so that a pair has one conversation per listing whoever began it. */
 export const conversations = pgTable(

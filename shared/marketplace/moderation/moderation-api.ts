@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
-import { REPORT_STATUSES } from '#shared/platform/report-vocabulary.ts'
+import { REPORT_STATUSES } from '#shared/platform/reports/report-vocabulary.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { LISTING_STATES } from '../listing-rules.ts'
 import { ModerationReason } from './moderation-rules.ts'

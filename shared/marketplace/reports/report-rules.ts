@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { otherIsSaid, ReportDetails } from '#shared/platform/reports/report-rules.ts'
 
 /** So many different members hide a listing until the committee has looked at it. */
 export const REPORTS_THAT_HIDE = 3
@@ -15,19 +16,10 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-const DETAILS_LENGTH = 500
-
 export const ReportForm = z
   .object({
     reason: z.enum(REPORT_REASONS, 'Please choose a reason'),
-    details: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(DETAILS_LENGTH, `No more than ${DETAILS_LENGTH} characters`), z.regex(/^[^\0]*$/)),
-    ),
+    details: ReportDetails,
   })
-  .check(({ value, issues }) => {
-    if (value.reason === 'other' && !value.details)
-      issues.push({ code: 'custom', message: 'Please say what is wrong', path: ['details'], input: value })
-  })
+  .check(otherIsSaid)
 export type ReportForm = z.infer<typeof ReportForm>

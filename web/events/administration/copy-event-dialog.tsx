@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { fromGulfInput } from '#shared/platform/gulf-input.ts'
 import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { EVENT_ANSWERS } from './changed-answers.ts'
 import type { AdminEvent } from './event-row.tsx'
 
@@ -14,7 +13,6 @@ type CopyEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
 
 /** Asks for the new day; title and programs come along. */
 export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
-  const formId = useId()
   const [title, setTitle] = useState(event.title)
   const [date, setDate] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -31,41 +29,27 @@ export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
     if (title.trim() && date) copy.mutate({ params: { id: event.id }, body: { eventDate: fromGulfInput(date), title } })
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={copy.isPending ? () => {} : onClose}
+      onClose={onClose}
       title={`Copy ${event.title}`}
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={copy.isPending}>
-            Copy event
-          </Button>
-          <Button variant="quiet" disabled={copy.isPending} onClick={onClose}>
-            Not now
-          </Button>
-        </>
-      }
+      action="Copy event"
+      busy={copy.isPending}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        send()
+      }}
     >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          send()
-        }}
-      >
-        <p>
-          Everything comes along, {event.programCount === 1 ? 'its program' : `its ${event.programCount} programs`} too;
-          the end and the deadlines move with the new day. Nobody is registered for the copy.
-        </p>
-        <Field label="Title" error={isAsked && !title.trim() && 'Title is required'}>
-          <TextInput value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
-        </Field>
-        <Field label="New date and time" help="Gulf time." error={isAsked && !date && 'Event date is required'}>
-          <TextInput type="datetime-local" value={date} onChange={({ target }) => setDate(target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <p>
+        Everything comes along, {event.programCount === 1 ? 'its program' : `its ${event.programCount} programs`} too;
+        the end and the deadlines move with the new day. Nobody is registered for the copy.
+      </p>
+      <Field label="Title" error={isAsked && !title.trim() && 'Title is required'}>
+        <TextInput value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
+      </Field>
+      <Field label="New date and time" help="Gulf time." error={isAsked && !date && 'Event date is required'}>
+        <TextInput type="datetime-local" value={date} onChange={({ target }) => setDate(target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { ReportStatus } from '#shared/platform/report-vocabulary.ts'
+import type { ReportStatus } from '#shared/platform/reports/report-vocabulary.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'

@@ -1,15 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { dirhamsOf, filsOf, PaymentForm } from './payment-fields.ts'
 import styles from './renewals-desk.module.css'
 
@@ -28,7 +27,6 @@ type PaymentDialogProps = {
 
 /** Method, reference, day, amount and a note; the receipt follows by mail. */
 export function PaymentDialog({ open, onClose, title, amount, busy, label, children, onPayment }: PaymentDialogProps) {
-  const formId = useId()
   const today = gulfDay(new Date())
   const { register, handleSubmit, formState, reset, watch } = useForm<PaymentForm>({
     defaultValues: {
@@ -49,60 +47,47 @@ export function PaymentDialog({ open, onClose, title, amount, busy, label, child
   }
   const differs = amount !== null && !errors.amount && filsOf(watch('amount')) !== amount
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={busy ? () => {} : close}
+      onClose={close}
       title={title}
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={busy}>
-            {label}
-          </Button>
-          <Button variant="quiet" onClick={close} disabled={busy}>
-            Not now
-          </Button>
-        </>
-      }
+      action={label}
+      busy={busy}
+      className={styles.form}
+      onSubmit={handleSubmit((payment) => onPayment({ ...payment, fils: filsOf(payment.amount) }))}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={handleSubmit((payment) => onPayment({ ...payment, fils: filsOf(payment.amount) }))}
-      >
-        {children}
-        <div className={styles.two}>
-          {amount !== null && (
-            <Field
-              label="Amount (AED)"
-              help={differs ? `The dues are ${formatDirhams(amount)}; this settles the year all the same.` : undefined}
-              error={errors.amount?.message}
-            >
-              <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" />
-            </Field>
-          )}
-          <Field label="Paid on" error={errors.paidOn?.message}>
-            <TextInput {...register('paidOn')} type="date" max={today} />
+      {children}
+      <div className={styles.two}>
+        {amount !== null && (
+          <Field
+            label="Amount (AED)"
+            help={differs ? `The dues are ${formatDirhams(amount)}; this settles the year all the same.` : undefined}
+            error={errors.amount?.message}
+          >
+            <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" />
           </Field>
-          <Field label="Paid by" error={errors.paymentMethod?.message}>
-            <Select {...register('paymentMethod')}>
-              {PAYMENT_METHODS.map((each) => (
-                <option key={each} value={each}>
-                  {PAYMENT_METHOD_LABELS[each]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {amount !== null && (
-            <Field label="Reference" optional error={errors.paymentReference?.message}>
-              <TextInput {...register('paymentReference')} autoComplete="off" />
-            </Field>
-          )}
-        </div>
-        <Field label="Note" optional help="For the committee only." error={errors.notes?.message}>
-          <Textarea {...register('notes')} rows={2} />
+        )}
+        <Field label="Paid on" error={errors.paidOn?.message}>
+          <TextInput {...register('paidOn')} type="date" max={today} />
         </Field>
-      </form>
-    </Dialog>
+        <Field label="Paid by" error={errors.paymentMethod?.message}>
+          <Select {...register('paymentMethod')}>
+            {PAYMENT_METHODS.map((each) => (
+              <option key={each} value={each}>
+                {PAYMENT_METHOD_LABELS[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {amount !== null && (
+          <Field label="Reference" optional error={errors.paymentReference?.message}>
+            <TextInput {...register('paymentReference')} autoComplete="off" />
+          </Field>
+        )}
+      </div>
+      <Field label="Note" optional help="For the committee only." error={errors.notes?.message}>
+        <Textarea {...register('notes')} rows={2} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   CONVERSATION_REPORT_LABELS,
@@ -9,13 +8,12 @@ import {
 import { summarizeMessage } from '#shared/messaging/message-rules.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { type ChatMessage, type Conversation, fullName } from '../message-looks.ts'
 import styles from './conversation.module.css'
 
@@ -26,7 +24,6 @@ const FAILED = { title: 'Failed to send report', fallback: 'The connection was l
 
 /** Shows the conversation, or one message of it, to the committee. */
 export function ReportConversationDialog({ conversation: { id, other }, messages, onClose }: ReportProps) {
-  const formId = useId()
   const { register, handleSubmit, formState } = useForm<ConversationReportForm>({
     resolver: standardSchemaResolver(ConversationReportForm),
   })
@@ -40,59 +37,46 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
   const { errors } = formState
   const theirs = messages.filter(({ senderId }) => senderId === other.id).slice(-MOST_OFFERED)
   return (
-    <Dialog
+    <FormDialog
       open
-      onClose={sending.isPending ? () => {} : onClose}
+      onClose={onClose}
       title={`Report ${fullName(other)}`}
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={sending.isPending}>
-            Send report
-          </Button>
-          <Button variant="quiet" disabled={sending.isPending} onClick={onClose}>
-            Not now
-          </Button>
-        </>
-      }
+      action="Send report"
+      busy={sending.isPending}
+      className={styles.form}
+      onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
-      >
-        <p className="small soft">
-          The committee then reads this conversation, and each reading is written down. {other.firstName} does not learn
-          who reported it.
-        </p>
-        <FieldGroup label="What is wrong?" error={errors.reason?.message}>
-          <div className={styles.choices}>
-            {CONVERSATION_REPORT_REASONS.map((reason) => (
-              <ChoiceCard
-                key={reason}
-                title={CONVERSATION_REPORT_LABELS[reason]}
-                value={reason}
-                {...register('reason')}
-              />
+      <p className="small soft">
+        The committee then reads this conversation, and each reading is written down. {other.firstName} does not learn
+        who reported it.
+      </p>
+      <FieldGroup label="What is wrong?" error={errors.reason?.message}>
+        <div className={styles.choices}>
+          {CONVERSATION_REPORT_REASONS.map((reason) => (
+            <ChoiceCard
+              key={reason}
+              title={CONVERSATION_REPORT_LABELS[reason]}
+              value={reason}
+              {...register('reason')}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {theirs.length > 0 && (
+        <Field label="Which message?">
+          <Select {...register('messageId', { setValueAs: (value: string) => value || undefined })}>
+            <option value="">The whole conversation</option>
+            {theirs.map((message) => (
+              <option key={message.id} value={message.id}>
+                {summarizeMessage(message).slice(0, 80)}
+              </option>
             ))}
-          </div>
-        </FieldGroup>
-        {theirs.length > 0 && (
-          <Field label="Which message?">
-            <Select {...register('messageId', { setValueAs: (value: string) => value || undefined })}>
-              <option value="">The whole conversation</option>
-              {theirs.map((message) => (
-                <option key={message.id} value={message.id}>
-                  {summarizeMessage(message).slice(0, 80)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <Field label="What the committee should know" optional error={errors.details?.message}>
-          <Textarea rows={3} {...register('details')} />
+          </Select>
         </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field label="What the committee should know" optional error={errors.details?.message}>
+        <Textarea rows={3} {...register('details')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,19 +1,17 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { HandOver } from '#shared/officers/officer-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
 
 /** One step: the whole present team is archived, and the next term starts with those who stay. */
 export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: () => void }) {
-  const formId = useId()
   const [termStart, setTermStart] = useState('')
   const [termEnd, setTermEnd] = useState('')
   const [staying, setStaying] = useState<string[]>([])
@@ -37,55 +35,41 @@ export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: ()
     if (checked.success) handOver.mutate({ body })
   }
   return (
-    <Dialog
+    <FormDialog
       open
-      onClose={handOver.isPending ? () => {} : onClose}
+      onClose={onClose}
       title="Hand over to the next term"
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={handOver.isPending}>
-            Hand over
-          </Button>
-          <Button variant="quiet" disabled={handOver.isPending} onClick={onClose}>
-            Not now
-          </Button>
-        </>
-      }
+      action="Hand over"
+      busy={handOver.isPending}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        send()
+      }}
     >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          send()
-        }}
-      >
-        <p>
-          All {team.length} of the present team move to the earlier terms. Who stays is entered anew, with the same
-          office and photo. The term in the page's title is changed in the settings.
-        </p>
-        <div className="field-row">
-          <Field label="Next term begins" error={errors.termStart}>
-            <TextInput type="date" value={termStart} onChange={({ target }) => setTermStart(target.value)} />
-          </Field>
-          <Field label="Next term ends" optional error={errors.termEnd}>
-            <TextInput type="date" value={termEnd} onChange={({ target }) => setTermEnd(target.value)} />
-          </Field>
-        </div>
-        <FieldGroup label="Who stays" error={errors.staying}>
-          {team.map(({ id, name, role }) => (
-            <Checkbox
-              key={id}
-              label={`${name}, ${role}`}
-              checked={staying.includes(id)}
-              onChange={({ target }) =>
-                setStaying(target.checked ? [...staying, id] : staying.filter((each) => each !== id))
-              }
-            />
-          ))}
-        </FieldGroup>
-      </form>
-    </Dialog>
+      <p>
+        All {team.length} of the present team move to the earlier terms. Who stays is entered anew, with the same office
+        and photo. The term in the page's title is changed in the settings.
+      </p>
+      <div className="field-row">
+        <Field label="Next term begins" error={errors.termStart}>
+          <TextInput type="date" value={termStart} onChange={({ target }) => setTermStart(target.value)} />
+        </Field>
+        <Field label="Next term ends" optional error={errors.termEnd}>
+          <TextInput type="date" value={termEnd} onChange={({ target }) => setTermEnd(target.value)} />
+        </Field>
+      </div>
+      <FieldGroup label="Who stays" error={errors.staying}>
+        {team.map(({ id, name, role }) => (
+          <Checkbox
+            key={id}
+            label={`${name}, ${role}`}
+            checked={staying.includes(id)}
+            onChange={({ target }) =>
+              setStaying(target.checked ? [...staying, id] : staying.filter((each) => each !== id))
+            }
+          />
+        ))}
+      </FieldGroup>
+    </FormDialog>
   )
 }

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+const DETAILS_LENGTH = 500
+
+/** What somebody says besides the reason of a report. */
+export const ReportDetails = z.optional(
+  z
+    .string()
+    .check(z.trim(), z.maxLength(DETAILS_LENGTH, `No more than ${DETAILS_LENGTH} characters`), z.regex(/^[^\0]*$/)),
+)
+
+/** 'Something else' has to be said. */
+export const otherIsSaid = z.check<{ reason: string; details?: string | undefined }>(({ value, issues }) => {
+  if (value.reason === 'other' && !value.details)
+    issues.push({ code: 'custom', message: 'Please say what is wrong', path: ['details'], input: value })
+})

@@ -1,0 +1,51 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface FormDialogProps {
+  open: boolean
+  /** Not called while the form is being sent. */
+  onClose: () => void
+  title: ReactNode
+  /** The word on the button that sends. */
+  action: string
+  busy: boolean
+  onSubmit: FormEventHandler<HTMLFormElement>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Asks for something over the page, and sends it or leaves it. */
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  action,
+  busy,
+  onSubmit,
+  className = 'stack',
+  children,
+}: FormDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? () => {} : onClose}
+      title={title}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={busy}>
+            {action}
+          </Button>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={className} noValidate onSubmit={onSubmit}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
