@@ -23,11 +23,12 @@ export async function findTemplate(script: string): Promise<string> {
     if (await isThere(folder)) return folder
     if (await makeAlone(unfinished)) {
       try {
+        // The other maker may have come to an end between the look and the lock.
+        if (await isThere(folder)) return folder
         await promisify(execFile)(NODE, [script, unfinished])
         await rename(unfinished, folder)
-      } catch (error) {
+      } finally {
         await rm(unfinished, { recursive: true, force: true })
-        throw error
       }
     } else await new Promise((resolve) => setTimeout(resolve, 200))
   }
