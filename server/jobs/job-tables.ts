@@ -2,16 +2,19 @@ import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { JOB_APPLICATION_STATUSES } from '#shared/jobs/job-vocabulary.ts'
+import { JOB_APPLICATION_STATUSES, JOB_ENDS } from '#shared/jobs/job-vocabulary.ts'
 import { userCvs } from './cv-tables.ts'
 
 export const jobApplications = pgTable(
   'job_applications',
   {
     id: primaryId(),
-    jobListingId: uuid('job_listing_id')
-      .notNull()
-      .references(() => jobListings.id, { onDelete: 'cascade' }),
+    /** Gone with the vacancy: the application stays with whoever wrote it. */
+    jobListingId: uuid('job_listing_id').references(() => jobListings.id, { onDelete: 'set null' }),
+    /** The listing, and what it was called, also when it is deleted. */
+    listingId: uuid('listing_id').notNull(),
+    jobTitle: text('job_title').notNull(),
+    companyName: text('company_name'),
     applicantId: uuid('applicant_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -21,12 +24,16 @@ export const jobApplications = pgTable(
     status: text('status', { enum: JOB_APPLICATION_STATUSES }).notNull().default('pending'),
     statusNote: text('status_note'),
     withdrawnAt: instant('withdrawn_at'),
+    /** How the job has ended, as the applicant knows. */
+    toldEnd: text('told_end', { enum: JOB_ENDS }),
     appliedAt: instantOfWriting('applied_at'),
   },
   (t) => [
     unique().on(t.applicantId, t.jobListingId),
     oneOf(t.status, JOB_APPLICATION_STATUSES),
+    oneOf(t.toldEnd, JOB_ENDS),
     index().on(t.jobListingId, t.appliedAt, t.id),
+    index().on(t.listingId),
     index().on(t.cvId),
   ],
 )

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Room } from '#server/platform/house.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { mountApplicantExport } from './applications/application-export.ts'
 import { applicationMails } from './applications/application-mails.ts'
 import { mountApplications } from './applications/application-routes.ts'
+import { jobEndTasks } from './applications/job-end-service.ts'
 import { userCvs } from './cv-tables.ts'
 import { mountCvs } from './cvs/cv-routes.ts'
 import { jobApplications } from './job-tables.ts'
@@ -17,6 +19,10 @@ const jobPersonalData: PersonalData = {
   beforeErasing: async (tx, { userId }, now) => {
     const own = await tx.select({ url: userCvs.fileUrl }).from(userCvs).where(eq(userCvs.userId, userId))
     for (const { url } of own) await detachUpload(tx, url, now)
+    // who applied for a job of theirs keeps the application, without what the person called the job
+    const posted = tx.select({ id: listings.id }).from(listings).where(eq(listings.userId, userId))
+    const nameless = { jobTitle: 'A job whose poster has left', companyName: null }
+    await tx.update(jobApplications).set(nameless).where(inArray(jobApplications.listingId, posted))
   },
 }
 
@@ -28,5 +34,6 @@ export const jobsRoom: Room = {
     mountApplications(app, house)
     mountApplicantExport(app, house)
   },
+  tasks: () => jobEndTasks,
   mails: applicationMails,
 }

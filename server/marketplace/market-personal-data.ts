@@ -6,6 +6,7 @@ import { giveawayAsks } from './giveaway-tables.ts'
 import { listingFavorites, savedSearches } from './interest-tables.ts'
 import { jobListings } from './job-details-tables.ts'
 import { listings } from './listing-tables.ts'
+import { tellApplicants } from './listings/listing-notices.ts'
 import { premiumPayments } from './premium-tables.ts'
 import { listingReports, listingReviews } from './review-tables.ts'
 
@@ -47,17 +48,18 @@ export const marketPersonalData: PersonalData = {
       .select({ slipUrl: premiumPayments.slipUrl })
       .from(premiumPayments)
       .where(eq(premiumPayments.userId, userId))
-    const logos = await tx
-      .select({ url: jobListings.companyLogo })
+    const jobs = await tx
+      .select({ url: jobListings.companyLogo, id: listings.id, category: listings.category })
       .from(jobListings)
       .innerJoin(listings, eq(listings.id, jobListings.listingId))
       .where(eq(listings.userId, userId))
     const urls = [
-      ...logos.map(({ url }) => url),
+      ...jobs.map(({ url }) => url),
       ...own.flatMap(({ images }) => images),
       ...paid.map(({ slipUrl }) => slipUrl),
     ]
     for (const url of urls) await detachUpload(tx, url, now)
+    for (const job of jobs) await tellApplicants(tx, job)
     await tx.execute(sql`update listings set favorite_count = favorite_count - 1
       where id in (select listing_id from listing_favorites where user_id = ${userId})`)
     // words that stood in their listings alone

@@ -54,6 +54,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'job-application-sent': 'marketplace',
   'job-application-withdrawn': 'marketplace',
   'job-application-moved': 'required',
+  'job-ended': 'marketplace',
   'premium-confirmed': 'required',
   'premium-rejected': 'required',
   'premium-ending': 'marketplace',

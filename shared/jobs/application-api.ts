@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
 import { ApplicationMove, JobApplicationForm } from './application-rules.ts'
-import { JOB_APPLICATION_STATUSES } from './job-vocabulary.ts'
+import { JOB_APPLICATION_STATUSES, JOB_ENDS } from './job-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 const Status = z.enum(JOB_APPLICATION_STATUSES)
@@ -27,6 +27,8 @@ const OwnApplication = z.object({
     /** Whether its page can be read by everybody. */
     isPublic: z.boolean(),
     isHiring: z.boolean(),
+    /** How it has ended; null while it stands there or waits for the committee. */
+    end: z.nullable(z.enum(JOB_ENDS)),
   }),
 })
 

@@ -18,6 +18,10 @@ export const JOB_SAMPLES: Samples = {
     ...(await applied(tx, { applicantId: account.id }, { status: 'interview', statusNote: 'On Sunday at ten?' })),
     status: 'interview',
   }),
+  'job-ended': async ({ account }, tx) => ({
+    ...(await applied(tx, { applicantId: account.id }, { toldEnd: 'filled' })),
+    end: 'filled',
+  }),
 }
 
 type Side = { posterId?: string; applicantId?: string }
@@ -32,7 +36,8 @@ async function applied(tx: Transaction, side: Side, state: Partial<typeof jobApp
   const [listing] = await tx.insert(listings).values(stored).returning({ id: listings.id })
   const vacancy = { listingId: listing?.id ?? '', jobType: 'part_time' as const, companyName: 'Lamps LLC' }
   const [job] = await tx.insert(jobListings).values(vacancy).returning({ id: jobListings.id })
-  const sent = { jobListingId: job?.id ?? '', applicantId, coverLetter: 'I like numbers.', ...state }
+  const about = { jobListingId: job?.id ?? '', listingId: vacancy.listingId, jobTitle: offer.title }
+  const sent = { ...about, applicantId, coverLetter: 'I like numbers.', ...state }
   const [application] = await tx.insert(jobApplications).values(sent).returning({ id: jobApplications.id })
   return { applicationId: application?.id ?? '' }
 }

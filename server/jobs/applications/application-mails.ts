@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
-import type { JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
-import { applicantsPath, findParties, nameOf, OWN_APPLICATIONS_PATH } from './application-parties.ts'
+import { JOB_END_WORDS, type JobApplicationStatus, type JobEnd } from '#shared/jobs/job-vocabulary.ts'
+import { applicantsPath, findApplicantOf, findParties, nameOf, OWN_APPLICATIONS_PATH } from './application-parties.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -9,6 +9,7 @@ declare module '#server/platform/mail/mail.ts' {
     'job-application-sent': { applicationId: string }
     'job-application-withdrawn': { applicationId: string }
     'job-application-moved': { applicationId: string; status: JobApplicationStatus }
+    'job-ended': { applicationId: string; end: JobEnd }
   }
 }
 
@@ -81,6 +82,21 @@ export const applicationMails: MailComposers = {
       blocks: [
         { paragraph: `Dear ${applicant.firstName}, for "${job.title}"${at(job.companyName)} ${words}` },
         ...note,
+        { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
+      ],
+    }
+  },
+  'job-ended': async ({ applicationId, end }, { db }) => {
+    const sent = await findApplicantOf(db, applicationId)
+    if (!sent || sent.withdrawnAt || sent.toldEnd !== end) return null
+    const { firstName, email, title, companyName } = sent
+    const { title: heading, text } = JOB_END_WORDS[end]
+    return {
+      to: email,
+      subject: `${heading}: ${title}`,
+      heading,
+      blocks: [
+        { paragraph: `Dear ${firstName}, this is about your application for "${title}"${at(companyName)}. ${text}` },
         { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
       ],
     }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
@@ -38,6 +38,23 @@ export async function lockParties(tx: Executor, applicationId: string): Promise<
   const parties = await findParties(tx, applicationId)
   if (!parties) throw new Refusal('not_found')
   return parties
+}
+
+/** Whose application it is and for what, also when the job is deleted. */
+export async function findApplicantOf(db: Executor, applicationId: string) {
+  const { jobTitle, companyName, withdrawnAt, toldEnd, applicantId, id } = jobApplications
+  const [found] = await db
+    .select({
+      ...{ withdrawnAt, toldEnd, firstName: applicant.firstName, email: applicant.email },
+      title: sql<string>`coalesce(${listings.title}, ${jobTitle})`,
+      companyName: sql<string | null>`coalesce(${jobListings.companyName}, ${companyName})`,
+    })
+    .from(jobApplications)
+    .innerJoin(applicant, eq(applicant.id, applicantId))
+    .leftJoin(jobListings, eq(jobListings.id, jobApplications.jobListingId))
+    .leftJoin(listings, eq(listings.id, jobListings.listingId))
+    .where(eq(id, applicationId))
+  return found ?? null
 }
 
 export const nameOf = ({ firstName, lastName }: Parties['applicant']) => `${firstName} ${lastName}`.trim()

@@ -3,12 +3,14 @@ import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { jobEnd } from '#shared/jobs/job-end-rules.ts'
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
 import { userCvs } from '../cv-tables.ts'
 import { jobApplications } from '../job-tables.ts'
 
 const USUAL_PAGE = 24
-const { id, status, statusNote, coverLetter, appliedAt, withdrawnAt } = jobApplications
+const { id, status, statusNote, coverLetter, appliedAt, withdrawnAt, listingId, jobTitle, companyName } =
+  jobApplications
 
 const selectOwn = (db: Executor) =>
   db
@@ -17,12 +19,14 @@ const selectOwn = (db: Executor) =>
       listing: {
         ...{ id: listings.id, title: listings.title, category: listings.category, status: listings.status },
         ...{ isApproved: listings.isApproved, hiddenAt: listings.hiddenAt, expiresAt: listings.expiresAt },
+        rejectionReason: listings.rejectionReason,
       },
-      ...{ companyName: jobListings.companyName, applicationDeadline: jobListings.applicationDeadline },
+      vacancy: { companyName: jobListings.companyName, applicationDeadline: jobListings.applicationDeadline },
+      known: { listingId, title: jobTitle, companyName },
     })
     .from(jobApplications)
-    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobListingId))
-    .innerJoin(listings, eq(listings.id, jobListings.listingId))
+    .leftJoin(jobListings, eq(jobListings.id, jobApplications.jobListingId))
+    .leftJoin(listings, eq(listings.id, jobListings.listingId))
     .leftJoin(userCvs, eq(userCvs.id, jobApplications.cvId))
     .$dynamic()
 
@@ -47,10 +51,8 @@ export async function listOwnApplications(db: Executor, asked: Asked): Promise<P
 type Own = { applicantId: string; now: Date }
 
 /** Somebody's application for the vacancy of a listing. */
-export async function findApplicationFor(db: Executor, listingId: string, { applicantId, now }: Own) {
-  const [row] = await selectOwn(db).where(
-    and(eq(jobApplications.applicantId, applicantId), eq(jobListings.listingId, listingId)),
-  )
+export async function findApplicationFor(db: Executor, of: string, { applicantId, now }: Own) {
+  const [row] = await selectOwn(db).where(and(eq(jobApplications.applicantId, applicantId), eq(listingId, of)))
   return row ? showOwn(row, now) : null
 }
 
@@ -65,12 +67,12 @@ export async function countWhere(db: Executor, wanted: SQL | undefined): Promise
   return counted?.total ?? 0
 }
 
-function showOwn({ cvId, cvName, listing, companyName, applicationDeadline, ...sent }: OwnRow, now: Date) {
+function showOwn({ cvId, cvName, listing, vacancy, known, ...sent }: OwnRow, now: Date) {
+  const cv = cvId && cvName ? { id: cvId, fileName: cvName } : null
+  const end = jobEnd(listing, now)
+  if (!listing) return { ...sent, cv, job: { ...known, isPublic: false, isHiring: false, end } }
   const { id: listingId, title, isApproved, hiddenAt } = listing
-  const job = { listingId, title, companyName, isPublic: isApproved && hiddenAt === null }
-  return {
-    ...sent,
-    cv: cvId && cvName ? { id: cvId, fileName: cvName } : null,
-    job: { ...job, isHiring: isHiring({ ...listing, applicationDeadline }, now) },
-  }
+  const { companyName = null, applicationDeadline = null } = vacancy ?? {}
+  const job = { listingId, title, companyName, isPublic: isApproved && hiddenAt === null, end }
+  return { ...sent, cv, job: { ...job, isHiring: isHiring({ ...listing, applicationDeadline }, now) } }
 }

@@ -21,9 +21,9 @@ type Form = { cvId: string; coverLetter: string }
  */
 export function applyFor(db: Database, listingId: string, form: Form, by: By): Promise<void> {
   return db.transaction(async (tx) => {
-    const jobListingId = await requireVacancy(tx, listingId, by)
+    const job = await requireVacancy(tx, listingId, by)
     await requireOwnCv(tx, form.cvId, by.userId)
-    const application = { ...form, jobListingId, applicantId: by.userId, appliedAt: by.now }
+    const application = { ...form, ...job, applicantId: by.userId, appliedAt: by.now }
     const [sent] = await tx.insert(jobApplications).values(application).onConflictDoNothing().returning()
     if (!sent) throw new Refusal('already_applied')
     await tellPoster(tx, await lockParties(tx, sent.id), { kind: 'job-application', now: by.now })
@@ -46,15 +46,15 @@ export function withdrawApplication(db: Database, id: string, { userId, now }: B
 }
 
 /** The vacancy of a listing that this person may apply for; its row is kept, so that nobody applies while it is being closed. */
-async function requireVacancy(tx: Transaction, listingId: string, { userId, now }: By): Promise<string> {
+async function requireVacancy(tx: Transaction, listingId: string, { userId, now }: By) {
   const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
   const [job] = await tx.select().from(jobListings).where(eq(jobListings.listingId, listingId))
   if (!job || !listing?.isApproved || listing.hiddenAt) throw new Refusal('not_found')
   if (listing.userId === userId) throw new Refusal('own_listing')
   await refuseBlocked(tx, userId, listing.userId)
-  const { applicationDeadline } = job
+  const { applicationDeadline, companyName } = job
   if (!isHiring({ ...listing, applicationDeadline }, now)) throw new Refusal('applications_closed')
-  return job.id
+  return { jobListingId: job.id, listingId, jobTitle: listing.title, companyName }
 }
 
 async function requireOwnCv(tx: Transaction, cvId: string, userId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { tellFavorites } from '../favorites/favorite-news.ts'
 import { settleReports } from '../reports/report-queries.ts'
 import type { StoredListing } from './listing-columns.ts'
-import { tellOwner } from './listing-notices.ts'
+import { tellApplicants, tellOwner } from './listing-notices.ts'
 import { lockListing, updateListing } from './listing-queries.ts'
 
 /** `version` is the one that was looked at; without it whatever stands there is decided. */
@@ -60,6 +60,7 @@ function decide(db: Database, id: string, { actorId, now, version }: By, decisio
     const signs = isApproved ? { spamSigns: [] } : {}
     await updateListing(tx, id, { isApproved, rejectionReason, ...approved, ...signs, hiddenAt: null, updatedAt })
     if (isApproved && !before.isApproved) await tellFavorites(tx, id)
+    await tellApplicants(tx, before)
     const wasHidden = before.hiddenAt !== null
     if (mail !== 'listing-kept' || wasHidden) {
       await sendMail(tx, mail, { listingId: id })

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { listings } from '../listing-tables.ts'
-import { tellOwner } from './listing-notices.ts'
+import { tellApplicants, tellOwner } from './listing-notices.ts'
 import { forgetViews } from './listing-views.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -25,17 +25,18 @@ export const listingTasks: TaskHandlers = {
 
 /** Writes down what is over already, and tells the sellers; every list leaves it out from the moment on. */
 async function endListings(db: Database, now: Date): Promise<void> {
-  const { id, userId, title, isApproved } = listings
+  const { id, userId, title, isApproved, category } = listings
   await db.transaction(async (tx) => {
     const ended = await tx
       .update(listings)
       .set({ status: 'expired', updatedAt: now })
       .where(and(eq(listings.status, 'active'), lte(listings.expiresAt, now)))
-      .returning({ id, userId, title, isApproved })
+      .returning({ id, userId, title, isApproved, category })
     // what was never published has not stood there
     for (const listing of ended.filter((each) => each.isApproved)) {
       await sendMail(tx, 'listing-ended', { listingId: listing.id })
       await tellOwner(tx, listing, 'listing-ended', now)
+      await tellApplicants(tx, listing)
     }
   })
 }

@@ -1,5 +1,6 @@
 import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import type { StoredListing } from './listing-columns.ts'
 
 type About = Pick<StoredListing, 'id' | 'userId' | 'title'>
@@ -15,6 +16,11 @@ export async function tellOwner(
   const { words, body, link } = WORDS[news]
   const told = { userId, title: `${words}: ${title}`, body }
   await tellPeople(tx, [told], { kind: 'marketplace', link: link(id), aboutId: id, now })
+}
+
+/** Called wherever a vacancy may have ended: the room of jobs tells those who have applied. */
+export async function tellApplicants(tx: Executor, { id, category }: Pick<StoredListing, 'id' | 'category'>) {
+  if (category === 'jobs_careers') await enqueue(tx, 'tell-applicants', { listingId: id }, { singletonKey: id })
 }
 
 const page = (id: string) => `/marketplace/listing/${id}`

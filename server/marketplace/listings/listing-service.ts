@@ -10,6 +10,7 @@ import { tellFavorites } from '../favorites/favorite-news.ts'
 import { findSpamSigns } from '../moderation/spam-signs.ts'
 import { askForPremium } from '../premium/premium-request-service.ts'
 import type { ListingRow, StoredListing } from './listing-columns.ts'
+import { tellApplicants } from './listing-notices.ts'
 import { EDITED_FIELDS, jobOf, logoOf, offerOf } from './listing-offer.ts'
 import { attachImages, replaceImages, replaceLogo } from './listing-pictures.ts'
 import {
@@ -89,6 +90,7 @@ export function deleteListing(db: Database, id: string, seller: Seller): Promise
     const listing = await getLocked(tx, id, seller)
     const logo = await findLogo(tx, id)
     await deleteListingRow(tx, id)
+    await tellApplicants(tx, listing)
     for (const url of [...listing.images, logo]) await detachUpload(tx, url, seller.now)
     if (listing.userId !== seller.id) await log(tx, 'listing.deleted', seller, { id, before: listing })
   })
@@ -108,6 +110,7 @@ function turn(db: Database, id: string, seller: Seller, action: string, into: (b
     const before = await getLocked(tx, id, seller)
     await updateListing(tx, id, { ...into(before), updatedAt: nextVersion(before.updatedAt, seller.now) })
     await tellFavorites(tx, id)
+    await tellApplicants(tx, before)
     if (before.userId !== seller.id) await log(tx, action, seller, { id })
     return getOwn(tx, id, seller)
   })

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { publish, sendFile } from '#tests/http/marketplace/posting.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { PDF } from './cv-files.ts'
@@ -127,6 +129,58 @@ test('who withdraws takes the letter and the CV away from the poster, for good',
   expect(await applicantsOf(owner, `${url}?status=pending`)).toEqual([])
 })
 
+test('whoever waits for an answer hears once that the job is filled, taken down or deleted, and keeps the application', async () => {
+  const { listing, owner, url } = await postJob({ companyName: 'Lamps LLC' })
+  const [chitra, gone, refused] = [await newApplicant(), await newApplicant('Biju'), await newApplicant('Devi')]
+  const [, withdrawn, rejected] = await Promise.all([chitra, gone, refused].map(({ apply }) => apply(url)))
+  await gone.caller.post(`/api/applications/${withdrawn!.json().id}/withdraw`)
+  await owner.put(`/api/applications/${rejected!.json().id}/status`, { status: 'rejected' })
+  await world.runTasks()
+  const then = async (change: Promise<{ statusCode: number }>) => {
+    expect((await change).statusCode).toBe(200)
+    await world.runTasks()
+    world.advance(1000)
+    return (await chitra.caller.get('/api/applications')).json<{ job: object }[]>()[0]?.job
+  }
+  const at = `/api/listings/${listing.id}`
+  const moderator = await world.as(await world.admin())
+  expect(await then(owner.post(`${at}/sold`))).toMatchObject({ end: 'filled', isHiring: false })
+  expect(await then(owner.post(`${at}/renew`))).toMatchObject({ end: null, isHiring: true })
+  await world.db.update(listings).set({ isApproved: false }).where(eq(listings.id, listing.id))
+  const turnedDown = moderator.post(`/api/admin/listings/${listing.id}/reject`, { reason: 'No salary is named.' })
+  expect(await then(turnedDown)).toMatchObject({ end: 'taken_down', isPublic: false })
+  const deleted = { listingId: listing.id, title: 'Bookkeeper', companyName: 'Lamps LLC', end: 'deleted' }
+  expect(await then(owner.delete(at))).toMatchObject({ ...deleted, isPublic: false, isHiring: false })
+  await enqueue(world.db, 'tell-applicants', { listingId: listing.id })
+  await world.runTasks()
+
+  const ends = ['The job was deleted', 'The job was taken off the site', 'The job is filled']
+  expect((await noticesOf(chitra.caller)).map(({ title, link }) => [title, link])).toEqual(
+    ends.map((words) => [`${words}: Bookkeeper`, '/member/applications']),
+  )
+  expect(await subjectsTo(chitra.account.email)).toEqual([
+    'Application sent: Bookkeeper',
+    ...ends.toReversed().map((words) => `${words}: Bookkeeper`),
+  ])
+  expect(await noticesOf(gone.caller)).toEqual([])
+  expect((await noticesOf(refused.caller)).map(({ title }) => title)).toEqual(['Your application has moved on'])
+  expect((await owner.get(chitra.cv.fileUrl)).statusCode).toBe(404)
+})
+
+test('who applied for a job of somebody who was erased keeps the application, without what they called the job', async () => {
+  const { poster, url } = await postJob({ companyName: 'Menon and sons' }, { title: 'Driver for the Menons' })
+  const chitra = await newApplicant()
+  await chitra.apply(url)
+  await world.runTasks()
+  const [request] = await world.db.insert(erasureRequests).values({ userId: poster.userId }).returning()
+  const superAdmin = await world.as(await world.superAdmin())
+  expect((await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)).statusCode).toBe(200)
+  await world.runTasks()
+  expect((await chitra.caller.get('/api/applications')).json()).toMatchObject([
+    { coverLetter: LETTER, job: { title: 'A job whose poster has left', companyName: null, end: 'deleted' } },
+  ])
+})
+
 test('a deleted CV is gone for the poster, too, and the application stays', async () => {
   const { owner, url } = await postJob()
   const chitra = await newApplicant()
@@ -164,6 +218,11 @@ test('nobody applies for their own job, after its last day, for what no longer s
   await chitra.caller.delete(`/api/blocks/${open.poster.userId}`)
   const twice = await Promise.all([chitra.apply(open.url), chitra.apply(open.url)])
   expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  await chitra.caller.put(`/api/blocks/${open.poster.userId}`)
+  const [{ id } = { id: '' }] = await applicantsOf(open.owner, open.url)
+  const move = (note?: string) => open.owner.put(`/api/applications/${id}/status`, { status: 'shortlisted', note })
+  expect((await move('Answer me!')).json().code).toBe('blocked')
+  expect((await move()).statusCode).toBe(200)
   await world.db.update(listings).set({ isApproved: false }).where(eq(listings.id, open.listing.id))
   expect((await chitra.caller.get('/api/applications')).json()).toMatchObject([
     { job: { isPublic: false, isHiring: false } },

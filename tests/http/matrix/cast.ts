@@ -100,7 +100,11 @@ async function postJob({ db }: World, userId: string, applicantId: string) {
     .values({ ...offer, userId, location: 'Sharjah', isApproved: true })
     .returning()
   const [job] = await db.insert(jobListings).values({ listingId: listing!.id, jobType: 'part_time' }).returning()
-  const [application] = await db.insert(jobApplications).values({ jobListingId: job!.id, applicantId }).returning()
+  const about = { jobListingId: job!.id, listingId: listing!.id, jobTitle: listing!.title }
+  const [application] = await db
+    .insert(jobApplications)
+    .values({ ...about, applicantId })
+    .returning()
   return { job: job!, application: application! }
 }
 

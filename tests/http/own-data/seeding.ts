@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
@@ -60,6 +61,7 @@ function contentOf(column: PgColumn, text: string): unknown {
   if (kind === 'date') return '2020-01-01'
   if (kind === 'boolean') return true
   if (kind === 'integer' || kind === 'bigint') return 3
+  if (kind === 'uuid' && column.notNull) return randomUUID()
   if (kind.startsWith('timestamp')) return new Date('2020-01-01T00:00:00Z')
   return undefined
 }

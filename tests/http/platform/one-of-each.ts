@@ -80,7 +80,7 @@ async function writeListing(db: Database, seller: string, buyer: string) {
   })
   const jobListingId = await idOf(db, jobListings, { listingId, jobType: 'full_time' })
   const cvId = await idOf(db, userCvs, { userId: buyer, fileName: 'cv.pdf', fileUrl: '/files/cv', isDefault: true })
-  await idOf(db, jobApplications, { jobListingId, applicantId: buyer, cvId })
+  await idOf(db, jobApplications, { jobListingId, listingId, jobTitle: 'Driver', applicantId: buyer, cvId })
   await idOf(db, listingFavorites, { listingId, userId: buyer })
   await idOf(db, listingReviews, { listingId, reviewerId: buyer, sellerId: seller, rating: 5 })
   await idOf(db, listingReports, { listingId, reporterId: buyer, reason: 'Sold elsewhere' })

@@ -1,3 +1,5 @@
+import { isOpen } from '#shared/jobs/job-end-rules.ts'
+import { JOB_END_WORDS } from '#shared/jobs/job-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
@@ -24,12 +26,23 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
         </div>
         <p className="small soft">
           {job.companyName && `${job.companyName}, `}applied {formatCardDate(appliedAt)}
-          {!job.isHiring && ', no longer open to others'}
+          {!job.isHiring && !job.end && ', no longer open to others'}
         </p>
+        <JobEnded application={application} />
         <SentDetails application={application} />
         <WithdrawButton application={application} />
       </Panel>
     </li>
+  )
+}
+
+function JobEnded({ application: { job, status, withdrawnAt } }: { application: OwnApplication }) {
+  if (!job.end || withdrawnAt || !isOpen(status)) return null
+  const { title, text } = JOB_END_WORDS[job.end]
+  return (
+    <p>
+      <b>{title}.</b> {text}
+    </p>
   )
 }
 

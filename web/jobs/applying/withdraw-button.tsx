@@ -19,7 +19,8 @@ export function WithdrawButton({ application: { id, job, withdrawnAt } }: { appl
     },
     onError: (error) => tellFailure(error, FAILED),
   })
-  if (withdrawnAt) return null
+  // of a deleted job nobody holds it
+  if (withdrawnAt || job.end === 'deleted') return null
   const close = () => !withdrawing.isPending && setAsked(false)
   return (
     <div className="button-row">

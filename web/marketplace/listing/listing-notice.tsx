@@ -6,9 +6,10 @@ import type { Listing } from '../listing-looks.ts'
 /** What everybody should know before reading on. */
 export function ListingNotice({ listing }: { listing: Listing }) {
   const state = listingState(listing, new Date())
+  const sold = listing.jobListing ? 'Filled' : 'Sold'
   if (state === 'sold' || state === 'expired')
     return (
-      <Alert tone="amber" title={state === 'sold' ? 'Sold' : 'Expired'}>
+      <Alert tone="amber" title={state === 'sold' ? sold : 'Expired'}>
         <MoreLink href={`/marketplace?category=${listing.category}`}>See what else is there</MoreLink>
       </Alert>
     )

@@ -32,7 +32,9 @@ export function OwnListingRow({ listing, messages }: { listing: OwnListing; mess
         </div>
         <div className={styles.words}>
           <div className={styles.labels}>
-            <Badge tone={STATE_TONES[state]}>{LISTING_STATE_LABELS[state]}</Badge>
+            <Badge tone={STATE_TONES[state]}>
+              {listing.jobListing && state === 'sold' ? 'Filled' : LISTING_STATE_LABELS[state]}
+            </Badge>
             <span className="small soft">{LISTING_CATEGORY_LABELS[category]}</span>
           </div>
           <h2 className={styles.title}>
@@ -75,7 +77,10 @@ function OwnActions({ listing }: { listing: OwnListing }) {
   const told = { changes: LISTING_ANSWERS, onError: (error: Error) => tellFailure(error, FAILED) }
   const say = (words: string) => () => toast({ title: words, description: title })
   const renewing = useSend('POST /api/listings/:id/renew', { ...told, onSuccess: say('Listing Renewed') })
-  const selling = useSend('POST /api/listings/:id/sold', { ...told, onSuccess: say('Marked as Sold') })
+  const selling = useSend('POST /api/listings/:id/sold', {
+    ...told,
+    onSuccess: say(listing.jobListing ? 'Marked as Filled' : 'Marked as Sold'),
+  })
   const deleting = useSend('DELETE /api/listings/:id', { ...told, onSuccess: say('Listing Deleted') })
   const params = { id }
   return (
@@ -93,7 +98,8 @@ function OwnActions({ listing }: { listing: OwnListing }) {
       )}
       {(state === 'shown' || state === 'expired') && (
         <Button variant="outline" busy={selling.isPending} onClick={() => selling.mutate({ params })}>
-          Mark sold<span className="visually-hidden"> {title}</span>
+          {listing.jobListing ? 'Mark filled' : 'Mark sold'}
+          <span className="visually-hidden"> {title}</span>
         </Button>
       )}
       {listing.jobListing && (
@@ -116,7 +122,7 @@ function OwnActions({ listing }: { listing: OwnListing }) {
         onDelete={() => deleting.mutate({ params })}
         onClose={() => setAsked(false)}
       >
-        <p>Its page and its pictures go with it.</p>
+        <p>Its page and its pictures go with it.{listing.jobListing && ' Whoever has applied is told.'}</p>
       </DeleteDialog>
     </div>
   )

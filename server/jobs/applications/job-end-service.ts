@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { findStoredListing } from '#server/marketplace/listings/listing-queries.ts'
+import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import type { TaskHandlers } from '#server/platform/tasks/tasks.ts'
+import { jobEnd, OPEN_STATUSES } from '#shared/jobs/job-end-rules.ts'
+import { JOB_END_WORDS, type JobEnd } from '#shared/jobs/job-vocabulary.ts'
+import { jobApplications } from '../job-tables.ts'
+import { OWN_APPLICATIONS_PATH } from './application-parties.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    /** Added by the marketplace wherever a vacancy may have ended. */
+    'tell-applicants': { listingId: string }
+  }
+}
+
+export const jobEndTasks: TaskHandlers = {
+  'tell-applicants': ({ listingId }, { db, now }) => tellApplicants(db, listingId, now()),
+}
+
+/** Tells whoever still waits for an answer that the job is filled, over, taken down or deleted: once of each, however often this runs. */
+function tellApplicants(db: Database, listingId: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const listing = await findStoredListing(tx, listingId)
+    const end = jobEnd(listing, now)
+    const waiting = await takeWaiting(tx, listingId, end)
+    if (end === null) return
+    for (const { id, applicantId, jobTitle } of waiting) {
+      const { title, text } = JOB_END_WORDS[end]
+      const told = { userId: applicantId, title: `${title}: ${listing?.title ?? jobTitle}`, body: text }
+      await tellPeople(tx, [told], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
+      await sendMail(tx, 'job-ended', { applicationId: id, end })
+    }
+  })
+}
+
+/** Who waits and does not know how the job stands now; from here on they do. */
+function takeWaiting(tx: Transaction, listingId: string, end: JobEnd | null) {
+  const { id, applicantId, jobTitle, status, withdrawnAt, toldEnd } = jobApplications
+  return tx
+    .update(jobApplications)
+    .set({ toldEnd: end })
+    .where(
+      and(
+        ...[eq(jobApplications.listingId, listingId), isNull(withdrawnAt), inArray(status, OPEN_STATUSES)],
+        sql`${toldEnd} is distinct from ${end}::text`,
+      ),
+    )
+    .returning({ id, applicantId, jobTitle })
+}
