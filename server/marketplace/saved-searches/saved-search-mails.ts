@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { findAddressee } from '#server/membership/mail-addressee.ts'
+import { supersedeNotices, tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
@@ -36,7 +37,7 @@ export const savedSearchTasks: TaskHandlers = {
   'check-saved-searches': (_data, { db, now }) => checkSavedSearches(db, now()),
 }
 
-/** Mails what each saved search has found since it was last asked; each listing once, however often this runs. */
+/** Tells, in the bell and by mail, what each saved search has found since it was last asked; each listing once, however often this runs. */
 export async function checkSavedSearches(db: Database, now: Date): Promise<void> {
   const due = await db
     .select({ id: savedSearches.id })
@@ -53,11 +54,23 @@ function checkSavedSearch(db: Database, id: string, now: Date): Promise<void> {
     const since = saved.lastCheckedAt ?? saved.createdAt
     const found = await findNew(tx, saved, since, now)
     await tx.update(savedSearches).set({ lastCheckedAt: now }).where(eq(savedSearches.id, id))
-    if (found.length > 0) await sendMail(tx, 'saved-search-found', { searchId: id, listingIds: found })
+    if (found.length === 0) return
+    await tellWhoSearches(tx, saved, found.length, now)
+    await sendMail(tx, 'saved-search-found', { searchId: id, listingIds: found })
   })
 }
 
 type Saved = typeof savedSearches.$inferSelect
+
+/** One notice for each search: what was found before and not looked at is among what it leads to. */
+async function tellWhoSearches(tx: Transaction, { id, userId, name, query }: Saved, found: number, now: Date) {
+  const about = { kind: 'marketplace', aboutId: id, now } as const
+  await supersedeNotices(tx, { userId, ...about })
+  const body =
+    found > MOST_IN_ONE_MAIL ? 'Many new listings.' : found === 1 ? 'One new listing.' : `${found} new listings.`
+  const link = marketplaceOf(query)
+  await tellPeople(tx, [{ userId, title: `New for your search: ${name}`, body }], { ...about, link })
+}
 
 /** What everybody may read only since then, the latest first, without what the person posted themselves. */
 async function findNew(tx: Transaction, saved: Saved, since: Date, now: Date): Promise<string[]> {
@@ -93,6 +106,8 @@ async function listTold(tx: Transaction, searchId: string): Promise<Set<string>>
 
 const publishedSince = (since: Date): SQL => sql`${listings.approvedAt} > ${since.toISOString()}::timestamptz`
 
+const marketplaceOf = (query: Saved['query']) => `/marketplace?${new URLSearchParams(query)}`
+
 export const savedSearchMails: MailComposers = {
   'saved-search-found': async ({ searchId, listingIds }, { db, now }) => {
     const [saved] = await db.select().from(savedSearches).where(eq(savedSearches.id, searchId))
@@ -114,8 +129,8 @@ export const savedSearchMails: MailComposers = {
       blocks: [
         { paragraph: `Dear ${addressee.firstName}, this is new for your saved search "${saved.name}".` },
         { facts: rows.map((row) => ({ label: row.title, value: `${showPrice(row.price)}, ${row.location}` })) },
-        { button: { label: 'Look at them', url: `/marketplace?${new URLSearchParams(saved.query)}` } },
-        { note: 'You can delete the search, or only its mails, under Saved searches: /member/searches.' },
+        { button: { label: 'Look at them', url: marketplaceOf(saved.query) } },
+        { note: 'You can turn the search off, or delete it, under Saved searches: /member/searches.' },
       ],
     }
   },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { checkSavedSearches } from '#server/marketplace/saved-searches/saved-search-mails.ts'
-import { openWorld } from '#tests/world.ts'
+import { openWorld, type World } from '#tests/world.ts'
 import { publish } from './posting.ts'
 
 const world = await openWorld()
@@ -13,6 +13,7 @@ const person = async () => {
 }
 const mailed = async ({ email }: { email: string }) =>
   (await world.mails()).filter(({ to, subject }) => [to].flat()[0]?.text === email && subject?.startsWith('New in the'))
+const bellOf = async (caller: World['visitor']) => (await caller.get('/api/notices?unread=true')).json()
 const offer = (title: string, more = {}) => {
   world.advance(60_000)
   return publish(world, { title, approvedAt: world.clock.time, ...more })
@@ -41,6 +42,14 @@ test('a saved search mails what is new for it, once, and ends with its link', as
   for (const absent of ['of old', 'too dear', 'My own', 'that waits']) expect(mail?.text).not.toContain(absent)
   expect(mail?.text).toContain('/marketplace?price=500-1000&search=harmonum')
   expect(mail?.headers.has('list')).toBe(true)
+  const link = '/marketplace?price=500-1000&search=harmonum'
+  expect(await bellOf(caller)).toMatchObject([
+    { title: 'New for your search: A harmonium', body: 'One new listing.', link },
+  ])
+  await offer('Harmonium, second')
+  await offer('Harmonium, third')
+  await check()
+  expect(await bellOf(caller)).toMatchObject([{ body: '2 new listings.', link }])
 })
 
 test('what was told of is not told again when it is published anew', async () => {
@@ -56,8 +65,8 @@ test('what was told of is not told again when it is published anew', async () =>
   expect(await mailed(member)).toHaveLength(1)
 })
 
-test('whoever turns the mails of a search off, or those of the marketplace, gets none', async () => {
-  const [one, other] = [await person(), await person()]
+test('whoever turns a search off hears nothing of it, and of the bell and the mails each can be off alone', async () => {
+  const [one, other, quiet] = [await person(), await person(), await person()]
   const query = { category: 'services' }
   const { id } = (await one.caller.post('/api/saved-searches', { name: 'Services', query })).json()
   await other.caller.post('/api/saved-searches', { name: 'Services', query })
@@ -65,9 +74,14 @@ test('whoever turns the mails of a search off, or those of the marketplace, gets
   expect((await other.caller.delete(`/api/saved-searches/${id}`)).statusCode).toBe(404)
   await one.caller.put(`/api/saved-searches/${id}`, { sendsMail: false })
   await other.caller.put('/api/account/mails', { kind: 'marketplace', isOn: false })
+  await quiet.caller.post('/api/saved-searches', { name: 'Services', query })
+  await quiet.caller.put('/api/account/bell', { kind: 'marketplace', isOn: false })
   await offer('Tuition', { category: 'services' })
   await check()
   expect([...(await mailed(one.member)), ...(await mailed(other.member))]).toEqual([])
+  expect(await mailed(quiet.member)).toHaveLength(1)
+  const bells = await Promise.all([one, other, quiet].map(({ caller }) => bellOf(caller)))
+  expect(bells.map(({ length }) => length)).toEqual([0, 1, 0])
   expect((await one.caller.delete(`/api/saved-searches/${id}`)).statusCode).toBe(200)
   expect((await one.caller.get('/api/saved-searches')).json()).toEqual([])
 })

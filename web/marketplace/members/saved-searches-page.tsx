@@ -19,7 +19,7 @@ export default function SavedSearchesPage() {
       <PageHead
         title="Saved searches"
         malayalam="ചന്ത"
-        lead="What is new for them comes by mail every morning, when there is anything."
+        lead="What is new for them comes every morning, in the bell and by mail, when there is anything."
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
       />
       <Section>

@@ -22,7 +22,7 @@ export function SaveDialog({ query, open, onClose }: SaveDialogProps) {
     changes: ['/api/saved-searches'],
     onSuccess: () => {
       onClose()
-      toast({ title: 'Search Saved', description: 'What is new for it comes by mail, once a day at most.' })
+      toast({ title: 'Search Saved', description: 'You hear of what is new for it, once a day at most.' })
     },
     onError: (error) => tellFailure(error, FAILED),
   })
@@ -49,7 +49,9 @@ export function SaveDialog({ query, open, onClose }: SaveDialogProps) {
         <Field label="Name" error={isAsked && !name.trim() && 'Please give it a name'}>
           <TextInput value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
         </Field>
-        <p className="small soft">New listings for it come by mail every morning, when there are any.</p>
+        <p className="small soft">
+          You hear of new listings every morning, in the bell and by mail, when there are any.
+        </p>
       </form>
     </Dialog>,
     document.body,

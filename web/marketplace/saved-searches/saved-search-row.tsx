@@ -13,7 +13,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 type Saved = AnswerOf<'GET /api/saved-searches'>[number]
 
-/** One saved search: what it asks for, whether it mails, and how it ends. */
+/** One saved search: what it asks for, whether it tells of what is new, and how it ends. */
 export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { saved: Saved }) {
   const [isAsked, setAsked] = useState(false)
   const told = { changes: ['/api/saved-searches'], onError: (error: Error) => tellFailure(error, FAILED) }
@@ -27,7 +27,7 @@ export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { save
         <h2>{name}</h2>
         {words !== name && <p className="small soft">{words}</p>}
         <Checkbox
-          label="Mail me what is new"
+          label="Tell me what is new"
           checked={sendsMail}
           disabled={changing.isPending}
           onChange={({ target }) => changing.mutate({ params: { id }, body: { sendsMail: target.checked } })}
@@ -48,7 +48,7 @@ export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { save
           onDelete={() => deleting.mutate({ params: { id } })}
           onClose={() => setAsked(false)}
         >
-          <p>Its mails end with it.</p>
+          <p>You hear no more of it.</p>
         </DeleteDialog>
       </Panel>
     </li>
