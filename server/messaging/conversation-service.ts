@@ -3,7 +3,8 @@ import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
 import { findStoredListing } from '#server/marketplace/listings/listing-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { lockConversation } from './conversation-queries.ts'
+import { lockConversation, otherOf } from './conversation-queries.ts'
+import { seeMessageNotice } from './message-notices.ts'
 import { conversations } from './message-tables.ts'
 
 type By = { accountId: string; now: Date }
@@ -45,6 +46,8 @@ export function deleteForOneself(db: Database, id: string, { accountId, now }: B
     const change =
       participant1Id === accountId ? { participant1HiddenAt: hiddenAt } : { participant2HiddenAt: hiddenAt }
     await tx.update(conversations).set(change).where(eq(conversations.id, id))
+    const senderId = otherOf(conversation, accountId)
+    await seeMessageNotice(tx, { conversationId: id, senderId, readerId: accountId, now })
   })
 }
 

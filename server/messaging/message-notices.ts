@@ -20,7 +20,7 @@ export async function tellOfMessage(tx: Transaction, written: Written): Promise<
   await tellPeople(tx, [told], { kind: 'messages', link: linkOf(written), aboutId: senderId, now })
 }
 
-/** Whoever has read the messages has seen the notice of them too. */
+/** Whoever has read the messages, or put them away, has seen the notice of them too. */
 export async function seeMessageNotice(tx: Transaction, written: Written): Promise<void> {
   await tx.update(notifications).set({ readAt: written.now }).where(isOf(written))
 }

@@ -32,6 +32,8 @@ export const conversationReportApi = {
     query: z.extend(Paging, { status: z.optional(z.enum(REPORT_STATUSES)) }),
     response: z.array(ConversationReport),
   },
+  /** How many wait to be looked at. */
+  'GET /api/admin/conversation-reports/open': { response: z.object({ open: z.int() }) },
   /** The messages of an open report, the latest first; written down as an act of the admin. */
   'POST /api/admin/conversation-reports/:id/reading': { params: ById, response: z.array(ReportedMessage) },
   'POST /api/admin/conversation-reports/:id/settle': {

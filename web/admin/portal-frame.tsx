@@ -23,6 +23,7 @@ export function PortalFrame({ title, note, current, children }: PortalFrameProps
               <Icon aria-hidden="true" /> {label}
               {counts === 'unread messages' && <UnreadMessages />}
               {counts === 'waiting in the marketplace' && <WaitingInMarketplace />}
+              {counts === 'reported conversations' && <ReportedConversations />}
             </Link>
           ))}
         </nav>
@@ -41,6 +42,11 @@ function WaitingInMarketplace() {
   const counts = useApi('GET /api/admin/moderation/counts').data
   const waiting = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0)
   return <Count of={waiting} words="waiting" />
+}
+
+function ReportedConversations() {
+  const open = useApi('GET /api/admin/conversation-reports/open').data?.open ?? 0
+  return <Count of={open} words="reported" />
 }
 
 function Count({ of, words }: { of: number; words: string }) {

@@ -17,7 +17,7 @@ export type PortalLink = {
   path: string
   label: string
   icon: LucideIcon
-  counts?: 'unread messages' | 'waiting in the marketplace'
+  counts?: 'unread messages' | 'waiting in the marketplace' | 'reported conversations'
 }
 
 /** What the portal's header leads to, each at its own address under /admin. */
@@ -27,7 +27,7 @@ export const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin/premium', label: 'Premium', icon: Umbrella },
   { path: '/admin/messages', label: 'Messages', icon: Mail, counts: 'unread messages' },
   { path: '/admin/moderation', label: 'Moderation', icon: Store, counts: 'waiting in the marketplace' },
-  { path: '/admin/conversations', label: 'Conversations', icon: MessagesSquare },
+  { path: '/admin/conversations', label: 'Conversations', icon: MessagesSquare, counts: 'reported conversations' },
   { path: '/admin/charts', label: 'Charts', icon: ChartColumn },
   { path: '/admin/people', label: 'People', icon: ShieldCheck },
   { path: '/admin/activity', label: 'Activity', icon: History },

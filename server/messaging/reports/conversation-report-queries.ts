@@ -22,9 +22,14 @@ export async function listConversationReports(db: Executor, asked: Asked): Promi
     .where(and(isAsked, after ? earlierThan(createdAt, id, after) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
-  const [counted] = await db.select({ total: count() }).from(conversationReports).where(isAsked)
   const keysOf = (last: ReportRow) => [last.createdAt.toISOString(), last.id]
-  return pageOf(rows, { limit, total: counted?.total, keysOf })
+  return pageOf(rows, { limit, total: await countConversationReports(db, status), keysOf })
+}
+
+export async function countConversationReports(db: Executor, status: ReportStatus): Promise<number> {
+  const asked = eq(conversationReports.status, status)
+  const [counted] = await db.select({ total: count() }).from(conversationReports).where(asked)
+  return counted?.total ?? 0
 }
 
 export type StoredReport = typeof conversationReports.$inferSelect
@@ -68,8 +73,9 @@ function selectReports(db: Executor) {
     .leftJoin(reporter, eq(reporter.id, reporterId))
     .leftJoin(
       reported,
-      sql`${reported.id} = case when ${conversations.participant1Id} = ${reporterId}
-        then ${conversations.participant2Id} else ${conversations.participant1Id} end`,
+      // with an erased reporter nobody knows any more which of the two it was
+      sql`${reported.id} = case ${reporterId} when ${conversations.participant1Id} then ${conversations.participant2Id}
+        when ${conversations.participant2Id} then ${conversations.participant1Id} end`,
     )
     .leftJoin(listings, eq(listings.id, conversations.listingId))
     .$dynamic()

@@ -6,7 +6,7 @@ import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-answer.ts'
 import { conversationReportApi } from '#shared/messaging/conversation-report-api.ts'
-import { listConversationReports } from './conversation-report-queries.ts'
+import { countConversationReports, listConversationReports } from './conversation-report-queries.ts'
 import {
   readReportedAttachment,
   readReportedConversation,
@@ -28,6 +28,9 @@ export function mountConversationReports(app: FastifyInstance, house: House): vo
       describePage(request, reply, page)
       return page.rows
     }),
+    'GET /api/admin/conversation-reports/open': admin(async () => ({
+      open: await countConversationReports(db, 'open'),
+    })),
     'POST /api/admin/conversation-reports/:id/reading': admin(({ account, params }) =>
       readReportedConversation(db, params.id, { actorId: account.id, now: now() }),
     ),

@@ -55,6 +55,8 @@ test('the committee reads a conversation only once it was reported, each reading
   ])
   expect(await logged()).toMatchObject([{ actorId: admin.id, action: 'conversation.read' }])
   expect((await moderator.get(`${url}/messages`)).statusCode).toBe(404)
+  const open = async () => (await moderator.get('/api/admin/conversation-reports/open')).json()
+  expect(await open()).toEqual({ open: 1 })
   const settle = () => moderator.post(`/api/admin/conversation-reports/${report.id}/settle`, { status: 'upheld' })
   expect((await Promise.all([settle(), settle()])).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect((await moderator.post(`/api/admin/conversation-reports/${report.id}/reading`)).json()).toMatchObject({
@@ -67,6 +69,7 @@ test('the committee reads a conversation only once it was reported, each reading
       link: `/member/messages/${id}`,
     }),
   )
+  expect(await open()).toEqual({ open: 0 })
   const settled = await moderator.get('/api/admin/conversation-reports?status=upheld')
   expect(settled.json()).toMatchObject([{ id: report.id }])
   // somebody may report it again

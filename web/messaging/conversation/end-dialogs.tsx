@@ -30,7 +30,7 @@ export function EndDialogs({ conversation: { id, other }, asking, onClose }: End
       navigate('/member/messages', { replace: true })
     },
     onError,
-    changes: ['/api/conversations?', '/api/conversations/unread'],
+    changes: ['/api/conversations?', '/api/conversations/unread', '/api/notices'],
   })
   if (asking === 'delete')
     return (
