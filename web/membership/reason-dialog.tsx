@@ -1,24 +1,23 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 
 type ReasonDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  label: string
+  label?: string
+  /** What the words are for and who reads them. */
   help: string
   /** On the button that sends. */
   action: string
   variant?: 'danger' | 'primary'
   rule: z.ZodMiniType<string, string>
-  isSending: boolean
-  onSend: (words: string) => void
+  busy: boolean
+  onReason: (words: string) => void
 }
 
 type Draft = { words: string }
@@ -28,14 +27,14 @@ export function ReasonDialog({
   open,
   onClose,
   title,
-  label,
+  label = 'Reason',
   help,
   action,
   variant,
   rule,
-  ...sending
+  busy,
+  onReason,
 }: ReasonDialogProps) {
-  const formId = useId()
   const resolver = standardSchemaResolver(z.object({ words: rule })) as unknown as Resolver<Draft>
   const { register, handleSubmit, formState, reset } = useForm<Draft>({ defaultValues: { words: '' }, resolver })
   const close = () => {
@@ -43,26 +42,14 @@ export function ReasonDialog({
     onClose()
   }
   return (
-    <Dialog
-      open={open}
-      onClose={sending.isSending ? () => {} : close}
-      title={title}
-      actions={
-        <>
-          <Button variant={variant} type="submit" form={formId} busy={sending.isSending}>
-            {action}
-          </Button>
-          <Button variant="quiet" onClick={close} disabled={sending.isSending}>
-            Not now
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...{ open, title, action, variant, busy }}
+      onClose={close}
+      onSubmit={handleSubmit(({ words }) => onReason(words))}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit(({ words }) => sending.onSend(words))}>
-        <Field label={label} help={help} error={formState.errors.words?.message}>
-          <Textarea {...register('words')} rows={4} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={label} help={help} error={formState.errors.words?.message}>
+        <Textarea {...register('words')} rows={4} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { STATUS_NOTE_LENGTH } from '#shared/jobs/application-rules.ts'
 import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import type { Applicant } from './applicant-row.tsx'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
@@ -17,7 +16,6 @@ type MoveDialogProps = { listingId: string; applicant: Applicant; step: JobAppli
 /** Moves an application on, with a note that the applicant reads. */
 export function MoveDialog({ listingId, applicant: { id, name }, step, onClose }: MoveDialogProps) {
   const [note, setNote] = useState('')
-  const formId = useId()
   const label = JOB_APPLICATION_STATUS_LABELS[step]
   const moving = useSend('PUT /api/applications/:id/status', {
     changes: [`/api/listings/${listingId}/applications`],
@@ -31,39 +29,25 @@ export function MoveDialog({ listingId, applicant: { id, name }, step, onClose }
     event.preventDefault()
     if (!moving.isPending) moving.mutate({ params: { id }, body: { status: step, note } })
   }
-  const close = () => !moving.isPending && onClose()
   return (
-    <Dialog
+    <FormDialog
       open
-      onClose={close}
+      onClose={onClose}
       title={`${label}: ${name}`}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            variant={step === 'rejected' ? 'danger' : 'primary'}
-            busy={moving.isPending}
-          >
-            {step === 'rejected' ? 'Reject application' : 'Confirm'}
-          </Button>
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-        </>
-      }
+      action={step === 'rejected' ? 'Reject application' : 'Confirm'}
+      variant={step === 'rejected' ? 'danger' : 'primary'}
+      busy={moving.isPending}
+      onSubmit={send}
     >
-      <form id={formId} className="stack" noValidate onSubmit={send}>
-        {(step === 'rejected' || step === 'offered') && <p>This is the last step and cannot be taken back.</p>}
-        <Field label="Note" optional help={`${name} reads it, on the site and in a mail.`}>
-          <Textarea
-            rows={4}
-            maxLength={STATUS_NOTE_LENGTH}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {(step === 'rejected' || step === 'offered') && <p>This is the last step and cannot be taken back.</p>}
+      <Field label="Note" optional help={`${name} reads it, on the site and in a mail.`}>
+        <Textarea
+          rows={4}
+          maxLength={STATUS_NOTE_LENGTH}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -8,14 +8,22 @@ import styles from './listing-contact.module.css'
 // visitors see none of it
 const ContactButtons = lazy(async () => ({ default: (await import('./contact-buttons.tsx')).ContactButtons }))
 
+/** What is given away is asked for, a job is applied for: writing comes second. */
+const HAS_OWN_WAY: ReadonlySet<string> = new Set(['free_giveaways', 'jobs_careers'])
+
 /** How to answer a listing: people who are signed in see the seller's contact data. */
 export function ListingContact({ listing }: { listing: Listing }) {
-  const { id, contactPhone, contactEmail, hasContact } = listing
+  const { id, category, contactPhone, contactEmail, hasContact } = listing
   const { account } = useAccount()
   const messages = `/member/messages?listing=${id}`
   return (
     <div className={styles.contact}>
-      <ButtonLink block size="large" href={account ? messages : `/api/login?return=${encodeURIComponent(messages)}`}>
+      <ButtonLink
+        block
+        size="large"
+        variant={HAS_OWN_WAY.has(category) ? 'outline' : 'primary'}
+        href={account ? messages : `/api/login?return=${encodeURIComponent(messages)}`}
+      >
         Message seller
       </ButtonLink>
       {(contactPhone || contactEmail) && (

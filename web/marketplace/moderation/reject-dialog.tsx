@@ -1,5 +1,5 @@
 import { ModerationReason } from '#shared/marketplace/moderation/moderation-rules.ts'
-import { ReasonDialog } from '#web/membership/administration/reason-dialog.tsx'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 
 type RejectDialogProps = {
   title: string
@@ -15,12 +15,11 @@ export function RejectDialog({ title, action, open, isSending, onClose, onReason
   return (
     <ReasonDialog
       key={title}
-      {...{ open, onClose, title, action, isSending }}
-      label="Reason"
+      {...{ open, onClose, title, action, onReason }}
+      busy={isSending}
       help="It goes by mail to whoever posted it."
       variant="danger"
       rule={ModerationReason}
-      onSend={onReason}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { PREMIUM_DAYS } from '#shared/marketplace/premium-rules.ts'
+import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { ReasonDialog } from '#web/membership/renewals/reason-dialog.tsx'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -47,7 +48,7 @@ export function PremiumActions({ payment }: { payment: ListedPayment }) {
         onClose={() => setRejecting(false)}
         title={`Send the payment for ${listingTitle} back?`}
         help="The owner reads it in the mail and under My listings, and can send another one."
-        {...{ label: 'Send back', busy: rejecting.isPending }}
+        {...{ action: 'Send back', rule: Reason, busy: rejecting.isPending }}
         onReason={(reason) => rejecting.mutate({ params: { id }, body: { reason } })}
       />
     </>

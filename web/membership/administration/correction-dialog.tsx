@@ -1,5 +1,5 @@
 import { CorrectionNote } from '#shared/membership/standing/standing-rules.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { useCorrection } from './use-standing.ts'
 
 type CorrectionDialogProps = { member: { id: string; fullName: string }; open: boolean; onClose: () => void }
@@ -16,8 +16,8 @@ export function CorrectionDialog({ member, open, onClose }: CorrectionDialogProp
       help="The applicant reads it in the mail, finds the form filled in, and hands it in again."
       action="Ask for correction"
       rule={CorrectionNote}
-      isSending={isAsking}
-      onSend={ask}
+      busy={isAsking}
+      onReason={ask}
     />
   )
 }

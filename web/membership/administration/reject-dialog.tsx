@@ -1,5 +1,5 @@
 import { RejectionReason } from '#shared/membership/review-rules.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { useRejection } from './use-decisions.ts'
 
 type RejectDialogProps = { member: { id: string; fullName: string }; open: boolean; onClose: () => void }
@@ -12,13 +12,12 @@ export function RejectDialog({ member, open, onClose }: RejectDialogProps) {
       open={open}
       onClose={onClose}
       title={`Reject ${member.fullName}?`}
-      label="Reason"
       help="The applicant reads it in the mail and on the dashboard, and may apply again."
       action="Reject application"
       variant="danger"
       rule={RejectionReason}
-      isSending={isRejecting}
-      onSend={reject}
+      busy={isRejecting}
+      onReason={reject}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { SuspensionReason } from '#shared/membership/standing/standing-rules.ts'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useCardRevoking, useRestoring, useSuspension } from './use-standing.ts'
 
 type Member = AnswerOf<'GET /api/admin/members'>[number]
@@ -47,13 +47,12 @@ export function StandingButtons({ member }: { member: Member }) {
         open={open === 'suspend'}
         onClose={close}
         title={`Suspend ${member.fullName}?`}
-        label="Reason"
         help="The member reads it in the mail and on the dashboard."
         action="Suspend member"
         variant="danger"
         rule={SuspensionReason}
-        isSending={isSuspending}
-        onSend={suspend}
+        busy={isSuspending}
+        onReason={suspend}
       />
       <AskFirst
         isOpen={open === 'revoke'}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import type { ListedRenewal } from './renewal-columns.tsx'
 import styles from './renewals-desk.module.css'
 import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
@@ -70,7 +71,7 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
         onClose={() => setAsking(null)}
         title={`Waive the dues of ${ids.length}?`}
         help="Each member reads it in the mail and with their dues."
-        {...{ label: `Waive ${ids.length}`, busy: waivers.isPending }}
+        {...{ action: `Waive ${ids.length}`, rule: Reason, busy: waivers.isPending }}
         onReason={(reason) => waivers.mutate({ body: { ids, reason } })}
       />
     </section>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { Reason } from '#shared/membership/payment-rules.ts'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import type { ListedRenewal } from './renewal-columns.tsx'
 import { SlipView } from './slip-view.tsx'
 import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
@@ -61,7 +62,7 @@ function OwedActions({ row }: { row: ListedRenewal }) {
         onClose={() => setAsking(null)}
         title={`Waive the dues of ${whose}?`}
         help="The member reads it in the mail and with their dues."
-        {...{ label: 'Waive dues', busy: waiver.isPending }}
+        {...{ action: 'Waive dues', rule: Reason, busy: waiver.isPending }}
         onReason={(reason) => waiver.mutate({ params: { id }, body: { reason } })}
       />
       <ReasonDialog
@@ -69,7 +70,7 @@ function OwedActions({ row }: { row: ListedRenewal }) {
         onClose={() => setAsking(null)}
         title={`Send the slip of ${member.fullName} back?`}
         help="The member reads it in the mail and can send another slip."
-        {...{ label: 'Refuse slip', busy: refusal.isPending }}
+        {...{ action: 'Refuse slip', rule: Reason, busy: refusal.isPending }}
         onReason={(reason) => refusal.mutate({ params: { id }, body: { reason, slipUrl: slipUrl ?? '' } })}
       />
     </>
@@ -114,7 +115,7 @@ function SettledActions({ row: { id, receiptNumber, renewalYear, member } }: { r
             ? `Receipt ${receiptNumber} becomes void; its number is not used again.`
             : 'It is written down in the activity log.'
         }
-        {...{ label: 'Take it back', busy: undo.isPending }}
+        {...{ action: 'Take it back', rule: Reason, busy: undo.isPending }}
         onReason={(reason) => undo.mutate({ params: { id }, body: { reason } })}
       />
     </>

@@ -1,5 +1,5 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { Button } from '../button/button.tsx'
+import { Button, type ButtonVariant } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface FormDialogProps {
@@ -9,6 +9,7 @@ interface FormDialogProps {
   title: ReactNode
   /** The word on the button that sends. */
   action: string
+  variant?: ButtonVariant | undefined
   busy: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   className?: string | undefined
@@ -21,6 +22,7 @@ export function FormDialog({
   onClose,
   title,
   action,
+  variant,
   busy,
   onSubmit,
   className = 'stack',
@@ -34,7 +36,7 @@ export function FormDialog({
       title={title}
       actions={
         <>
-          <Button type="submit" form={formId} busy={busy}>
+          <Button variant={variant} type="submit" form={formId} busy={busy}>
             {action}
           </Button>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
