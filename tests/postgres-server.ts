@@ -6,14 +6,26 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const require = createRequire(import.meta.url)
 
-export type PostgresServer = { url: string; stop(): Promise<void> }
+export type PostgresServer = {
+  url: string
+  /** Ends the server and opens it again later, on the same data and at the same address. */
+  halt(): Promise<void>
+  start(): Promise<void>
+  /** Every process of it stands still, and its connections stay open; Linux only. */
+  freeze(): void
+  thaw(): void
+  stop(): Promise<void>
+}
 
 type Installation = { home: string; folder: string; owner: { uid: number; gid: number } | undefined }
 
 const READY = 'database system is ready to accept connections'
+/** Whoever asks too early while it starts is turned away with the same word. */
+const FATAL = /FATAL(?!: {2}the database system is starting up)/
 const READY_WITHIN_MS = 30_000
 // Nothing in it outlives the tests, so it need not reach the disk.
 const HASTY = [
@@ -36,13 +48,19 @@ export async function startPostgres(): Promise<PostgresServer> {
     const password = randomBytes(16).toString('hex')
     initialise(installation, password)
     const port = await findFreePort()
-    const server = await launch(installation, port)
+    const shells = [await launch(installation, port)]
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      halt: () => halt(folder),
+      start: async () => void shells.push(await launch(installation, port)),
+      freeze: () => signal(folder, 'SIGSTOP'),
+      thaw: () => signal(folder, 'SIGCONT'),
       async stop() {
-        server.ref()
-        server.stdin?.end()
-        if (server.exitCode === null) await once(server, 'exit')
+        for (const shell of shells) {
+          shell.ref()
+          shell.stdin?.end()
+          if (shell.exitCode === null) await once(shell, 'exit')
+        }
         rmSync(folder, { recursive: true, force: true })
       },
     }
@@ -50,6 +68,22 @@ export async function startPostgres(): Promise<PostgresServer> {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+const postmasterOf = (folder: string) =>
+  Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0])
+
+async function halt(folder: string): Promise<void> {
+  process.kill(postmasterOf(folder), 'SIGINT')
+  while (existsSync(join(folder, 'data/postmaster.pid'))) await pause(20)
+}
+
+/** The postmaster first, so that it starts no others meanwhile. */
+function signal(folder: string, name: NodeJS.Signals): void {
+  const postmaster = postmasterOf(folder)
+  process.kill(postmaster, name)
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+  for (const pid of children.split(' ').filter(Boolean)) process.kill(Number(pid), name)
 }
 
 function install(folder: string): Installation {
@@ -153,7 +187,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   server.stderr?.on('data', (text) => {
     said = `${said}${text}`.slice(-10_000)
     if (said.includes(READY)) resolve()
-    else if (said.includes('FATAL')) reject(new Error(`PostgreSQL does not start: ${said}`))
+    else if (FATAL.test(said)) reject(new Error(`PostgreSQL does not start: ${said}`))
   })
   server.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)))
   const timer = setTimeout(() => reject(new Error(`PostgreSQL is not ready: ${said}`)), READY_WITHIN_MS)

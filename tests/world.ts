@@ -14,6 +14,7 @@ import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { news } from '#server/news/news-tables.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
 import type { House, Room } from '#server/platform/house.ts'
 import { HTTP_BOUNDS, type HttpBounds } from '#server/platform/http/http-server.ts'
 import { sessions } from '#server/platform/session-tables.ts'
@@ -33,15 +34,17 @@ type WorldOptions = {
   pages?: true | SiteParts['mountPages']
   /** Another process on the database of this world; for PostgreSQL only. */
   beside?: { house: Pick<House, 'database'> }
+  /** An open database of the test's own. */
+  database?: OpenDatabase
   bounds?: Partial<HttpBounds>
-} & Partial<Pick<SiteParts, 'log' | 'stopWithin'>>
+} & Partial<Pick<SiteParts, 'log' | 'stopWithin' | 'measureFree'>>
 
 /** The whole server on a fresh database, without pages: every call, task and mail is real; time and tasks move when told to. */
 export async function openWorld(options: WorldOptions = {}) {
-  const { config: changed, startsAt = START, moreRooms = [], pages, beside, bounds, ...more } = options
-  const database = beside ? await openSameDatabase(beside.house.database) : await openTestDatabase()
+  const { config: changed, startsAt = START, moreRooms = [], pages, beside, bounds, database: own, ...more } = options
+  const database = own ?? (beside ? await openSameDatabase(beside.house.database) : await openTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'site-world-'))
-  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' }), ...changed }
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0' }), ...changed }
   const clock = { time: startsAt }
   const now = () => clock.time
   const mountPages = pages === true ? (await import('#server/platform/pages/page-routes.ts')).mountPages : pages

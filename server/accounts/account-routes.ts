@@ -17,7 +17,7 @@ const MAILS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
 export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): void {
   const limits = createLimits(app)
   mount(app, accountApi, {
-    'POST /api/auth/login': evenFirstLogin(
+    'POST /api/auth/login': always(
       limited(
         PER_CALLER,
         anyone(async ({ body, request, reply }) => {
@@ -29,13 +29,13 @@ export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): vo
         }),
       ),
     ),
-    'POST /api/auth/logout': evenFirstLogin(
+    'POST /api/auth/logout': always(
       anyone(async ({ request, reply }) => {
         await signOut(request, reply)
         return { message: 'You are logged out.' }
       }),
     ),
-    'POST /api/auth/forgot-password': evenFirstLogin(
+    'POST /api/auth/forgot-password': always(
       limited(
         MAILS_PER_CALLER,
         anyone(async ({ body, request }) => {
@@ -45,7 +45,7 @@ export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): vo
         }),
       ),
     ),
-    'POST /api/auth/change-password': evenFirstLogin(
+    'POST /api/auth/change-password': always(
       signedIn(async ({ body, account, request, reply }) => {
         await limits.change(request)
         const changed = await changePassword(db, {
@@ -57,7 +57,7 @@ export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): vo
         return { message: 'Your password has been changed.' }
       }),
     ),
-    'POST /api/auth/reset-password': evenFirstLogin(
+    'POST /api/auth/reset-password': always(
       limited(
         PER_CALLER,
         anyone(async ({ body }) => {
@@ -66,7 +66,7 @@ export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): vo
         }),
       ),
     ),
-    'POST /api/auth/reset-password/check': evenFirstLogin(
+    'POST /api/auth/reset-password/check': always(
       limited(
         PER_CALLER,
         anyone(async ({ body }) => ({ valid: await isTokenGood(db, body.token, now()) })),
@@ -88,5 +88,5 @@ const createLimits = (app: FastifyInstance) => ({
 
 const emailOf = ({ body }: { body: unknown }) => (body as { email: string }).email.toLowerCase()
 
-/** Open too while a temporary password must still be changed. */
-const evenFirstLogin = <R extends Row>(gated: Gated<R>): Gated<R> => ({ ...gated, evenFirstLogin: true })
+/** Open too while a temporary password must still be changed, and while nothing else is stored. */
+const always = <R extends Row>(gated: Gated<R>): Gated<R> => ({ ...gated, evenFirstLogin: true, evenOnFullDisk: true })

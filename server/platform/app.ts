@@ -14,6 +14,7 @@ import { answerBrokenRequest, type HttpBounds, httpServer, mendPath } from './ht
 import { refuseForeignOrigins } from './http/origin-check.ts'
 import { JSON_LIMIT_BYTES, parseBodies } from './http/request-bodies.ts'
 import { logAnswers } from './http/request-log.ts'
+import { requireRoomToWrite } from './http/room-check.ts'
 import { keepAnswers } from './pages/answer-cache.ts'
 import type { CacheKeys } from './pages/cache-keys.ts'
 import { mountSitemap } from './pages/sitemap.ts'
@@ -60,6 +61,7 @@ export async function createApp({ house, rooms, keys, log, bounds }: AppParts): 
   })
   refuseForeignOrigins(app, house.config.siteUrl)
   await limitRates(app, house)
+  requireRoomToWrite(app, house.disk)
   answerUnknownCalls(app)
   await keepSessions(app, house)
   await documentApi(app)

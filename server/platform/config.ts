@@ -10,6 +10,8 @@ export type Config = {
   siteUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Below this many free bytes where DATA_DIR lies nothing more is stored; 0 for any. */
+  minFreeBytes: number
   mailUrl: string | undefined
   mailFrom: string
   adminEmail: string
@@ -40,6 +42,7 @@ const Environment = z.object({
   SITE_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  MIN_FREE_MB: z.coerce.number('must be a number of megabytes').min(0, 'must be 0 or more').default(256),
   MAIL_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an email address').default('super-admin@example.org'),
@@ -81,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteUrl,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    minFreeBytes: env.MIN_FREE_MB * 1024 ** 2,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM ?? `Pooram Community UAE <no-reply@${new URL(siteUrl).hostname}>`,
     adminEmail: env.ADMIN_EMAIL,

@@ -17,6 +17,7 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   too_many_requests: [429, 'Too many attempts. Please wait a little and try again.'],
   busy: [503, 'The site is very busy. Please try again in a moment.'],
   timeout: [408, 'The request took too long to arrive. Please try again.'],
+  storage_full: [507, 'The site has no room left to store anything. Nothing was saved. Please try again later.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   invalid_credentials: [401, 'Invalid email or password'],
   invalid_reset_token: [400, 'The reset token is invalid or has expired.'],

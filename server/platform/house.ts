@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
+import type { FreeSpace } from './disk/free-space.ts'
 import type { MailComposers } from './mail/mail.ts'
 import type { MailPolicy } from './mail/mail-policy.ts'
 import type { Changes } from './pages/changes.ts'
@@ -21,6 +22,7 @@ export type House = {
   database: OpenDatabase
   db: OpenDatabase['db']
   files: FileStore
+  disk: FreeSpace
   changes: Changes
   cache: PageCache
   tasks: Pick<RunningTasks, 'probe' | 'listDead' | 'retryDead'>

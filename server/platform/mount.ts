@@ -18,10 +18,11 @@ export type Reply<R extends Row> = Promise<z.output<R['response']>> | z.output<R
 /** Who may call: read by the first-login gate, the page cache and the authorization matrix. */
 export type Access = 'anyone' | 'account' | 'member' | 'admin' | 'super_admin'
 
-/** A handler behind its gate. `evenFirstLogin` lets in accounts that must still change their password. */
+/** A handler behind its gate. `evenFirstLogin` lets in accounts that must still change their password; `evenOnFullDisk` goes on when nothing else is stored. */
 export type Gated<R extends Row> = {
   access: Access
   evenFirstLogin?: boolean
+  evenOnFullDisk?: boolean
   rateLimit?: RateLimit
   handle: (given: Given<R>) => Reply<R>
 }
@@ -31,6 +32,7 @@ declare module 'fastify' {
     row?: Row
     access?: Access
     evenFirstLogin?: boolean
+    evenOnFullDisk?: boolean
   }
 }
 
@@ -57,6 +59,7 @@ export function mount<A extends Record<string, Row>>(
         row,
         access: gated.access,
         evenFirstLogin: gated.evenFirstLogin ?? false,
+        evenOnFullDisk: gated.evenOnFullDisk ?? false,
         ...(gated.rateLimit && { rateLimit: gated.rateLimit }),
       },
       handler: (request, reply) =>

@@ -9,8 +9,9 @@ import { SESSION_COOKIE } from './pages/page-cache.ts'
 import { sessions } from './session-tables.ts'
 
 const HOUR_MS = 3_600_000
-const SLIDING_MS = 7 * 24 * HOUR_MS
-const ABSOLUTE_MS = 30 * 24 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+const SLIDING_MS = 7 * DAY_MS
+const ABSOLUTE_MS = 30 * DAY_MS
 
 declare module 'fastify' {
   interface Session {
@@ -123,6 +124,9 @@ export async function removeEndedSessions(db: Executor, now: Date): Promise<void
   await db.delete(sessions).where(lt(sessions.expire, now))
 }
 
+/** Nothing lasts longer than its time from now on: a session begun while the clock ran far ahead is none when it is right again. */
+const lasts = (expire: Date, now: Date) => expire > now && expire.getTime() - now.getTime() < SLIDING_MS + DAY_MS
+
 class DatabaseSessions implements SessionStore {
   readonly #db: Executor
   readonly #now: Clock
@@ -136,7 +140,7 @@ class DatabaseSessions implements SessionStore {
       .select()
       .from(sessions)
       .where(eq(sessions.sid, sid))
-      .then(([row]) => done(null, row && row.expire > this.#now() ? (row.sess as Session) : null), done)
+      .then(([row]) => done(null, row && lasts(row.expire, this.#now()) ? (row.sess as Session) : null), done)
   }
 
   /** Only a new session, still without an account, is inserted: a request in flight cannot bring back one that was ended. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
+import { FreeSpace, type MeasureFree, measureFree } from './disk/free-space.ts'
 import type { Clock, House, Room } from './house.ts'
 import { HTTP_BOUNDS, type HttpBounds } from './http/http-server.ts'
 import { everyMailIsWanted } from './mail/mail-policy.ts'
@@ -31,6 +32,7 @@ export type SiteParts = {
   /** Tasks run only when asked to, for tests. */
   manualTasks?: boolean
   bounds?: HttpBounds
+  measureFree?: MeasureFree
   /** How long requests in flight are waited for, in milliseconds, before their connections are cut. */
   stopWithin?: number
   /** Mounts the pages; the tests of calls go without. */
@@ -49,14 +51,17 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const keys = new CacheKeys()
   const cache = new PageCache((url, signedIn) => (config.pageCache ? keys.keyOf(url, signedIn) : null), {
     now: () => now().getTime(),
+    isAway: () => database.isAway(),
   })
   const changes = new Changes(database)
   await changes.open()
   changes.subscribe((table) => cache.drop(table))
   const files = createFileStore(config)
+  const measure = parts.measureFree ?? measureFree(config.dataDir)
+  const disk = new FreeSpace({ measure, least: config.minFreeBytes, log })
   const everyRoom = [platformRoom, ...rooms]
   const house: House = {
-    ...{ config, database, db: database.db, files, changes, cache, now, log },
+    ...{ config, database, db: database.db, files, disk, changes, cache, now, log },
     tasks: { probe: async () => {}, listDead: async () => [], retryDead: async () => false },
     renderToken: randomUUID(),
     searched: everyRoom.flatMap(({ searched }) => searched ?? []),

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'too_many_requests'
   | 'busy'
   | 'timeout'
+  | 'storage_full'
   | 'internal'
   | 'invalid_credentials'
   | 'invalid_reset_token'

@@ -55,6 +55,7 @@ export function mountSecondStepRoutes(app: FastifyInstance, { config, db, now }:
         return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
       }),
       evenFirstLogin: true,
+      evenOnFullDisk: true,
     }),
     'GET /api/admin/second-step-rule': superAdmin(async () => ({ required: await isSecondStepRequired(db) })),
     'PUT /api/admin/second-step-rule': superAdmin(async ({ account, body }) => {

@@ -25,6 +25,8 @@ export type OpenDatabase = ({ kind: 'embedded'; driver: PGlite } | { kind: 'post
   db: Database
   /** Throws unless the database answers within 3 seconds. */
   ping(): Promise<void>
+  /** Whether it is known not to answer just now: not asked, but remembered from those who asked. */
+  isAway(): boolean
   /** Hears NOTIFY on a channel. `onReconnect` tells that notifications may have been missed. */
   listen(channel: string, handler: (payload: string) => void, options?: { onReconnect?: () => void }): Promise<Unlisten>
   close(): Promise<void>

@@ -44,6 +44,7 @@ function asDatabase(
     driver: engine,
     db: drizzle(engine) as unknown as OpenDatabase['db'],
     ping: () => ping(() => engine.query('SELECT 1')),
+    isAway: () => engine.hasStopped,
     async listen(channel, handler) {
       refuseChannel(channel)
       const unlisten = await engine.listen(channel, (payload) => {

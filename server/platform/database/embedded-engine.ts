@@ -66,6 +66,11 @@ export class EmbeddedEngine extends PGlite {
     })
   }
 
+  /** After a fatal error it answers nothing more. */
+  get hasStopped(): boolean {
+    return this.#broken !== undefined
+  }
+
   /** After a fatal error there is nothing left that could be closed; the next start recovers from the log. */
   override async close(): Promise<void> {
     if (!this.#broken) await super.close()

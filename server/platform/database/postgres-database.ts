@@ -1,19 +1,22 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Database, DatabaseLog, OpenDatabase, Transaction } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { ping } from './ping.ts'
 import { PostgresListener } from './postgres-listener.ts'
+import { PostgresPulse } from './postgres-pulse.ts'
+import { isDatabaseUnreachable } from './unreachable.ts'
 
-const CONNECT_WITHIN_MS = 3_000
+const CONNECT_WITHIN_MS = 2_500
 const STATEMENT_WITHIN_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 
-/** Opens a pool on a PostgreSQL server. Throws DatabaseUnavailable if the server does not answer within 3 seconds. */
+/** Opens a pool on a PostgreSQL server. Throws DatabaseUnavailable if the server does not answer within 3 seconds. Once open, nobody waits longer for a server that is gone. */
 export async function openPostgresDatabase(settings: { databaseUrl: string; log: DatabaseLog }): Promise<OpenDatabase> {
   const { databaseUrl, log } = settings
-  const pool = openPool(databaseUrl, log)
+  const pulse = new PostgresPulse(databaseUrl, log)
+  const pool = openPool(databaseUrl, log, pulse)
   const listener = new PostgresListener(databaseUrl, log)
   let closing: Promise<void> | undefined
   const database: OpenDatabase = {
@@ -21,8 +24,10 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
     driver: pool,
     db: drizzleOn(pool),
     ping: () => ping(() => pool.query('SELECT 1')),
+    isAway: () => pulse.isAway,
     listen: (channel, handler, options) => listener.listen(channel, { handler, ...options }),
     close() {
+      pulse.stop()
       closing ??= listener.close().then(() => pool.end())
       return closing
     },
@@ -38,7 +43,7 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
   return database
 }
 
-function openPool(connectionString: string, log: DatabaseLog): Pool {
+function openPool(connectionString: string, log: DatabaseLog, pulse: PostgresPulse): Pool {
   const pool = new Pool({
     connectionString,
     application_name: 'site',
@@ -51,8 +56,37 @@ function openPool(connectionString: string, log: DatabaseLog): Pool {
   // Without the second listener a connection that breaks while it is lent out would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('acquire', (client) => pulse.lend(client))
+  pool.on('release', (_error, client) => pulse.takeBack(client))
+  pool.on('remove', (client) => pulse.takeBack(client))
+  return refuseWhileAway(pool, pulse)
+}
+
+/** While nothing answers there is no use in waiting; the pulse finds out when it does again. */
+function refuseWhileAway(pool: Pool, pulse: PostgresPulse): Pool {
+  const connect = pool.connect.bind(pool) as (done: Connected) => void
+  const connectUnlessAway = (done: Connected) => {
+    if (pulse.isAway) return done(new Error('The database does not answer'), undefined, () => {})
+    connect((error, client, release) => {
+      if (error && isRefused(error)) pulse.lost(error)
+      done(error, client, release)
+    })
+  }
+  pool.connect = ((done?: Connected) =>
+    done
+      ? connectUnlessAway(done)
+      : new Promise<PoolClient>((resolve, reject) => {
+          connectUnlessAway((error, client) => (client ? resolve(client) : reject(error)))
+        })) as Pool['connect']
   return pool
 }
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void
+
+/** A pool whose connections are all at work says that it waited in vain, and the server is there. */
+const isRefused = (error: Error) =>
+  isDatabaseUnreachable(error) && !error.message.startsWith('timeout exceeded') && !/^53300$/.test(codeOf(error))
+const codeOf = (error: Error) => String((error as Error & { code?: unknown }).code)
 
 function drizzleOn(pool: Pool): Database {
   const db = drizzle(pool) as unknown as Database

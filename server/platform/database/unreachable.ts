@@ -3,8 +3,9 @@ const CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'],
   ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006'],
 ])
-/** The pool's own errors have no code. */
-const WORDS = /timeout exceeded when trying to connect|Connection terminated/
+/** The pool's own errors have no code, and neither have ours. */
+const WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|^The database (?:does not answer|said nothing)|^The embedded database has stopped/
 
 /** Whether an error, or what caused it, says that the database cannot be reached just now: not a bug, and it passes. */
 export function isDatabaseUnreachable(error: unknown): boolean {

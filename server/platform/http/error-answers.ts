@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnreachable } from '../database/unreachable.ts'
+import { isStorageFull } from '../disk/storage-full.ts'
 import { type ErrorBody, findRefusal, Refusal } from '../errors.ts'
 
 const RETRY_SECONDS = 5
@@ -24,6 +25,10 @@ export function answerUnknownCalls(app: FastifyInstance): void {
 }
 
 function findOutage(error: unknown, { log }: FastifyRequest): Refusal | null {
+  if (isStorageFull(error)) {
+    log.error({ err: error }, 'a disk is full')
+    return new Refusal('storage_full')
+  }
   if (!isDatabaseUnreachable(error)) return null
   log.warn({ err: error }, 'the database cannot be reached')
   return new Refusal('busy')

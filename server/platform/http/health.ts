@@ -25,7 +25,9 @@ export function addHealthChecks(app: FastifyInstance, house: House): void {
     const ready = parts.every(([, word]) => word === 'ok')
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
     if (!ready) reply.header('retry-after', '5')
-    return { status: ready ? 'ready' : 'not ready', ...Object.fromEntries(parts) }
+    // with a full disk it still shows what it has, so nobody need be sent elsewhere
+    const disk = (await house.disk.isLow()) ? 'low' : 'ok'
+    return { status: ready ? 'ready' : 'not ready', ...Object.fromEntries(parts), disk }
   })
 }
 

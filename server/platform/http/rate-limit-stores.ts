@@ -15,11 +15,14 @@ export const databaseStore = ({ db }: OpenDatabase) =>
     const { rows } = await db.execute<Count>(sql`
       INSERT INTO rate_limits AS kept (key, count, expires) VALUES (${key}, 1, now() + ${window}::interval)
       ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN kept.expires <= now() THEN 1 ELSE kept.count + 1 END,
-        expires = CASE WHEN kept.expires <= now() THEN excluded.expires ELSE kept.expires END
+        count = CASE WHEN ${isOver} THEN 1 ELSE kept.count + 1 END,
+        expires = CASE WHEN ${isOver} THEN excluded.expires ELSE kept.expires END
       RETURNING count::int AS current, (extract(epoch FROM expires - now()) * 1000)::int AS ttl`)
     return rows[0]!
   })
+
+// an end further away than a window is one of a clock that ran ahead: nobody waits for hours
+const isOver = sql`(kept.expires <= now() OR kept.expires > excluded.expires)`
 
 /** Removes what is over, and with it the addresses that were counted; called by a schedule. */
 export async function removeEndedCounts(db: Executor): Promise<void> {
@@ -30,7 +33,8 @@ export async function removeEndedCounts(db: Executor): Promise<void> {
 export function memoryStore() {
   const kept = new Map<string, { count: number; ends: number }>()
   return storeOn(async (key, windowMs) => {
-    const now = Date.now()
+    // not the time of day, which may be set
+    const now = Math.floor(performance.now())
     const known = kept.get(key)
     const counter = known && known.ends > now ? known : { count: 0, ends: now + windowMs }
     counter.count++

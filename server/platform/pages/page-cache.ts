@@ -33,6 +33,8 @@ export type Produced = {
   headers: Record<string, string>
 }
 
+type CacheSettings = { now?: () => number; capacityBytes?: number; isAway?: () => boolean }
+
 /** Visitors' finished answers: bytes, headers and validators made once, dropped when a table they were made from changes. */
 export class PageCache {
   readonly #kept = new Map<string, Finished>()
@@ -44,15 +46,17 @@ export class PageCache {
 
   readonly #now: () => number
   readonly #capacity: number
+  readonly #isAway: () => boolean
 
-  /** `keyOf` names the entry of an address, or null when its answer is never kept. */
+  /** `keyOf` names the entry of an address, or null when its answer is never kept. While the database `isAway` what is kept does not end. */
   constructor(
     keyOf: (url: string, signedIn: boolean) => string | null,
-    { now = Date.now, capacityBytes = CAPACITY_BYTES }: { now?: () => number; capacityBytes?: number } = {},
+    { now = Date.now, capacityBytes = CAPACITY_BYTES, isAway = () => false }: CacheSettings = {},
   ) {
     this.#keyOf = keyOf
     this.#now = now
     this.#capacity = capacityBytes
+    this.#isAway = isAway
   }
 
   /** The hot path: true when answered from memory. */
@@ -62,10 +66,7 @@ export class PageCache {
     const finished = key === null ? undefined : this.#kept.get(key)
     if (finished === undefined || key === null) return false
     const now = this.#now()
-    if (finished.expires < now) {
-      this.#drop(key, finished)
-      return false
-    }
+    if (finished.expires < now && !this.#isAway()) return false
     if (now - finished.usedAt > USED_AGAIN_MS) this.#moveToEnd(key, finished, now)
     write(finished, request, response)
     return true
@@ -81,7 +82,8 @@ export class PageCache {
       .then((produced) => pack(produced, this.#now()))
       .then((finished) => {
         if (finished.status === 200 && this.#isCurrent(finished, generation)) this.#keep(key, finished)
-        return finished
+        // what was kept a minute ago is better than nothing
+        return (finished.status === 503 && this.#isAway() && this.#kept.get(key)) || finished
       })
       .finally(() => {
         if (this.#pending.get(key) === making) this.#pending.delete(key)
@@ -104,7 +106,7 @@ export class PageCache {
 
   /** Keeps an answer that was made elsewhere, unless what it was made from changed since `generation`. */
   async put(key: string, generation: number, produced: Produced): Promise<void> {
-    if (this.#kept.has(key)) return
+    if ((this.#kept.get(key)?.expires ?? 0) >= this.#now()) return
     const finished = await pack(produced, this.#now())
     if (this.#isCurrent(finished, generation)) this.#keep(key, finished)
   }

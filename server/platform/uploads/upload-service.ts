@@ -91,11 +91,21 @@ async function storePictures(
   const named = pictures.map((picture) => ({ ...picture, name: pictureName(picture, isPrivate) }))
   const ordered = named.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   await db.transaction(async (tx) => {
-    for (const { bytes, name, mimeType, width, height } of ordered) {
-      const row = { name, kind, isPrivate, mimeType, width, height, bytes: bytes.length, uploadedBy }
-      const upload = await insertUpload(tx, row, now())
-      if ((await files.findSize(name)) !== bytes.length) await files.put(name, bytes)
-      if (missingWidths(upload).length > 0) await enqueue(tx, 'make-widths', { uploadId: upload.id })
+    const written: string[] = []
+    try {
+      for (const { bytes, name, mimeType, width, height } of ordered) {
+        const row = { name, kind, isPrivate, mimeType, width, height, bytes: bytes.length, uploadedBy }
+        const upload = await insertUpload(tx, row, now())
+        if ((await files.findSize(name)) !== bytes.length) {
+          written.push(name)
+          await files.put(name, bytes)
+        }
+        if (missingWidths(upload).length > 0) await enqueue(tx, 'make-widths', { uploadId: upload.id })
+      }
+    } catch (error) {
+      // while the rows are still held: whoever sends the same picture waits for them, and writes it anew
+      for (const name of written) await files.remove(name)
+      throw error
     }
   })
   return named.map(({ name }) => uploadUrl(name))

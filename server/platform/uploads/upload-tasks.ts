@@ -24,7 +24,8 @@ export const uploadSchedules: readonly Schedule[] = [{ task: 'remove-orphans', d
 
 export function uploadTasks({ files }: Pick<House, 'files'>): TaskHandlers {
   return {
-    'make-widths': ({ uploadId }, context) => makeWidths(files, uploadId, context),
+    // over several hours: a disk that is full now may have room again
+    'make-widths': { tries: 14, run: ({ uploadId }, context) => makeWidths(files, uploadId, context) },
     'remove-orphans': (_data, context) => removeOrphans(files, context),
     'remove-files': ({ files: gone }, context) => removeFiles(files, gone, context),
   }

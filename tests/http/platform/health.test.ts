@@ -8,7 +8,7 @@ test('a site in good health says so, part by part', async () => {
   const ready = await world.visitor.get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
-    { status: 'ready', database: 'ok', storage: 'ok', tasks: 'ok' },
+    { status: 'ready', database: 'ok', storage: 'ok', tasks: 'ok', disk: 'ok' },
   ])
   expect(ready.headers['cache-control']).toBe('no-store')
 })

@@ -5,19 +5,20 @@ import { SMTPServer } from 'smtp-server'
 export type PostOffice = {
   url: string
   received: { mail: ParsedMail; recipients: string[] }[]
-  refuseNext(times: number): void
+  /** With a code of its own, else one that asks to try again. */
+  refuseNext(times: number, code?: number): void
   close(): Promise<void>
 }
 
 /** A real mail server on a free port of this machine, which keeps what it is given. */
-export async function openPostOffice(): Promise<PostOffice> {
-  let refusals = 0
+export async function openPostOffice(port = 0): Promise<PostOffice> {
+  let refusals = { left: 0, code: 450 }
   const received: PostOffice['received'] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      if (refusals-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 450 }))
+      if (refusals.left-- > 0) return done(Object.assign(new Error('Not now'), { responseCode: refusals.code }))
       done()
     },
     async onData(stream, session, done) {
@@ -27,13 +28,13 @@ export async function openPostOffice(): Promise<PostOffice> {
     },
   })
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    refuseNext: (times) => {
-      refusals = times
+    refuseNext: (times, code = 450) => {
+      refusals = { left: times, code }
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -21,7 +21,7 @@ const uploadApi = {
 } satisfies Api
 
 /** Mounts a call of each kind of picture, open to everybody: who may call is not what is tested here. */
-const uploadRoom: Room = {
+export const uploadRoom: Room = {
   name: 'test-uploads',
   mount: (app, house) =>
     mount(app, uploadApi, {

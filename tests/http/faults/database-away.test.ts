@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishLive } from '#server/notifications/live/live-events.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { testEngine } from '#tests/database.ts'
+import { openStream } from '#tests/http/notifications/open-stream.ts'
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+const MINUTE_MS = 60_000
+const MOST_MS = 3_000
+const silent = { info() {}, warn() {}, error() {} }
+
+describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a PostgreSQL server that is away', () => {
+  let server: PostgresServer
+  let world: World
+  let url: string
+  beforeAll(async () => {
+    server = await startPostgres()
+    const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: silent })
+    await migrate(database)
+    world = await openWorld({ database })
+    url = await world.listen()
+  }, 60_000)
+  afterAll(async () => {
+    await world.close()
+    await server.stop()
+  })
+
+  /** Somebody with an open page, and what visitors have looked at a moment ago. */
+  async function openSite() {
+    const account = await world.account()
+    const { cookie = '' } = await world.as(account)
+    const page = await openStream(url, cookie)
+    for (const path of ['/api/events', '/api/news']) expect((await requestRaw(url + path)).status).toBe(200)
+    const own = () => timed(() => requestRaw(`${url}/api/account`, { headers: { cookie } }))
+    return { account, page, own }
+  }
+
+  async function expectRefusedInTime(ask: () => Promise<{ took: number; status: number; retryAfter: unknown }>) {
+    const { took, status, retryAfter } = await ask()
+    expect([status, retryAfter]).toEqual([503, '5'])
+    expect(took).toBeLessThan(MOST_MS)
+  }
+
+  const logIn = () =>
+    timed(() =>
+      requestRaw(`${url}/api/auth/login`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify({ email: 'nobody@example.org', password: 'not this one' }),
+      }),
+    )
+
+  async function expectVisitorsServed() {
+    for (const path of ['/api/events', '/api/news', '/healthz'])
+      expect([path, (await requestRaw(url + path)).status]).toEqual([path, 200])
+    const ready = await requestRaw(`${url}/readyz`)
+    expect([ready.status, JSON.parse(ready.text).database]).toEqual([503, 'down'])
+  }
+
+  test('frozen, it keeps nobody waiting: who needs it is asked to come back, what was kept is shown, and it goes on by itself', async () => {
+    const { account, page, own } = await openSite()
+    expect((await own()).status).toBe(200)
+    server.freeze()
+    try {
+      await Promise.all([own, own, logIn, own].map(expectRefusedInTime))
+      await expectRefusedInTime(logIn)
+      await expectVisitorsServed()
+      world.advance(5 * MINUTE_MS)
+      await expectVisitorsServed()
+    } finally {
+      server.thaw()
+    }
+    await expect.poll(async () => (await own()).status, { timeout: 8_000 }).toBe(200)
+    expect((await requestRaw(`${url}/readyz`)).status).toBe(200)
+    const told = { kind: 'notice' as const, noticeId: randomUUID() }
+    await publishLive(world.db, account.id, told)
+    await expect.poll(() => page.heard.at(-1), { timeout: 8_000 }).toEqual(told)
+    page.hangUp()
+  })
+
+  test('a slow query of a server that is there is waited for', async () => {
+    await world.db.execute('SELECT pg_sleep(2.5)')
+    expect(world.house.database.isAway()).toBe(false)
+  })
+
+  test('stopped, it is missed in the same way, and open pages are told when it is back', async () => {
+    const { account, page, own } = await openSite()
+    await server.halt()
+    await expectRefusedInTime(own)
+    await expectRefusedInTime(logIn)
+    await expectVisitorsServed()
+    world.advance(5 * MINUTE_MS)
+    await expectVisitorsServed()
+    await server.start()
+    await expect.poll(async () => (await own()).status, { timeout: 8_000 }).toBe(200)
+    await expect.poll(() => page.heard.at(-1), { timeout: 12_000 }).toBe('missed')
+    const told = { kind: 'notice' as const, noticeId: randomUUID() }
+    await publishLive(world.db, account.id, told)
+    await expect.poll(() => page.heard.at(-1)).toEqual(told)
+    page.hangUp()
+    await expect.poll(async () => (await requestRaw(`${url}/readyz`)).status, { timeout: 8_000 }).toBe(200)
+  })
+})
+
+async function timed(ask: () => ReturnType<typeof requestRaw>) {
+  const began = performance.now()
+  const { status, headers } = await ask()
+  return { status, retryAfter: headers['retry-after'], took: performance.now() - began }
+}

@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { offering, sendFile } from '#tests/http/marketplace/posting.ts'
+import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
+import { openWorld } from '#tests/world.ts'
+
+const MEGABYTE = 1024 ** 2
+const PASSWORD = 'Lamp-and-drum-7'
+const REFUSED = {
+  code: 'storage_full',
+  message: 'The site has no room left to store anything. Nothing was saved. Please try again later.',
+}
+
+const disk = { free: 10_000 * MEGABYTE }
+const world = await openWorld({ config: { minFreeBytes: 256 * MEGABYTE }, measureFree: async () => disk.free })
+const seller = await world.as(await world.member())
+const filesKept = () => readdir(join(world.config.dataDir, 'files'))
+const sendPicture = async () =>
+  sendFile(seller, '/api/upload/listing-images', { field: 'images', content: await drawPicture() })
+
+/** What is measured is known for a second. */
+const untilNoticed = (status: number) =>
+  expect.poll(async () => (await seller.post('/api/listings', offering())).statusCode, { timeout: 3_000 }).toBe(status)
+
+test('with too little room nothing new is stored and people are told; they read, sign in and out, and it heals by itself', async () => {
+  const account = await world.account({ password: await hashPassword(PASSWORD) })
+  await untilNoticed(201)
+  disk.free = 100 * MEGABYTE
+  await untilNoticed(507)
+  const refused = await seller.post('/api/listings', offering())
+  expect(refused.json()).toEqual(REFUSED)
+  const before = await filesKept()
+  expect((await sendPicture()).statusCode).toBe(507)
+  expect(await filesKept()).toEqual(before)
+  expect((await world.visitor.get('/api/listings')).statusCode).toBe(200)
+  const login = { email: account.email, password: PASSWORD }
+  const signedIn = await world.visitor.post('/api/auth/login', login)
+  expect(signedIn.statusCode).toBe(200)
+  expect((await seller.get('/api/account')).statusCode).toBe(200)
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
+  expect((await world.visitor.post('/api/auth/logout', undefined, { headers: { cookie } })).statusCode).toBe(200)
+  const ready = await world.visitor.get('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready', disk: 'low' })])
+  disk.free = 300 * MEGABYTE
+  await untilNoticed(201)
+  expect((await sendPicture()).statusCode).toBe(200)
+  expect((await world.visitor.get('/readyz')).json().disk).toBe('ok')
+})
+
+test('what a disk that is full takes only half of is neither file nor row, and the next try is as the first', async () => {
+  const rows = () => world.db.$count(uploads)
+  const before = { files: await filesKept(), rows: await rows() }
+  const { put } = world.house.files
+  let written = 0
+  const full = vi.spyOn(world.house.files, 'put').mockImplementation(async (name, bytes) => {
+    await put.call(world.house.files, name, bytes)
+    written += 1
+    throw Object.assign(new Error('Cannot write file'), { cause: noSpace() })
+  })
+  const refused = await sendPicture()
+  full.mockRestore()
+  expect([refused.statusCode, refused.json(), written]).toEqual([507, REFUSED, 1])
+  expect({ files: await filesKept(), rows: await rows() }).toEqual(before)
+  expect((await sendPicture()).statusCode).toBe(200)
+  expect(await rows()).toBe(before.rows + 1)
+})
+
+const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })

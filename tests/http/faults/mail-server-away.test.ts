@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
+import { openWorld } from '#tests/world.ts'
+
+const HOUR_MS = 3_600_000
+const QUICK_MS = 1_000
+const MESSAGE = { name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?' }
+
+let office: PostOffice = await openPostOffice()
+const { port } = new URL(office.url)
+/** Its patience is written into its address: a tenth of the site's own. */
+const mailUrl = `${office.url}/?greetingTimeout=700&socketTimeout=700&connectionTimeout=700`
+const world = await openWorld({ config: { mailUrl }, startsAt: new Date() })
+const admin = await world.as(await world.admin())
+
+beforeEach(async () => {
+  await office.close()
+  await world.db.delete(mails)
+})
+afterAll(() => office.close())
+
+/** Somebody writes to the committee: two mails are caused. */
+async function writeQuickly() {
+  const began = performance.now()
+  expect((await world.visitor.post('/api/contact', MESSAGE)).statusCode).toBe(201)
+  expect(performance.now() - began).toBeLessThan(QUICK_MS)
+}
+
+async function runHoursLater(hours: number) {
+  for (let hour = 0; hour < hours; hour++) {
+    world.advance(HOUR_MS)
+    await world.runTasks()
+  }
+}
+
+const reopen = async () => {
+  office = await openPostOffice(Number(port))
+}
+const states = async () => (await world.db.select().from(mails)).map(({ status }) => status)
+const recipients = () => office.received.flatMap((each) => each.recipients).toSorted()
+
+test('a mail server that is not there delays mails and nothing else; each arrives once when it is back', async () => {
+  await writeQuickly()
+  await world.runTasks()
+  await writeQuickly()
+  expect(await states()).toEqual(Array(4).fill('queued'))
+  await reopen()
+  await runHoursLater(3)
+  expect(recipients()).toEqual([...Array(2).fill('asha@example.org'), ...Array(2).fill('info@example.org')])
+  expect(await states()).toEqual(Array(4).fill('sent'))
+})
+
+test('a mail server that takes the call and says nothing keeps nobody waiting, and is given up for later', async () => {
+  const lines: Socket[] = []
+  const silent = createServer((socket) => lines.push(socket.on('error', () => {})))
+  await once(silent.listen(Number(port), '127.0.0.1'), 'listening')
+  expect((silent.address() as AddressInfo).port).toBe(Number(port))
+  await writeQuickly()
+  const sending = world.runTasks()
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  await writeQuickly()
+  await sending
+  expect(await states()).toEqual(Array(4).fill('queued'))
+  for (const line of lines) line.destroy()
+  silent.close()
+  await once(silent, 'close')
+  await reopen()
+  await runHoursLater(3)
+  expect(recipients()).toHaveLength(4)
+})
+
+test('what a mail server refuses for good is shown to the committee, and sent once when somebody asks for it', async () => {
+  await reopen()
+  office.refuseNext(1_000, 550)
+  await writeQuickly()
+  await runHoursLater(9)
+  expect(await states()).toEqual(['failed', 'failed'])
+  const shown = (await admin.get('/api/admin/deliveries/mails')).json()
+  expect(shown.map(({ addressee }: { addressee: string }) => addressee).toSorted()).toEqual([
+    'asha@example.org',
+    'info@example.org',
+  ])
+  expect(shown[0].lastError).toContain('550')
+  office.refuseNext(0)
+  expect((await admin.post('/api/admin/deliveries/mails/send-again')).statusCode).toBe(200)
+  await runHoursLater(2)
+  expect(recipients()).toEqual(['asha@example.org', 'info@example.org'])
+  expect(await world.db.$count(mails, eq(mails.status, 'failed'))).toBe(0)
+})

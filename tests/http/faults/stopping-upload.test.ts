@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSlowClient } from '#tests/http/platform/slow-client.ts'
+import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
+import { uploadRoom } from '#tests/http/platform/uploads/upload-world.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld } from '#tests/world.ts'
+
+/** A site, and somebody who has sent the first half of a picture when it begins to stop. */
+async function stopAmidUpload(stopWithin: number) {
+  const world = await openWorld({ moreRooms: [uploadRoom], stopWithin })
+  const url = await world.listen()
+  const files = () => readdir(join(world.config.dataDir, 'files'))
+  const form = new Response(pictureForm(await drawPicture()))
+  const body = Buffer.from(await form.arrayBuffer())
+  const head = `POST /api/test/photo HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${form.headers.get('content-type')}\r\ncontent-length: ${body.length}\r\n\r\n`
+  const half = Math.floor(body.length / 2)
+  const client = openSlowClient(url, head)
+  client.socket.write(body.subarray(0, half))
+  await requestRaw(`${url}/healthz`)
+  const began = performance.now()
+  const closing = world.site.close().then(() => performance.now() - began)
+  return { files, client, rest: body.subarray(half), closing }
+}
+
+const pictureForm = (picture: Buffer) => {
+  const form = new FormData()
+  form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'lamp.jpg')
+  return form
+}
+
+test('a picture that is on its way when the site stops is received whole', async () => {
+  const { files, client, rest, closing } = await stopAmidUpload(8_000)
+  client.socket.write(rest)
+  const said = await client.ended
+  expect(said).toMatch(/^HTTP\/1.1 200 /)
+  const [, name] = /"url":"\/files\/([\w.-]+)"/.exec(said) ?? []
+  await closing
+  expect(await files()).toEqual([name])
+})
+
+test('one that never arrives holds the stop no longer than it may take, and leaves nothing behind', async () => {
+  const { files, client, closing } = await stopAmidUpload(600)
+  expect(await client.ended).not.toMatch(/^HTTP\/1.1 200/)
+  expect(await closing).toBeLessThan(5_000)
+  expect(await files()).toEqual([])
+})
