@@ -8,6 +8,8 @@ export type Weight = { page: string; what: string; bytes: number; limit: number 
 const KB = 1024
 /** Of a page as it is served; tests/http/demo/page-weight.test.ts holds every page to it. */
 export const HTML_LIMIT = 15 * KB
+/** Of the first picture that a phone shows. */
+export const PICTURE_LIMIT = 40 * KB
 const LIMITS = { JS: 85 * KB, CSS: 10 * KB, fonts: 70 * KB }
 /** Pages that are one form bring the code that checks it while it is filled in. */
 const FORM_PAGES = /(?:register|login|password)-page/
@@ -23,7 +25,7 @@ export function weighFirstPages(folder = 'dist/client'): Weight[] {
 const weighPictures = (folder: string): Weight[] =>
   globSync(join(folder, 'pictures/*-800.avif')).map((file) => ({
     ...{ page: basename(file), what: 'first picture on a phone' },
-    ...{ bytes: statSync(file).size, limit: 40 * KB },
+    ...{ bytes: statSync(file).size, limit: PICTURE_LIMIT },
   }))
 
 function weigh(manifest: Manifest, page: string, folder: string): Weight[] {

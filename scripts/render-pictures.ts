@@ -9,7 +9,8 @@ const originals = new URL('../server/demo/pictures/', import.meta.url)
 const pagePictures = new URL('../web/public/pictures/', import.meta.url)
 
 const originalWidth = 1600
-const portraitWidth = 800
+/** Of portraits and of logos. */
+const smallWidth = 800
 const pageWidths = [480, 800, 1200, 1600]
 const onPages = [
   'hero-kudamattam',
@@ -30,7 +31,7 @@ for (const name of onPages) for (const width of pageWidths) await renderWidth(na
 for (const folder of [originals, pagePictures]) console.log(`${fileURLToPath(folder)}: ${await bytesIn(folder)} bytes`)
 
 async function renderOriginal(name: string) {
-  const drawing = await open(name, name.startsWith('ava-') ? portraitWidth : originalWidth)
+  const drawing = await open(name, /^(?:ava|logo)-/.test(name) ? smallWidth : originalWidth)
   await drawing.jpeg({ quality: 82, mozjpeg: true }).toFile(fileURLToPath(new URL(`${name}.jpg`, originals)))
 }
 

@@ -8,6 +8,7 @@ import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import {
   Card,
   CardBody,
@@ -37,7 +38,7 @@ interface EventCardProps {
   brief?: boolean
 }
 
-const THREE_IN_A_ROW = '(max-width: 37.49rem) 92vw, (max-width: 59.99rem) 46vw, 24rem'
+const THREE_IN_A_ROW = `${ON_A_PHONE}, (max-width: 37.49rem) 92vw, (max-width: 59.99rem) 46vw, 24rem`
 
 /** An event in a list: one link to its page. */
 export function EventCard({

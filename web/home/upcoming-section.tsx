@@ -1,13 +1,14 @@
 import { EventCard } from '#web/events/event-card.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './upcoming-section.module.css'
 
 const MOST_SHOWN = 3
-const LEADING = '(max-width: 59.99rem) 92vw, 40rem'
+const LEADING = `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 40rem`
 /** Their picture is as high as the card, so a wide one is scaled to more than the width that shows. */
-const FOLLOWING = '(max-width: 37.49rem) 92vw, 30rem'
+const FOLLOWING = `${ON_A_PHONE}, (max-width: 37.49rem) 92vw, 30rem`
 
 /** The next event leads, two follow beside it. */
 export function UpcomingSection() {

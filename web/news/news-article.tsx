@@ -5,6 +5,7 @@ import { Cover } from '#web/events/cover.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './news-article.module.css'
@@ -42,7 +43,7 @@ export function NewsArticleView({ article, children }: { article: ShownArticle; 
         <div className={styles.sheet}>
           {featuredImage && (
             <div className={styles.picture}>
-              <Cover src={featuredImage} sizes="(max-width: 55rem) 92vw, 52rem" eager />
+              <Cover src={featuredImage} sizes={`${ON_A_PHONE}, (max-width: 55rem) 92vw, 52rem`} eager />
             </div>
           )}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was stored */}

@@ -3,11 +3,12 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
+import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import { CardLink } from '#web/platform/ui/surface/card.tsx'
 import styles from './news-card.module.css'
 import { type CardArticle, newsTone } from './news-looks.ts'
 
-const THREE_IN_A_ROW = '(max-width: 59.99rem) 92vw, 24rem'
+const THREE_IN_A_ROW = `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 24rem`
 
 interface NewsCardProps {
   article: CardArticle

@@ -73,11 +73,12 @@ async function listingOf({ calendar, pictures }: Stage, offer: Offer, admin: Dem
   }
 }
 
-async function fillJobs({ tx, calendar }: Stage, offers: DemoOffer[]): Promise<void> {
+async function fillJobs({ tx, calendar, pictures }: Stage, offers: DemoOffer[]): Promise<void> {
   for (const [index, offer] of offers.filter(({ category }) => category === 'jobs_careers').entries()) {
-    const { jobType, salaryRange, experience, qualifications, benefits, companyName } = offer.text as DemoJob
+    const { jobType, salaryRange, experience, qualifications, benefits, companyName, logo } = offer.text as DemoJob
     await tx.insert(jobListings).values({
       ...{ listingId: offer.id, jobType, salaryRange, experience, qualifications, benefits, companyName },
+      companyLogo: logo ? await pictures.hang(logo, 'listing') : null,
       ...{ applicationDeadline: calendar.at(10 + index * 3, '23:59'), createdAt: calendar.ago(offer.postedDaysAgo) },
     })
   }

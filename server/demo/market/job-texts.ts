@@ -5,7 +5,7 @@ export const JOBS: readonly DemoJob[] = [
   {
     ...{ title: 'Accountant for a trading firm', price: null, subcategory: 'Finance', place: 'Industrial Area 5' },
     ...{ emirate: 'Sharjah', picture: 'listing-jobs', jobType: 'full_time', experience: 'mid', state: 'premium' },
-    ...{ companyName: 'Bharathapuzha Trading LLC', salaryRange: 'AED 5,500 - 7,000' },
+    ...{ companyName: 'Bharathapuzha Trading LLC', logo: 'logo-trading', salaryRange: 'AED 5,500 - 7,000' },
     description: 'Books, VAT and stock of a firm of eighteen people. Quiet office, loud boss, fair pay on the first.',
     qualifications: 'B.Com\nTwo years in the UAE\nTally',
     benefits: 'Visa and insurance\nTicket home each year',
@@ -13,7 +13,7 @@ export const JOBS: readonly DemoJob[] = [
   {
     ...{ title: 'Staff nurse, day clinic', price: null, subcategory: 'Health', place: 'Al Nuaimiya', emirate: 'Ajman' },
     ...{ picture: 'listing-jobs', jobType: 'full_time', experience: 'mid' },
-    ...{ companyName: 'Kaithappoo Day Clinic', salaryRange: 'AED 6,000 - 7,500' },
+    ...{ companyName: 'Kaithappoo Day Clinic', logo: 'logo-clinic', salaryRange: 'AED 6,000 - 7,500' },
     description: 'Eight beds, no nights. Malayalam helps, patience helps more.',
     qualifications: 'B.Sc. Nursing or GNM\nLicence of the ministry\nTwo years after the diploma',
     benefits: 'Insurance for the family\nThirty days of leave',
@@ -34,7 +34,13 @@ export const JOBS: readonly DemoJob[] = [
       place: 'Internet City',
       emirate: 'Dubai',
     },
-    ...{ picture: 'listing-jobs', jobType: 'contract', experience: 'mid', companyName: 'Thumba Software' },
+    ...{
+      picture: 'listing-jobs',
+      jobType: 'contract',
+      experience: 'mid',
+      companyName: 'Thumba Software',
+      logo: 'logo-software',
+    },
     ...{ salaryRange: 'AED 14,000 - 18,000' },
     description: 'Six months on a booking system, perhaps longer. Two days a week from home.',
     qualifications: 'TypeScript and React\nAn eye for what people see on a phone',
@@ -50,7 +56,13 @@ export const JOBS: readonly DemoJob[] = [
   },
   {
     ...{ title: 'Site engineer, villas', price: null, subcategory: 'Construction', place: 'Al Nakheel' },
-    ...{ emirate: 'Ras Al Khaimah', jobType: 'full_time', experience: 'senior', companyName: 'Perumthachan Builders' },
+    ...{
+      emirate: 'Ras Al Khaimah',
+      jobType: 'full_time',
+      experience: 'senior',
+      companyName: 'Perumthachan Builders',
+      logo: 'logo-builders',
+    },
     salaryRange: 'AED 9,000 - 11,000',
     description: 'Four villas by the sea, one year. Reports to an engineer who answers the phone.',
     qualifications: 'B.Tech. civil\nEight years, three of them here\nDriving licence',

@@ -19,6 +19,7 @@ export type DemoJob = DemoListing & {
   jobType: JobType
   experience: ExperienceLevel
   companyName: string
+  logo?: string
   salaryRange: string | null
   qualifications: string
   benefits: string | null

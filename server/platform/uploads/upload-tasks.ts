@@ -55,7 +55,8 @@ async function makeWidths(files: Files, uploadId: string, { db, signal }: TaskCo
   }
 }
 
-function encodeWidth(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+/** One width of a picture, as browsers get it. */
+export function encodeWidth(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const resized = sharp(original, { limitInputPixels: MOST_PIXELS }).resize({ width })
   if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality: 74, effort: 4 }).toBuffer()

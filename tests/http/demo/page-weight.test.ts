@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '#server/demo/demo.ts'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
+import { encodeWidth } from '#server/platform/uploads/upload-tasks.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld } from '#tests/world.ts'
-import { HTML_LIMIT } from '../../../scripts/budgets.ts'
+import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
+import { HTML_LIMIT, PICTURE_LIMIT } from '../../../scripts/budgets.ts'
 
 /** Where the records of an address with an id are listed. */
 const LISTS: Record<string, string> = {
@@ -40,6 +42,34 @@ test('every page of a living association is light enough for a slow line', async
   }
   expect(heavy).toEqual([])
 }, 120_000)
+
+test('the first picture of a page is light enough for a phone', async () => {
+  const addresses = (await Promise.all(paths.map(addressesOf))).flat()
+  const pictures = new Set<string>()
+  for (const address of addresses) {
+    const { text } = await requestRaw(url + address)
+    const [, sources = '', sizes = ''] =
+      /<link rel="preload" as="image"[^>]+imagesrcset="([^"]+)" imagesizes="([^"]+)"/.exec(text) ?? []
+    // our own pictures are weighed by the build
+    const [, uploaded] = /(\/files\/\w+)-640\.avif/.exec(sources) ?? []
+    if (!uploaded) continue
+    expect(sizes, address).toMatch(SMALL_ON_A_PHONE)
+    pictures.add(`${uploaded}.jpg`)
+  }
+  expect(pictures.size).toBeGreaterThan(5)
+  const heavy: string[] = []
+  for (const picture of pictures) {
+    const { bytes } = await requestRaw(url + picture)
+    const shown = await encodeWidth(bytes, 640, 'avif')
+    if (shown.length > PICTURE_LIMIT) heavy.push(`${picture}: ${shown.length} bytes`)
+  }
+  expect(heavy).toEqual([])
+}, 120_000)
+
+/** A phone asks for no more than 640 px: by the shared size, or in a place that is narrower. */
+const SMALL_ON_A_PHONE = new RegExp(
+  `^(?:${ON_A_PHONE.replace(/[()]/g, '\\$&')}|\\(max-width: 37\\.49rem\\) (?:46vw|8\\.25rem))`,
+)
 
 async function addressesOf(path: string): Promise<string[]> {
   // behind a token stands the same page for everybody until a browser shows more

@@ -4,6 +4,7 @@ import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
+import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import styles from './banner.module.css'
 
 interface BannerProps {
@@ -23,7 +24,7 @@ export function Banner({ back, picture, silk, labels, title, facts, actions }: B
   return (
     <header className={styles.banner} data-ground="night">
       <div className={styles.picture}>
-        <Cover src={picture} silk={silk} sizes="(max-width: 59.99rem) 100vw, 50vw" eager />
+        <Cover src={picture} silk={silk} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 100vw, 50vw`} eager />
       </div>
       <div className={`wrap ${styles.wrap}`}>
         <div className={styles.text}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { listPictureWidths, pictureAddress } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
+import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import styles from './listing-pictures.module.css'
 
@@ -40,7 +41,7 @@ export function ListingPictures({ title, images, silk, label }: ListingPicturesP
               <Cover
                 src={url}
                 silk={silk}
-                sizes={place === 0 ? '(max-width: 59.99rem) 92vw, 46rem' : '9rem'}
+                sizes={place === 0 ? `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 46rem` : '9rem'}
                 small={place > 0}
                 eager={place === 0}
               />
