@@ -1,20 +1,20 @@
 import closeWithGrace from 'close-with-grace'
-import { pino } from 'pino'
 import { createFirstAdmin, type FirstAdmin } from './accounts/passwords/temporary-password-service.ts'
 import { fillDemo } from './demo/demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/members/demo-members.ts'
 import { hangFirstPhotos } from './demo/stories/first-photos.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { ConfigError, isLocal, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { DatabaseUnavailable } from './platform/database/database-unavailable.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { createLog } from './platform/observing/site-log.ts'
 import { openSite } from './platform/site.ts'
 import { rooms } from './rooms.ts'
 import { findLetterhead } from './settings/settings-queries.ts'
 
 const STOP_MS = 20_000
 
-const log = pino({ level: process.env.LOG_LEVEL ?? 'info' })
+const log = createLog({ level: process.env.LOG_LEVEL ?? 'info' })
 const config = await orStopWithWords(() => readConfig(process.env))
 const database = await orStopWithWords(async () => {
   const opened = await openDatabase({ ...config, log })
@@ -28,7 +28,11 @@ const { mountPages } = config.development
 const workshop = config.development
   ? [(await import('./admin/mail-samples/mail-samples-page.ts')).mailSamplesRoom(rooms)]
   : []
-const site = await openSite({ config, database, rooms: [...rooms, ...workshop], log, findLetterhead, mountPages })
+const site = await openSite({
+  ...{ config, database, rooms: [...rooms, ...workshop], log, findLetterhead, mountPages },
+  // on a public machine the links would stand in its journal; there the files hold them
+  showMails: isLocal(config.siteUrl) ? (words) => console.log(words) : undefined,
+})
 closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   if (err) log.fatal({ err }, 'stopping after an unexpected error')
   await site.close()

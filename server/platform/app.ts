@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -15,6 +14,8 @@ import { refuseForeignOrigins } from './http/origin-check.ts'
 import { JSON_LIMIT_BYTES, parseBodies } from './http/request-bodies.ts'
 import { logAnswers } from './http/request-log.ts'
 import { requireRoomToWrite } from './http/room-check.ts'
+import { mountMetrics } from './observing/metrics-route.ts'
+import { requestNumber } from './observing/request-number.ts'
 import { keepAnswers } from './pages/answer-cache.ts'
 import type { CacheKeys } from './pages/cache-keys.ts'
 import { mountSitemap } from './pages/sitemap.ts'
@@ -32,7 +33,7 @@ export async function createApp({ house, rooms, keys, log, bounds }: AppParts): 
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestNumber,
     requestIdHeader: false,
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     bodyLimit: JSON_LIMIT_BYTES,
@@ -66,6 +67,7 @@ export async function createApp({ house, rooms, keys, log, bounds }: AppParts): 
   await keepSessions(app, house)
   await documentApi(app)
   addHealthChecks(app, house)
+  mountMetrics(app, house)
   await app.register(async (api) => {
     api.setValidatorCompiler(validatorCompiler)
     api.setSerializerCompiler(serializerCompiler)

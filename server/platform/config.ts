@@ -23,8 +23,17 @@ export type Config = {
   /** How many proxies stand before us, or their addresses. */
   trustProxy: number | string | undefined
   secret: string
+  /** Opens /metrics; without it there is none. */
+  metricsToken: string | undefined
+  /** From how many milliseconds on a query counts as slow and is logged. */
+  slowQueryMs: number
+  /** Where somebody who found a weakness writes to; the association's mailbox unless set. */
+  securityContact: string | undefined
   development: boolean
 }
+
+/** Whether the site is for this machine alone. */
+export const isLocal = (siteUrl: string) => LOOPBACK.has(new URL(siteUrl).hostname)
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const url = (...protocols: string[]) =>
@@ -55,6 +64,14 @@ const Environment = z.object({
     .refine(isProxyList, 'must be how many proxies stand before the site, or their addresses')
     .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SLOW_QUERY_MS: z.coerce
+    .number('must be a number of milliseconds')
+    .min(0, 'must be a number of milliseconds')
+    .default(500),
+  SECURITY_CONTACT: z
+    .union([z.email(), url('https:')], 'must be an email address or an address that starts with https://')
+    .optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -70,7 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-  const loopback = LOOPBACK.has(env.HOST) && LOOPBACK.has(new URL(siteUrl).hostname)
+  const loopback = LOOPBACK.has(env.HOST) && isLocal(siteUrl)
   for (const name of ['RATE_LIMIT', 'PAGE_CACHE'] as const)
     if (env[name] === 'off' && !loopback)
       throw new ConfigError(`${name} may be off only with a loopback HOST and SITE_URL`)
@@ -94,6 +111,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pageCache: env.PAGE_CACHE === 'on',
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '') ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
     secret: env.SECRET ?? keptSecret(dataDir),
+    metricsToken: env.METRICS_TOKEN,
+    slowQueryMs: env.SLOW_QUERY_MS,
+    securityContact: env.SECURITY_CONTACT,
     development: env.NODE_ENV === 'development',
   }
 }

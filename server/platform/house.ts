@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database/database.ts'
 import type { FreeSpace } from './disk/free-space.ts'
 import type { MailComposers } from './mail/mail.ts'
 import type { MailPolicy } from './mail/mail-policy.ts'
+import type { Metrics } from './observing/metrics.ts'
 import type { Changes } from './pages/changes.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PublicPages } from './pages/sitemap.ts'
@@ -25,7 +26,8 @@ export type House = {
   disk: FreeSpace
   changes: Changes
   cache: PageCache
-  tasks: Pick<RunningTasks, 'probe' | 'listDead' | 'retryDead'>
+  tasks: Pick<RunningTasks, 'probe' | 'health' | 'listDead' | 'retryDead'>
+  metrics: Metrics
   /** What the rooms hold about people, the latest room first. */
   personalData: readonly PersonalData[]
   /** What admins find from the portal's header, in the order of the hall. */

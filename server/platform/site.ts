@@ -10,6 +10,8 @@ import { HTTP_BOUNDS, type HttpBounds } from './http/http-server.ts'
 import { everyMailIsWanted } from './mail/mail-policy.ts'
 import { type Letterhead, mailTask } from './mail/mail-task.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
+import { Metrics } from './observing/metrics.ts'
+import { reportSlowQueries } from './observing/slow-queries.ts'
 import { CacheKeys } from './pages/cache-keys.ts'
 import { Changes } from './pages/changes.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -29,6 +31,8 @@ export type SiteParts = {
   now?: Clock
   /** What stands at the head and foot of every mail. */
   findLetterhead: (db: OpenDatabase['db']) => Promise<Letterhead>
+  /** Shows what would have been mailed, where no mail server is set. */
+  showMails?: ((words: string) => void) | undefined
   /** Tasks run only when asked to, for tests. */
   manualTasks?: boolean
   bounds?: HttpBounds
@@ -37,6 +41,14 @@ export type SiteParts = {
   stopWithin?: number
   /** Mounts the pages; the tests of calls go without. */
   mountPages?: (app: FastifyInstance, house: House, keys: CacheKeys) => Promise<void>
+}
+
+/** What rooms may ask before the tasks have begun. */
+const NO_TASKS: House['tasks'] = {
+  probe: async () => {},
+  health: async () => ({ waiting: 0, oldestSeconds: 0, running: 0, dead: 0 }),
+  listDead: async () => [],
+  retryDead: async () => false,
 }
 
 declare module 'fastify' {
@@ -48,6 +60,8 @@ declare module 'fastify' {
 /** Puts the parts together on an open, migrated database. `close` finishes what is under way, then closes the database. */
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { config, database, rooms, log, now = () => new Date(), mountPages, bounds = HTTP_BOUNDS } = parts
+  const metrics = new Metrics()
+  database.watchQueries(reportSlowQueries({ slowerThan: config.slowQueryMs, log, metrics }))
   const keys = new CacheKeys()
   const cache = new PageCache((url, signedIn) => (config.pageCache ? keys.keyOf(url, signedIn) : null), {
     now: () => now().getTime(),
@@ -61,21 +75,23 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const disk = new FreeSpace({ measure, least: config.minFreeBytes, log })
   const everyRoom = [platformRoom, ...rooms]
   const house: House = {
-    ...{ config, database, db: database.db, files, disk, changes, cache, now, log },
-    tasks: { probe: async () => {}, listDead: async () => [], retryDead: async () => false },
+    ...{ config, database, db: database.db, files, disk, changes, cache, metrics, now, log },
+    tasks: NO_TASKS,
     renderToken: randomUUID(),
     searched: everyRoom.flatMap(({ searched }) => searched ?? []),
     personalData: everyRoom.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }
-  const transport = createMailTransport({ ...config, log })
+  const transport = createMailTransport({ ...config, log, show: parts.showMails })
   const mail = mailTask({
     composers: Object.assign({}, ...everyRoom.map((room) => room.mails ?? {})),
     ...{ transport, siteUrl: config.siteUrl, given: { secret: config.secret, files } },
+    onTried: (outcome) => metrics.mailTried(outcome),
     findLetterhead: () => parts.findLetterhead(database.db),
     policy: everyRoom.find((room) => room.mailPolicy)?.mailPolicy?.(house) ?? everyMailIsWanted,
   })
   const tasks = await startTasks({
     ...{ database, log, now },
+    onFailed: (task, isFinal) => metrics.taskFailed(task, isFinal),
     handlers: Object.assign(mail, ...everyRoom.map((room) => room.tasks?.(house) ?? {})),
     schedules: everyRoom.flatMap((room) => room.schedules ?? []),
     manual: parts.manualTasks ?? false,

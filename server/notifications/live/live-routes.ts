@@ -13,6 +13,10 @@ const PER_CALLER = { max: 120, timeWindow: '1 minute' }
 export async function mountLive(app: FastifyInstance, house: House): Promise<void> {
   // well before the silence after which the server lets go of a connection
   const streams = new LiveStreams({ heartbeatEveryMs: app.server.timeout * 0.75 })
+  house.metrics.gauge({
+    ...{ name: 'site_live_streams_open', help: 'Open pages of signed-in people that hear of news' },
+    read: () => streams.count,
+  })
   const unlisten = await house.database.listen(
     LIVE_CHANNEL,
     (payload) => {

@@ -41,6 +41,10 @@ export class LiveStreams {
     this.#sendAll(said('missed'))
   }
 
+  get count(): number {
+    return this.#all().length
+  }
+
   get sids(): string[] {
     return [...new Set(this.#all().map(({ sid }) => sid))]
   }

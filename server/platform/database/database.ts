@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
+import type { QueryWatcher } from './query-watch.ts'
 
 /** What both engines answer to a raw `execute`: nothing but the rows may be relied upon. */
 interface RawResult extends PgQueryResultHKT {
@@ -29,6 +30,8 @@ export type OpenDatabase = ({ kind: 'embedded'; driver: PGlite } | { kind: 'post
   isAway(): boolean
   /** Hears NOTIFY on a channel. `onReconnect` tells that notifications may have been missed. */
   listen(channel: string, handler: (payload: string) => void, options?: { onReconnect?: () => void }): Promise<Unlisten>
+  /** From now on this one hears of every query that has ended, and no one else. */
+  watchQueries(watcher: QueryWatcher): void
   close(): Promise<void>
 }
 

@@ -56,6 +56,7 @@ function asDatabase(
       })
       return () => unlisten()
     },
+    watchQueries: (watcher) => engine.watch.watch(watcher),
     close() {
       closing ??= beforeClose()
         .then(() => engine.close())

@@ -5,6 +5,7 @@ import { PGlite, type QueryOptions, type Results, type Transaction } from '@elec
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { QueryWatch } from './query-watch.ts'
 
 /** The data format of the engine; a folder written by another major version cannot be read. */
 export const ENGINE_MAJOR_VERSION = '18'
@@ -16,6 +17,7 @@ const DURABLE = [
 
 /** PGlite that lets the process breathe between queries and names the mistake that would make it wait forever. */
 export class EmbeddedEngine extends PGlite {
+  readonly watch = new QueryWatch()
   readonly #transaction = new AsyncLocalStorage<{ open: boolean }>()
   #broken: unknown
 
@@ -32,7 +34,7 @@ export class EmbeddedEngine extends PGlite {
 
   override async query<T>(query: string, parameters?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     this.#refuseInsideTransaction()
-    return super.query<T>(query, parameters, options)
+    return this.watch.time(query, () => super.query<T>(query, parameters, options))
   }
 
   override async exec(query: string, options?: QueryOptions): Promise<Results[]> {
@@ -44,7 +46,7 @@ export class EmbeddedEngine extends PGlite {
     this.#refuseInsideTransaction()
     const scope = { open: true }
     try {
-      return await super.transaction((tx) => this.#transaction.run(scope, () => work(tx)))
+      return await super.transaction((tx) => this.#transaction.run(scope, () => work(this.#timed(tx))))
     } finally {
       scope.open = false
     }
@@ -74,6 +76,12 @@ export class EmbeddedEngine extends PGlite {
   /** After a fatal error there is nothing left that could be closed; the next start recovers from the log. */
   override async close(): Promise<void> {
     if (!this.#broken) await super.close()
+  }
+
+  #timed(tx: Transaction): Transaction {
+    const query: Transaction['query'] = (text, parameters, options) =>
+      this.watch.time(text, () => tx.query(text, parameters, options))
+    return Object.create(tx, { query: { value: query } })
   }
 
   #refuseInsideTransaction() {

@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { ping } from './ping.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { PostgresPulse } from './postgres-pulse.ts'
+import { QueryWatch } from './query-watch.ts'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
 const CONNECT_WITHIN_MS = 2_500
@@ -16,7 +17,8 @@ const IDLE_IN_TRANSACTION_MS = 15_000
 export async function openPostgresDatabase(settings: { databaseUrl: string; log: DatabaseLog }): Promise<OpenDatabase> {
   const { databaseUrl, log } = settings
   const pulse = new PostgresPulse(databaseUrl, log)
-  const pool = openPool(databaseUrl, log, pulse)
+  const watch = new QueryWatch()
+  const pool = openPool(databaseUrl, { log, pulse, watch })
   const listener = new PostgresListener(databaseUrl, log)
   let closing: Promise<void> | undefined
   const database: OpenDatabase = {
@@ -26,6 +28,7 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
     ping: () => ping(() => pool.query('SELECT 1')),
     isAway: () => pulse.isAway,
     listen: (channel, handler, options) => listener.listen(channel, { handler, ...options }),
+    watchQueries: (watcher) => watch.watch(watcher),
     close() {
       pulse.stop()
       closing ??= listener.close().then(() => pool.end())
@@ -43,7 +46,9 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
   return database
 }
 
-function openPool(connectionString: string, log: DatabaseLog, pulse: PostgresPulse): Pool {
+type Watched = { log: DatabaseLog; pulse: PostgresPulse; watch: QueryWatch }
+
+function openPool(connectionString: string, { log, pulse, watch }: Watched): Pool {
   const pool = new Pool({
     connectionString,
     application_name: 'site',
@@ -55,7 +60,10 @@ function openPool(connectionString: string, log: DatabaseLog, pulse: PostgresPul
   })
   // Without the second listener a connection that breaks while it is lent out would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    watch.timeConnection(client)
+  })
   pool.on('acquire', (client) => pulse.lend(client))
   pool.on('release', (_error, client) => pulse.takeBack(client))
   pool.on('remove', (client) => pulse.takeBack(client))

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnreachable } from '../database/unreachable.ts'
 import { isStorageFull } from '../disk/storage-full.ts'
 import { type ErrorBody, findRefusal, Refusal } from '../errors.ts'
+import { REQUEST_NUMBER } from './request-log.ts'
 
 const RETRY_SECONDS = 5
 
@@ -9,10 +10,10 @@ const RETRY_SECONDS = 5
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = findRefusal(error) ?? findOutage(error, request)
   if (!refusal) request.log.error({ err: error }, 'unexpected error')
-  const { status, body, retryAfterSeconds } = refusal ?? new Refusal('internal')
+  const { status, body, retryAfterSeconds } = refusal ?? failure(request)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   else if (status === 503) reply.header('retry-after', RETRY_SECONDS)
-  reply.code(status).header('cache-control', 'no-store')
+  reply.code(status).header('cache-control', 'no-store').header(REQUEST_NUMBER, request.id)
   if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(pageOf(body))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
@@ -23,6 +24,12 @@ export function answerUnknownCalls(app: FastifyInstance): void {
     throw new Refusal('not_found')
   })
 }
+
+/** The number leads from what a person saw to the line of the log. */
+const failure = ({ id }: FastifyRequest) =>
+  new Refusal('internal', {
+    words: `${new Refusal('internal').message} If you tell us about it, please name this number: ${id}`,
+  })
 
 function findOutage(error: unknown, { log }: FastifyRequest): Refusal | null {
   if (isStorageFull(error)) {

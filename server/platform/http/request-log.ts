@@ -1,16 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../house.ts'
 import { RENDER_HEADER } from '../rate-limits.ts'
 
+export const REQUEST_NUMBER = 'x-request-id'
+
 /** One line an answer: the route's pattern, never the address, which may hold a token or what somebody searched for. */
-export function logAnswers(app: FastifyInstance, { renderToken }: House): void {
+export function logAnswers(app: FastifyInstance, { renderToken, metrics }: House): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_NUMBER, request.id))
   app.addHook('onResponse', async (request, reply) => {
     if (request.headers[RENDER_HEADER] === renderToken) return
-    const { method, routeOptions } = request
-    const milliseconds = Math.round(reply.elapsedTime)
-    request.log.info(
-      { method, route: routeOptions.url ?? 'unknown', status: reply.raw.statusCode, milliseconds },
-      'answered',
-    )
+    const answered = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.raw.statusCode,
+    }
+    request.log.info({ ...answered, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
+    // a stream lasts as long as its page is open
+    if (!isStream(reply)) metrics.requestAnswered(answered, reply.elapsedTime)
   })
 }
+
+const isStream = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('text/event-stream')

@@ -20,6 +20,8 @@ export type MailTaskSettings = {
   siteUrl: string
   findLetterhead: () => Promise<Letterhead>
   policy?: MailPolicy
+  /** Hears what became of each try to send a mail. */
+  onTried?: (outcome: 'sent' | 'failed' | 'tried_again') => void
 }
 
 type Mail = typeof mails.$inferSelect
@@ -37,6 +39,7 @@ export function mailTask(settings: MailTaskSettings): Pick<TaskHandlers, 'mail'>
         try {
           await deliver(mail, settings, context)
         } catch (error) {
+          settings.onTried?.(context.isLastAttempt ? 'failed' : 'tried_again')
           await recordFailure(mail, error, context)
           if (!context.isLastAttempt) throw error
         }
@@ -70,6 +73,7 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
     if (!content.isForgotten) await db.update(mails).set(known).where(eq(mails.id, mail.id))
     throw error
   }
+  settings.onTried?.('sent')
   if (content.isForgotten) {
     await db.delete(mails).where(eq(mails.id, mail.id))
     return

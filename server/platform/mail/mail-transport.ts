@@ -30,9 +30,11 @@ export type TransportSettings = {
   dataDir: string
   siteUrl: string
   log: Log
+  /** Shows mails that were written to a folder to the person who runs the site: their links are keys, so it is no log. */
+  show?: ((words: string) => void) | undefined
 }
 
-/** The mail server of MAIL_URL; without one, a folder of .eml files whose links are logged. */
+/** The mail server of MAIL_URL; without one, a folder of .eml files whose links are shown. */
 export function createMailTransport(settings: TransportSettings): MailTransport {
   return settings.mailUrl ? smtpTransport(settings, settings.mailUrl) : folderTransport(settings)
 }
@@ -67,7 +69,8 @@ function folderTransport(settings: TransportSettings): MailTransport {
       // private, and never seen half-written: its links are keys
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      settings.log.info({ mail: mail.name, to: mail.to, links: mail.links, file }, 'a mail was written')
+      settings.log.info({ mail: mail.name, mailId: mail.id, file }, 'a mail was written')
+      settings.show?.(`A mail to ${mail.to}: ${mail.subject}\n${mail.links.map((link) => `  ${link}\n`).join('')}`)
     },
     close: () => writer.close(),
   }

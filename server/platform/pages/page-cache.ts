@@ -40,6 +40,8 @@ export class PageCache {
   readonly #kept = new Map<string, Finished>()
   readonly #pending = new Map<string, Promise<Finished>>()
   readonly #dropped = new Map<string | null, number>()
+  #hits = 0
+  #misses = 0
   #generation = 0
   #bytes = 0
   readonly #keyOf: (url: string, signedIn: boolean) => string | null
@@ -63,10 +65,14 @@ export class PageCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = this.#keyOf(request.url ?? '/', hasSessionCookie(request.headers.cookie))
-    const finished = key === null ? undefined : this.#kept.get(key)
-    if (finished === undefined || key === null) return false
+    if (key === null) return false
+    const finished = this.#kept.get(key)
     const now = this.#now()
-    if (finished.expires < now && !this.#isAway()) return false
+    if (finished === undefined || (finished.expires < now && !this.#isAway())) {
+      this.#misses++
+      return false
+    }
+    this.#hits++
     if (now - finished.usedAt > USED_AGAIN_MS) this.#moveToEnd(key, finished, now)
     write(finished, request, response)
     return true
@@ -114,6 +120,15 @@ export class PageCache {
   /** The name under which the answer to an address is kept, or null when it never is. */
   keyOf(url: string, signedIn: boolean): string | null {
     return this.#keyOf(url, signedIn)
+  }
+
+  /** Requests for what may be kept that were answered from memory, since the process began. */
+  get hits(): number {
+    return this.#hits
+  }
+
+  get misses(): number {
+    return this.#misses
   }
 
   get size(): number {

@@ -29,7 +29,8 @@ export function createBoss(database: OpenDatabase, { manual, log }: { manual: bo
       : { connectionString: connectionOf(database.driver as Pool), max: 3, application_name: 'tasks' }),
   })
   boss.on('error', (error) => log.error({ err: error }, 'the task engine reports an error'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'the task engine warns'))
+  // what it says of a slow query holds the values of that query
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the task engine warns'))
   return boss
 }
 

@@ -15,14 +15,24 @@ export type TaskSettings = {
   now?: () => Date
   /** No worker, no timer: tasks run in `runDueNow` only. */
   manual?: boolean
+  /** Hears of each try that failed; the final one has none after it. */
+  onFailed?: (task: string, isFinal: boolean) => void
 }
 
 /** Prepares the task tables and queues of the database and runs what is due. */
 export async function startTasks(settings: TaskSettings): Promise<RunningTasks> {
-  const { database, handlers, schedules = [], log, now = () => new Date(), manual = false } = settings
+  const {
+    database,
+    handlers,
+    schedules = [],
+    log,
+    now = () => new Date(),
+    manual = false,
+    onFailed = () => {},
+  } = settings
   const boss = createBoss(database, { manual, log })
   const queues = queuesOf(handlers)
-  const run = runner({ db: database.db, now, log })
+  const run = runner({ db: database.db, now, log }, onFailed)
   await boss.start()
   await prepareQueues(boss, queues)
   await applySchedules(boss, schedules)
@@ -47,13 +57,16 @@ function queuesOf(handlers: TaskHandlers): Queue[] {
 // tasks that are run when told to, not by a worker, come without a signal
 const NEVER = new AbortController().signal
 
-function runner(given: { db: OpenDatabase['db']; now: () => Date; log: Log }): RunJob {
+type Given = { db: OpenDatabase['db']; now: () => Date; log: Log }
+
+function runner(given: Given, onFailed: NonNullable<TaskSettings['onFailed']>): RunJob {
   return async ({ name, handler }, job) => {
     const attempt = job.retryCount + 1
     const isLastAttempt = job.retryCount >= job.retryLimit
     try {
       await handler.run(job.data, { ...given, signal: job.signal ?? NEVER, attempt, isLastAttempt })
     } catch (error) {
+      onFailed(name, isLastAttempt)
       const about = { err: error, task: name, taskId: job.id, attempt }
       if (isLastAttempt) given.log.error(about, 'a task failed in all its tries and is kept among the dead')
       else given.log.warn(about, 'a task failed and will be tried again')

@@ -33,12 +33,14 @@ let content: MailContent | null
 let composed: number
 let clock: Date
 const log = keepLog()
+let shown: string[] = []
 
 beforeEach(async () => {
   database = await openTestDatabase()
   office = await openPostOffice()
   composed = 0
   clock = new Date()
+  shown = []
   content = {
     to: 'lakshmi@example.org',
     subject: 'Your lamp is lit',
@@ -66,6 +68,7 @@ function start(mailUrl: string | undefined, dataDir = ''): Promise<RunningTasks>
     dataDir,
     siteUrl: SITE,
     log,
+    show: (words) => shown.push(words),
   })
   const composers = {
     'lamp-lit': async () => {
@@ -213,7 +216,7 @@ test('a mail is written when it leaves, and dropped when there is no reason for 
   expect(await kept(id)).toBeUndefined()
 })
 
-test('without a mail server each mail is a private file that a mail reader opens, and its links are logged', async () => {
+test('without a mail server each mail is a private file that a mail reader opens, and its links are shown to who runs the site, in no log', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-mail-'))
   await tasks.stop()
   tasks = await start(undefined, dataDir)
@@ -226,6 +229,8 @@ test('without a mail server each mail is a private file that a mail reader opens
   const mail = await simpleParser(await readFile(join(dataDir, 'mail', file!)))
   expect(mail).toMatchObject({ subject: 'Your lamp is lit', to: { text: 'ravi@example.org' } })
   expect(mail.text).toContain('https://pooram.example/lamps/7?key=a1b2')
-  expect(log.lines('info').at(-1)?.about).toMatchObject({ links: ['https://pooram.example/lamps/7?key=a1b2'] })
+  expect(shown.join('')).toContain('https://pooram.example/lamps/7?key=a1b2')
+  expect(log.lines('info').at(-1)).toMatchObject({ words: 'a mail was written', about: { mailId: id } })
+  expect(JSON.stringify(log.lines('info'))).not.toMatch(/key=a1b2|ravi@example/)
   await rm(dataDir, { recursive: true })
 })

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '#server/platform/observing/site-log.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { proofRoom } from './proof-room.ts'
 
 type Line = { level: number; msg: string; err?: { message: string } }
 
 const lines: Line[] = []
-const log = pino(
+const log = createLog(
   { level: 'info' },
   new Writable({
     write(line, _encoding, done) {
@@ -147,9 +147,10 @@ describe('what nobody foresaw', () => {
     const answer = await world.app.inject({ method: method as 'GET', url })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({
-      message: 'Something went wrong on our side. Please try again.',
+      message: expect.stringMatching(/^Something went wrong on our side. Please try again. If you tell us about it, /),
       code: 'internal',
     })
+    expect(answer.json().message).toContain(answer.headers['x-request-id'])
     const errors = lines.filter(({ level }) => level >= 50)
     expect(errors).toHaveLength(1)
     expect(JSON.stringify(errors[0])).toContain(inside)

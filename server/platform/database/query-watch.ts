@@ -1,0 +1,43 @@
+/** Hears of each query when it has ended: its text, without parameters, and how long it took. */
+export type QueryWatcher = (text: string, milliseconds: number) => void
+
+/** Times the queries of one database for whoever watches. */
+export class QueryWatch {
+  #watcher: QueryWatcher | undefined
+
+  watch(watcher: QueryWatcher): void {
+    this.#watcher = watcher
+  }
+
+  async time<T>(text: string, work: () => Promise<T>): Promise<T> {
+    const started = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#watcher?.(text, performance.now() - started)
+    }
+  }
+
+  /** Times every query of a connection, whichever way its answer is waited for. */
+  timeConnection(connection: { query: unknown }): void {
+    const query = (connection.query as (...given: unknown[]) => unknown).bind(connection)
+    connection.query = (...given: unknown[]) => {
+      const started = performance.now()
+      const ended = () => this.#watcher?.(textOf(given[0]), performance.now() - started)
+      const callback = given.at(-1)
+      if (typeof callback === 'function')
+        return query(...given.slice(0, -1), (...answer: unknown[]) => {
+          ended()
+          callback(...answer)
+        })
+      const answer = query(...given)
+      if (answer instanceof Promise) answer.then(ended, ended)
+      return answer
+    }
+  }
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  return String((query as { text?: unknown } | undefined)?.text ?? '')
+}

@@ -1,0 +1,72 @@
+/** What a log line may say of an error: where and of what kind, never what somebody typed. */
+export type SafeError = {
+  type: string
+  message: string
+  stack?: string
+  code?: string
+  cause?: SafeError
+  errors?: SafeError[]
+} & Partial<Record<(typeof PLAIN)[number], string | number>>
+
+/** Written by libraries and databases themselves: names and numbers of things, nothing of people. */
+const PLAIN = ['severity', 'constraint', 'table', 'column', 'routine', 'syscall', 'command', 'responseCode'] as const
+const DEEPEST = 5
+
+/** The error without the values it was made with: parameters of queries, words of mail servers, addresses, keys. */
+export function describeError(error: unknown, depth = 0): SafeError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
+  const given = error as Error & Record<string, unknown>
+  const plain = PLAIN.filter((name) => ['string', 'number'].includes(typeof given[name]))
+  const frames = framesOf(error)
+  return {
+    type: error.name,
+    message: wordsOf(given),
+    ...(frames && { stack: frames }),
+    ...(typeof given.code === 'string' && { code: given.code }),
+    ...Object.fromEntries(plain.map((name) => [name, given[name] as string | number])),
+    ...(error.cause !== undefined && depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      depth < DEEPEST && { errors: error.errors.slice(0, DEEPEST).map((each) => describeError(each, depth + 1)) }),
+  }
+}
+
+/** The text of a query without its literals, on one line, so that it names the query and nobody in it. */
+export function namelessQuery(text: string): string {
+  const line = text
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line
+}
+
+function wordsOf(error: Error & Record<string, unknown>): string {
+  if (typeof error.query === 'string' && 'params' in error) return `Failed query: ${namelessQuery(error.query)}`
+  // a mail server repeats whom it refused, and anything else it likes
+  if (typeof error.responseCode === 'number') return `the mail server answered ${error.responseCode}`
+  // what libraries say on further lines is what they were given
+  return nameless(error.message.split('\n', 1)[0] ?? '')
+}
+
+const NAMED_THING = /(constraint|relation|column|table|index|schema|function|type|role|database|extension) "([^"]*)"/g
+
+/** Takes out of a message what may be somebody's: what stands in double quotes, addresses, numbers, keys. */
+function nameless(message: string): string {
+  return message
+    .replace(NAMED_THING, '$1 ‹$2›')
+    .replace(/"[^"]*"/g, '"…"')
+    .replace(/[^\s@<>()"',;:/]+@[^\s@<>()"',;:/]+\.[a-z]{2,}/gi, '…')
+    .replace(/(?<![\w-])\+?\d(?:[ -]?\d){7,}(?![\w-])/g, '…')
+    .replace(/(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}(?![\w.-])/gi, (word) => (isId(word) ? word : '…'))
+}
+
+const isId = (word: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word)
+
+/** The places alone: a stack begins with the message, which may have lines that look like places. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = message === '' ? -1 : stack.indexOf(message)
+  const places = at < 0 ? stack : stack.slice(at + message.length)
+  return places
+    .split('\n')
+    .filter((line) => /^\s+at .*(?::\d+:\d+\)?|<anonymous>\)?|native\)|index \d+\))$/.test(line))
+    .join('\n')
+}

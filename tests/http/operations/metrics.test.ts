@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { LIVE_STREAM_URL } from '#shared/notifications/live-vocabulary.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { hearLog } from './heard-log.ts'
+import { nosyRoom } from './nosy-room.ts'
+
+const TOKEN = 'a-token-for-prometheus'
+const heard = hearLog()
+
+let world: World
+let address: string
+beforeAll(async () => {
+  const config = { metricsToken: TOKEN, slowQueryMs: 0, rateLimit: true }
+  world = await openWorld({ config, log: heard.log, moreRooms: [nosyRoom] })
+  address = await world.listen()
+})
+
+const scrape = (token = TOKEN) => world.visitor.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
+
+/** The value of a line that begins so. */
+async function value(line: string): Promise<number | undefined> {
+  const text = (await scrape()).body
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.split(' ').at(-1))
+}
+
+test('without the setting there are no metrics, and with it only for who knows the token', async () => {
+  const plain = await openWorld()
+  expect((await plain.visitor.get('/metrics')).statusCode).toBe(404)
+  expect((await world.visitor.get('/metrics')).statusCode).toBe(401)
+  expect((await scrape('a-token-for-prometheu5')).headers['www-authenticate']).toBe('Bearer')
+  const answer = await scrape()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0.0.4/)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('requests are counted by the pattern of their route, with the status and how long they took', async () => {
+  await world.visitor.get('/api/events/00000000-0000-4000-8000-000000000000')
+  await world.visitor.get('/api/nowhere/secret')
+  const text = (await scrape()).body
+  const count = 'site_http_request_duration_seconds_count'
+  expect(text).toContain(`${count}{method="GET",route="/api/events/:id",status="404"} 1`)
+  expect(text).toContain(`${count}{method="GET",route="unknown",status="404"} 1`)
+  expect(text).not.toContain('secret')
+})
+
+test('what stands finished in memory is counted as a hit', async () => {
+  for (let asked = 0; asked < 3; asked++) {
+    await (await fetch(`${address}/api/settings`)).text()
+    await expect.poll(() => world.house.cache.size).toBeGreaterThan(0)
+  }
+  expect(await value('site_page_cache_requests_total{outcome="hit"}')).toBe(2)
+  expect(await value('site_page_cache_requests_total{outcome="miss"}')).toBe(1)
+  expect(await value('site_page_cache_entries')).toBe(1)
+})
+
+test('an open page of a member counts as an open stream until it is closed', async () => {
+  const { cookie } = await world.as(await world.account())
+  const page = new AbortController()
+  const headers = { cookie: cookie ?? '', accept: 'text/event-stream' }
+  const stream = await fetch(`${address}${LIVE_STREAM_URL}`, { headers, signal: page.signal })
+  expect(stream.status).toBe(200)
+  expect(await value('site_live_streams_open')).toBe(1)
+  page.abort()
+  await expect.poll(() => value('site_live_streams_open')).toBe(0)
+})
+
+test('slow queries are counted, and logged by their text without what was asked for', async () => {
+  const before = (await value('site_database_slow_queries_total')) ?? 0
+  heard.forget()
+  await world.db.execute(sql`SELECT ${'of somebody'}::text AS whose, 'literal' AS what`)
+  await world.db.transaction((tx) => tx.execute(sql`SELECT ${'of somebody'}::text AS inside`))
+  expect(await value('site_database_slow_queries_total')).toBeGreaterThan(before + 1)
+  expect(heard.text()).toContain("SELECT $1::text AS whose, '…' AS what")
+  expect(heard.text()).toContain('SELECT $1::text AS inside')
+  expect(heard.text()).not.toMatch(/of somebody|literal/)
+})
+
+test('a task that failed for good, a mail that left, and what waits are counted', async () => {
+  await world.visitor.post('/api/nosy/task', { text: 'no number' })
+  expect(await value('site_tasks{state="waiting"}')).toBeGreaterThan(0)
+  expect(await value('site_mails_kept{status="queued"}')).toBe(0)
+  await world.visitor.post('/api/contact', { name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' })
+  expect(await value('site_mails_kept{status="queued"}')).toBe(2)
+  await world.runTasks()
+  expect(await value('site_tasks_failed_total{task="lose-a-text",final="yes"}')).toBe(1)
+  expect(await value('site_tasks{state="dead"}')).toBe(1)
+  expect(await value('site_mails_total{outcome="sent"}')).toBe(2)
+})
+
+test('the process, the disk and the parts are told, and a part that is down leaves the rest readable', async () => {
+  for (const line of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+    expect(await value(line), line).toBeGreaterThan(0)
+  expect(await value('site_disk_bytes{what="free"}')).toBeGreaterThan(0)
+  expect(await value('site_part_ready{part="storage"}')).toBe(1)
+  const { probe } = world.house.files
+  world.house.files.probe = () => Promise.reject(new Error('no disk'))
+  expect(await value('site_part_ready{part="storage"}')).toBe(0)
+  expect(await value('site_part_ready{part="database"}')).toBe(1)
+  world.house.files.probe = probe
+})
+
+test('no rate limit keeps whoever watches out', async () => {
+  const statuses = new Set<number>()
+  for (let asked = 0; asked < 620; asked++) statuses.add((await world.visitor.get('/metrics')).statusCode)
+  expect([...statuses]).toEqual([401])
+})
+
+test('the dashboard and the alerts ask for nothing that is not there', async () => {
+  const text = (await scrape()).body
+  const there = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) => namesOf(name!, type!)))
+  for (const file of ['deploy/grafana-dashboard.json', 'deploy/alerts.yaml']) {
+    const asked = readFileSync(file, 'utf8').match(/\b(?:site|nodejs|process)_[a-z0-9_]+/g) ?? []
+    expect(asked.length, file).toBeGreaterThan(5)
+    expect(
+      [...new Set(asked)].filter((name) => !there.has(name)),
+      file,
+    ).toEqual([])
+  }
+})
+
+const namesOf = (name: string, type: string) =>
+  type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name]

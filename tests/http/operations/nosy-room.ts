@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Room } from '#server/platform/house.ts'
+import { anyone, mount } from '#server/platform/mount.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { Message } from '#shared/platform/wire.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'lose-a-text': { text: string }
+  }
+}
+
+const body = z.object({ text: z.string() })
+const nosyApi = {
+  'POST /api/nosy/duplicate': { body, response: Message },
+  'POST /api/nosy/no-id': { body, response: Message },
+  'POST /api/nosy/no-date': { body, response: Message },
+  'POST /api/nosy/no-json': { body, response: Message },
+  'POST /api/nosy/literal': { body, response: Message },
+  'POST /api/nosy/words': { body, response: Message },
+  'POST /api/nosy/no-error': { body, response: Message },
+  'POST /api/nosy/several': { body, response: Message },
+  'POST /api/nosy/task': { body, response: Message },
+}
+
+/** A room that fails in every way in which a failure carries along what somebody typed. */
+export const nosyRoom: Room = {
+  name: 'nosy',
+  tasks: () => ({
+    'lose-a-text': {
+      tries: 1,
+      run: async ({ text }, { db }) => void (await db.execute(sql`SELECT ${text}::int`)),
+    },
+  }),
+  mount: (app, { db }) =>
+    mount(app, nosyApi, {
+      'POST /api/nosy/duplicate': anyone(async ({ body: { text } }) => {
+        const insert = sql`INSERT INTO users (email, first_name, last_name) VALUES (${text}, ${text}, ${text})`
+        await db.transaction(async (tx) => {
+          await tx.execute(insert)
+          await tx.execute(insert)
+        })
+        return { message: 'never' }
+      }),
+      'POST /api/nosy/no-id': anyone(async ({ body: { text } }) => never(await db.execute(sql`SELECT ${text}::uuid`))),
+      'POST /api/nosy/no-date': anyone(async ({ body: { text } }) =>
+        never(await db.execute(sql`SELECT ${text}::timestamptz`)),
+      ),
+      'POST /api/nosy/no-json': anyone(({ body: { text } }) => never(JSON.parse(text))),
+      'POST /api/nosy/literal': anyone(async ({ body: { text } }) =>
+        never(await db.execute(sql.raw(`SELECT '${text.replaceAll("'", "''")}'::int`))),
+      ),
+      'POST /api/nosy/words': anyone(({ body: { text } }) => {
+        throw Object.assign(new Error(`Nobody is called "${text}"\n    at ${text} (/home/${text}:1:1)`), { text })
+      }),
+      'POST /api/nosy/no-error': anyone(({ body: { text } }) => {
+        throw text
+      }),
+      'POST /api/nosy/several': anyone(({ body: { text } }) => {
+        throw new AggregateError([new Error(`"${text}"`), new Error('x', { cause: new Error(`"${text}"`) })], 'all')
+      }),
+      'POST /api/nosy/task': anyone(async ({ body: { text } }) => {
+        await enqueue(db, 'lose-a-text', { text })
+        return { message: 'later' }
+      }),
+    }),
+}
+
+const never = (_answer: unknown) => ({ message: 'never' })
