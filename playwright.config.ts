@@ -17,9 +17,10 @@ const args = [
 openTemplates()
 
 export default defineConfig({
+  globalSetup: './tests/journeys/prepare-early.ts',
   globalTeardown: './tests/journeys/remove-templates.ts',
   testDir: 'tests/journeys',
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
@@ -33,7 +34,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', testMatch: WALKED_IN_BOTH, use: { viewport: SIZES.desktop } },
+    // in this order: the demo, which most of a wide window's journeys meet, takes a while to be made
     { name: 'phone', use: { viewport: SIZES.phone, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testMatch: WALKED_IN_BOTH, use: { viewport: SIZES.desktop } },
   ],
 })

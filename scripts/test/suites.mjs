@@ -69,6 +69,7 @@ async function runJourneys(extra) {
   const report = `${reports}/playwright.json`
   prepareReport(report)
   const env = { ...toolEnvironment(), CHROMIUM_PATH: await getBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  if (extra.length === 0) env.EVERY_JOURNEY = 'yes'
   const args = ['test', '--reporter=list,json', ...extra]
   const { code } = await run(at('node_modules/.bin/playwright'), args, { env, show: true })
   return countPlaywright(report, code)

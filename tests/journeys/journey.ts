@@ -78,13 +78,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
 }
 
-/** Waits, for a moment at most, for what moves only once: colours in between are nobody's choice. */
+/** Waits until what moves only once has come to rest: colours in between are nobody's choice. */
 const settle = () => {
   const moving = document
     .getAnimations()
     .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
-  const rest = Promise.allSettled(moving.map(({ finished }) => finished))
-  return Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 1500))]).then(() => undefined)
+  const left = moving.map(({ effect, currentTime }) => {
+    const { endTime } = effect!.getComputedTiming()
+    return Number(endTime) - Number(currentTime ?? 0)
+  })
+  // by the clock: where nothing is painted the browser does not tell of an end
+  const rest = Math.min(Math.max(0, ...left), 1500)
+  return new Promise<void>((resolve) => setTimeout(resolve, rest && rest + 20))
 }
 
 /** Signs in over the login page. */
@@ -98,5 +103,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
 
 /** A message over the page; its words are also read out, in one with its kind. */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
-  for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  // looks more often than an expectation does, and toasts are many
+  for (const text of texts) await page.getByText(text, { exact: true }).waitFor({ timeout: 10_000 })
 }

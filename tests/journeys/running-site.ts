@@ -7,7 +7,8 @@ import { findTemplate } from './site-templates.ts'
 
 /** What the people of most journeys meet. */
 const PREPARED = 'tests/journeys/prepare-data.ts'
-const DEMO = 'tests/journeys/prepare-demo.ts'
+/** A site that has lived for a while. */
+export const DEMO = 'tests/journeys/prepare-demo.ts'
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { NODE } from '../../scripts/running/process.ts'
@@ -25,7 +25,10 @@ export async function findTemplate(script: string): Promise<string> {
       try {
         // The other maker may have come to an end between the look and the lock.
         if (await isThere(folder)) return folder
-        await promisify(execFile)(NODE, [script, unfinished])
+        const making = promisify(execFile)(NODE, [script, unfinished])
+        // most journeys need no template while it is made, and shall not wait for the processor
+        setPriority(making.child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
+        await making
         await rename(unfinished, folder)
       } finally {
         await rm(unfinished, { recursive: true, force: true })

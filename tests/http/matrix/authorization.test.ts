@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SECOND_STEP_RULE } from '#server/accounts/second-step/second-step-rule-queries.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openWorld } from '#tests/world.ts'
 import { CAST, type Caller, enter, type Person, type Scene, setScene } from './cast.ts'
 import { MATRIX, type MatrixRow } from './matrix-table.ts'
 
@@ -20,11 +20,11 @@ test('every mounted call has its line in the matrix, and no line is left over', 
 
 for (const [call, row] of Object.entries(MATRIX))
   test(`${call} answers everybody as they may ask`, async () => {
-    const common = await prepare(row)
+    const common = await findStage(row)
     const answers = await Promise.all(
       CAST.map(async (person) => {
-        const scene = changesSomething(call, row, person) ? await prepare(row) : common
-        return [person, await ask(call, row, person, scene)] as const
+        const stage = changesSomething(call, row, person) ? await openStage(row) : common
+        return [person, await ask(call, row, person, stage)] as const
       }),
     )
     expect(Object.fromEntries(answers)).toEqual(row.expected)
@@ -32,33 +32,43 @@ for (const [call, row] of Object.entries(MATRIX))
 
 for (const [call, row] of Object.entries(MATRIX).filter(([call]) => call.includes(' /api/admin/')))
   test(`${call} is closed to administrators until their sign-in is as it must be`, async () => {
-    const scene = await prepare(row)
-    const temporary = await world.account({ role: 'super_admin', isFirstLogin: true })
-    const halfway = await send(await world.as(temporary), call, row.request(scene))
+    const { scene } = await findStage(row)
+    const halfway = await send(await enterHalfway(), call, row.request(scene))
     expect([halfway.statusCode, halfway.body]).toEqual([403, expect.stringContaining('password_change_required')])
-    await requireSecondStepIn(strict)
-    const unprotected = await send(await strict.as(await strict.superAdmin()), call, row.request(scene))
+    const unprotected = await send(await enterUnprotected(), call, row.request(scene))
     expect([unprotected.statusCode, unprotected.body]).toEqual([
       403,
       expect.stringContaining('second_step_setup_required'),
     ])
   })
 
-const requireSecondStepIn = ({ db }: World) =>
-  db.insert(settings).values({ key: SECOND_STEP_RULE, value: true }).onConflictDoNothing()
+const enterHalfway = once(async () => world.as(await world.account({ role: 'super_admin', isFirstLogin: true })))
+const enterUnprotected = once(async () => {
+  await strict.db.insert(settings).values({ key: SECOND_STEP_RULE, value: true })
+  return strict.as(await strict.superAdmin())
+})
 
-async function prepare(row: MatrixRow): Promise<Scene> {
+/** A scene, and the people who have signed in there. */
+type Stage = { scene: Scene; callers: Map<Person, Promise<Caller>> }
+
+async function openStage(row: MatrixRow): Promise<Stage> {
   const scene = await setScene(world)
   await row.before?.(world, scene)
-  return scene
+  return { scene, callers: new Map() }
 }
 
-/** Whoever reads or is refused leaves the scene to the next as it was. */
-const changesSomething = (call: string, row: MatrixRow, person: Person) =>
-  !call.startsWith('GET ') && row.expected[person] < 400
+/** One stage serves all calls that need nothing more there. */
+const findStage = (row: MatrixRow): Promise<Stage> => (row.before ? openStage(row) : openUntouched())
+const openUntouched = once(async (): Promise<Stage> => ({ scene: await setScene(world), callers: new Map() }))
 
-async function ask(call: string, row: MatrixRow, person: Person, scene: Scene): Promise<number> {
-  const answer = await send(await enter(world, scene, person), call, row.request(scene))
+/** Whoever reads or is refused leaves the stage to the next as it was; logging out by a link is no reading. */
+const changesSomething = (call: string, row: MatrixRow, person: Person) =>
+  (!call.startsWith('GET ') || call.endsWith('/logout')) && row.expected[person] < 400
+
+async function ask(call: string, row: MatrixRow, person: Person, { scene, callers }: Stage): Promise<number> {
+  const caller = callers.get(person) ?? enter(world, scene, person)
+  callers.set(person, caller)
+  const answer = await send(await caller, call, row.request(scene))
   const said = answer.statusCode === 400 ? withoutFieldNames(answer.body) : answer.body
   expect(said, 'no password and no token in an answer').not.toMatch(/argon2|passwordReset|"password"|totpSecret/)
   return answer.statusCode
@@ -89,4 +99,12 @@ function multipart(field: string): Sent {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${boundary}--\r\n`)])
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
