@@ -6,7 +6,7 @@ import { hangFirstPhotos } from './demo/stories/first-photos.ts'
 import { ConfigError, isLocal, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { DatabaseUnavailable } from './platform/database/database-unavailable.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { MigrationFailed, migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/observing/site-log.ts'
 import { openSite } from './platform/site.ts'
 import { rooms } from './rooms.ts'
@@ -52,13 +52,14 @@ if (config.demo)
 if (isDemo) console.log(`Demo accounts: ${DEMO_ACCOUNTS.join(', ')}, password ${DEMO_PASSWORD}\n`)
 if (firstAdmin) console.log(tellFirstAdmin(firstAdmin))
 
-/** What the person who starts the site can mend is told in one line. */
+/** What the person who starts the site can mend is told in one line; the log tells the rest, without what the database holds. */
 async function orStopWithWords<T>(begin: () => T | Promise<T>): Promise<T> {
   try {
     return await begin()
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DatabaseUnavailable)) throw error
-    console.error(error.message)
+    const isForecast = [ConfigError, DatabaseUnavailable, MigrationFailed].some((kind) => error instanceof kind)
+    if (!isForecast || error instanceof MigrationFailed) log.fatal({ err: error }, 'the site could not be started')
+    if (isForecast) console.error((error as Error).message)
     process.exit(1)
   }
 }

@@ -20,6 +20,29 @@ export function mountSiteIdentity(app: FastifyInstance, house: House): void {
     reads: ['settings'],
     make: async () => JSON.stringify(manifestOf(await readSettings(house.db))),
   })
+  mountSecurityContact(app, house)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Where somebody who found a weakness writes to (RFC 9116); half a year is promised, anew every minute. */
+function mountSecurityContact(app: FastifyInstance, house: House): void {
+  const { securityContact, siteUrl } = house.config
+  mountKeptDocument(app, house, {
+    path: '/.well-known/security.txt',
+    contentType: 'text/plain; charset=utf-8',
+    reads: ['settings'],
+    make: async () => {
+      const contact = securityContact ?? ((await readSettings(house.db)).contactEmail || `${siteUrl}/contact`)
+      const lines = [
+        `Contact: ${contact.includes('://') ? contact : `mailto:${contact}`}`,
+        `Expires: ${new Date(house.now().getTime() + 180 * DAY_MS).toISOString()}`,
+        'Preferred-Languages: en, ml',
+        `Canonical: ${siteUrl}/.well-known/security.txt`,
+      ]
+      return `${lines.join('\n')}\n`
+    },
+  })
 }
 
 type Names = { organisationName: string; organisationTagline: string }

@@ -11,16 +11,28 @@ import type { OpenDatabase } from './database.ts'
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const MIGRATION_LOCK = 7_264_901
+const LEFT_AS_IT_WAS =
+  'The database could not be brought to this release and was left as it was: the release before can go on.'
+
+export class MigrationFailed extends Error {}
 
 /**
  * Brings the schema to the state of the migrations in a folder; what was applied before is left alone. Of several
- * processes that start together one does it while the others wait. Throws, changing nothing, if a migration fails.
+ * processes that start together one does it while the others wait. Throws MigrationFailed, changing nothing, if one fails.
  */
 export async function migrate(database: OpenDatabase, folder = MIGRATIONS_FOLDER): Promise<void> {
-  const config = { migrationsFolder: folder }
+  try {
+    await applyMissing(database, { migrationsFolder: folder })
+  } catch (error) {
+    throw new MigrationFailed(LEFT_AS_IT_WAS, { cause: error })
+  }
+  await refuseSkipped(database, folder)
+}
+
+/** All that was missing runs in one transaction. */
+async function applyMissing(database: OpenDatabase, config: { migrationsFolder: string }) {
   if (database.kind === 'embedded') await migrateEmbedded(drizzleEmbedded(database.driver), config)
   else await alone(database.driver, (client) => migratePostgres(drizzlePostgres(client), config))
-  await refuseSkipped(database, folder)
 }
 
 /** The connection is ended afterwards, and with it the lock and the lifted time limit. */

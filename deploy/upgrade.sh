@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# Upgrades the site on one machine, in one command:   sudo deploy/upgrade.sh [REF]
+# Makes the new release beside the running one, migrates the database under it, and switches over. A migration that
+# fails leaves the database as it was, and the old release never stops; one that does not start is switched back.
+set -euo pipefail
+
+HOME_OF_SITE=${HOME_OF_SITE:-/srv/pooram-community}
+RESTART=${RESTART:-systemctl restart pooram-community}
+ENV_FILE=${ENV_FILE:-/etc/pooram-community.env}
+READY=${READY:-http://127.0.0.1:3000/readyz}
+WAIT_SECONDS=${WAIT_SECONDS:-120}
+KEEP=${KEEP:-3}
+ref=${1:-origin/main}
+
+exec 9>"$HOME_OF_SITE/.upgrade-lock"
+flock -n 9 || { echo 'Another upgrade is under way.'; exit 1; }
+
+say() { echo "$(date +%T)  $*"; }
+is_ready() {
+  for _ in $(seq "$WAIT_SECONDS"); do
+    sleep 1
+    curl -fsS -m 3 -o /dev/null "$READY" 2>/dev/null && return 0
+  done
+  return 1
+}
+switch_to() {
+  ln -sfn "$1" "$HOME_OF_SITE/current.new"
+  mv -T "$HOME_OF_SITE/current.new" "$HOME_OF_SITE/current"
+  $RESTART
+}
+
+git -C "$HOME_OF_SITE/source" fetch --quiet --tags origin
+commit=$(git -C "$HOME_OF_SITE/source" rev-parse --short=12 "$ref^{commit}")
+release="$HOME_OF_SITE/releases/$commit"
+before=$(readlink -f "$HOME_OF_SITE/current" || true)
+[ "$before" != "$release" ] || { say "$commit runs already."; exit 0; }
+
+if [ ! -e "$release/dist/.stamp-build" ]; then
+  say "Making the release $commit; the site runs on meanwhile"
+  rm -rf "$release"
+  mkdir -p "$release"
+  git -C "$HOME_OF_SITE/source" archive "$commit" | tar -x -C "$release"
+  (cd "$release" && npm run --silent setup)
+fi
+
+say 'Migrating the database'
+if ! (cd "$release" && node_modules/node/bin/node --env-file="$ENV_FILE" scripts/migrate.ts); then
+  say "$commit cannot run on this database, the reason stands above. $(basename "${before:-nothing}") goes on."
+  exit 1
+fi
+
+say "Switching to $commit"
+switch_to "$release"
+if is_ready; then
+  say "$commit is ready."
+  # the running release and those before it, to go back to
+  find "$HOME_OF_SITE/releases" -mindepth 1 -maxdepth 1 -type d ! -path "$release" -printf '%T@ %p\n' |
+    sort -rn | tail -n +"$KEEP" | cut -d ' ' -f 2- | xargs -r -d '\n' rm -rf
+  exit 0
+fi
+
+[ -n "$before" ] || { say "$commit is not ready after $WAIT_SECONDS s, and there is no release to go back to. Its log says why."; exit 1; }
+say "$commit is not ready after $WAIT_SECONDS s: back to $(basename "$before")"
+switch_to "$before"
+if is_ready; then say "$(basename "$before") is ready again. The log of $commit says why it was not."; else say 'The former release is not ready either: look at the log.'; fi
+exit 1

@@ -1,0 +1,4 @@
+import './prepare/node-version.mjs'
+import { prepare } from './prepare.mjs'
+
+await prepare()

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { librariesOf, refusedLicences } from '../../scripts/audit/licences.ts'
+import { readAudit } from '../../scripts/audit/weaknesses.ts'
+
+const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const withLicence = (license?: string) => ({ packages: { 'node_modules/drum': { version: '1.0.0', license } } })
+
+describe('what runs stands under licences that an association may use', () => {
+  test('all of it', () => {
+    expect(librariesOf(lockfile).length).toBeGreaterThan(300)
+    expect(refusedLicences(lockfile)).toEqual([])
+  })
+
+  test.each([
+    ['MIT', []],
+    ['(GPL-3.0 OR MIT)', []],
+    ['Apache-2.0 AND MIT', []],
+    ['Apache-2.0 AND GPL-3.0', ['drum 1.0.0: Apache-2.0 AND GPL-3.0']],
+    ['UNLICENSED', ['drum 1.0.0: UNLICENSED']],
+    [undefined, ['drum 1.0.0: none that is named']],
+  ])('%s', (license, refused) => {
+    expect(refusedLicences(withLicence(license))).toEqual(refused)
+  })
+
+  test('what only tests or builds need is left out', () => {
+    expect(librariesOf({ packages: { '': {}, 'node_modules/tool': { version: '1.0.0', dev: true } } })).toEqual([])
+  })
+})
+
+describe('the answer of the registry', () => {
+  test('that names weaknesses', () => {
+    const vulnerabilities = {
+      drum: { name: 'drum', severity: 'high', range: '<2' },
+      lamp: { name: 'lamp', severity: 'low', range: '*' },
+    }
+    const read = readAudit(JSON.stringify({ vulnerabilities }))
+    expect(read).toEqual({ asked: true, severe: ['drum <2: high'], others: 1 })
+  })
+
+  test.each([
+    ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
+    ['\nnpm error network offline', 'npm error network offline'],
+    ['', 'npm gave no answer'],
+  ])('that is none is no good news: %j', (output, reason) => {
+    expect(readAudit(output)).toMatchObject({ asked: false, reason })
+  })
+})
+
+test('the image runs the Node that the lockfile pins', () => {
+  const { node } = JSON.parse(readFileSync('package.json', 'utf8')).dependencies
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(`FROM node:${node}-`)
+})
