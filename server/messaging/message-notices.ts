@@ -6,11 +6,12 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 type Written = { conversationId: string; senderId: string; readerId: string; now: Date }
 
-/** Puts a new message into the reader's bell: once for each conversation, until it was looked at. */
+/** Puts a new message into the reader's bell: one notice for each conversation, in the place of one that was looked at. */
 export async function tellOfMessage(tx: Transaction, written: Written): Promise<void> {
   const { senderId, readerId, now } = written
-  const waiting = await tx.select({ id: notifications.id }).from(notifications).where(isOf(written))
+  const waiting = await tx.select({ id: notifications.id }).from(notifications).where(isUnread(written))
   if (waiting.length > 0) return
+  await tx.delete(notifications).where(isOf(written))
   const [sender] = await tx
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
@@ -22,13 +23,14 @@ export async function tellOfMessage(tx: Transaction, written: Written): Promise<
 
 /** Whoever has read the messages, or put them away, has seen the notice of them too. */
 export async function seeMessageNotice(tx: Transaction, written: Written): Promise<void> {
-  await tx.update(notifications).set({ readAt: written.now }).where(isOf(written))
+  await tx.update(notifications).set({ readAt: written.now }).where(isUnread(written))
 }
 
 const linkOf = ({ conversationId }: Written) => `/member/messages/${conversationId}`
 
 const isOf = (written: Written) =>
   and(
-    ...[eq(notifications.userId, written.readerId), isNull(notifications.readAt)],
+    eq(notifications.userId, written.readerId),
     ...[eq(notifications.link, linkOf(written)), eq(notifications.aboutId, written.senderId)],
   )
+const isUnread = (written: Written) => and(isOf(written), isNull(notifications.readAt))

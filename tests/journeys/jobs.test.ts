@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { docx } from '#tests/http/jobs/cv-files.ts'
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
@@ -8,8 +9,10 @@ const [POSTER, APPLICANT] = MEMBERS
 const TITLE = 'Bookkeeper for two mornings a week'
 const LETTER = 'I have kept the books of a temple for six years.\nI can begin in April.'
 
-test('somebody applies for a job from a phone, the poster moves it on, and the applicant sees it and withdraws', async ({
+test('somebody applies for a job from a phone, the poster moves it on, and the applicant sees it at once and withdraws', async ({
   page,
+  browser,
+  site,
 }) => {
   await signIn(page, POSTER.email, POSTER.password)
   await post(page)
@@ -20,6 +23,9 @@ test('somebody applies for a job from a phone, the poster moves it on, and the a
   await readAsVisitor(page, path)
   await apply(page, path)
   await moveOn(page)
+  const poster = await browser.newContext({ baseURL: site.url })
+  await seeItMove(page, poster.request)
+  await poster.close()
   await withdraw(page)
   await seeWithdrawn(page)
   // whoever meets these members next finds nothing of it
@@ -127,13 +133,29 @@ async function moveOn(page: Page) {
   await expect(page.getByText('We call you on Sunday.')).toBeVisible()
 }
 
-async function withdraw(page: Page) {
+/** The applicant's page stays open while the poster decides elsewhere. */
+async function seeItMove(page: Page, poster: APIRequestContext) {
   await page.context().clearCookies()
   await signIn(page, APPLICANT.email, APPLICANT.password)
   await page.goto('/member/applications')
   await expect(page.getByRole('listitem').filter({ hasText: TITLE }).getByText('Shortlisted').first()).toBeVisible()
   await expect(page.getByText('We call you on Sunday.')).toBeVisible()
   await expectAccessible(page)
+  const { email, password } = POSTER
+  expect((await poster.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
+  const own = await (await poster.get('/api/listings/own')).json()
+  const { id } = own.find(({ title }: { title: string }) => title === TITLE)
+  const [application] = await (await poster.get(`/api/listings/${id}/applications`)).json()
+  const move = { status: 'interview', note: 'Sunday at ten?' }
+  expect((await poster.put(`/api/applications/${application.id}/status`, { data: move })).ok()).toBe(true)
+  const row = page.getByRole('listitem').filter({ hasText: TITLE })
+  await expect(row.getByText('Interview', { exact: true })).toBeVisible()
+  await expect(row.getByText('Sunday at ten?')).toBeVisible()
+  expect((await poster.post(`/api/listings/${id}/sold`)).ok()).toBe(true)
+  await expect(row.getByText('The job is filled.')).toBeVisible()
+}
+
+async function withdraw(page: Page) {
   await page.getByRole('button', { name: `Withdraw from ${TITLE}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click()
   await expectToast(page, 'Application Withdrawn')

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 import type { RunningSite } from './running-site.ts'
@@ -7,9 +7,11 @@ import { SIZES } from './sizes.ts'
 
 const [SELLER, BUYER] = MEMBERS
 const SELLER_NAME = `${SELLER.firstName} ${SELLER.lastName}`
+/** Wider than a phone, and without a place to break. */
+const LONG = `https://example.org/chenda-${'played-at-three-festivals-'.repeat(4)}`
 const TITLE = 'Chenda, played at three festivals'
 
-test('two people write to each other: live, offline, over a restart, and no longer once one blocks the other', async ({
+test('two people write to each other: live, offline, over a restart, no longer once one blocks the other, and the committee reads what is reported', async ({
   page,
   browser,
   site,
@@ -22,6 +24,8 @@ test('two people write to each other: live, offline, over a restart, and no long
   await writeOffline(page, seller)
   await writeOverRestart(page, seller, site)
   await blockAndForgive(page, seller)
+  await report(seller)
+  await lookAtReport(browser, site)
   expect((await seller.request.delete(`/api/listings/${listing}`)).ok()).toBe(true)
   await seller.context().close()
 })
@@ -68,10 +72,10 @@ async function writeAsVisitor(page: Page, listing: string) {
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: SELLER_NAME, level: 1 })).toBeVisible()
   await expect(page.getByText('Write the first message.')).toBeVisible()
-  await write(page, 'Is the <b>skin</b> new? There is one at https://example.org/chenda.')
+  await write(page, `Is the <b>skin</b> new? There is one at ${LONG}.`)
   await expect(said(page, 'Is the <b>skin</b> new?')).toContainText('Sent')
-  const link = log(page).getByRole('link', { name: 'https://example.org/chenda' })
-  await expect(link).toHaveAttribute('href', 'https://example.org/chenda')
+  const link = log(page).getByRole('link', { name: LONG })
+  await expect(link).toHaveAttribute('href', LONG)
   await expect(link).toHaveAttribute('rel', /noopener.*nofollow.*ugc/)
   await expectAccessible(page)
 }
@@ -129,4 +133,39 @@ async function blockAndForgive(buyer: Page, seller: Page) {
   await refused.getByRole('button', { name: 'Try again' }).click()
   await expect(refused).toContainText(/Sent|Read/)
   await expect(said(seller, 'Are you there?')).toHaveCount(1)
+}
+
+async function report(seller: Page) {
+  const more = seller.getByLabel('More about this conversation')
+  await more.click()
+  await seller.getByRole('button', { name: 'Report', exact: true }).click()
+  const dialog = seller.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'It looks like fraud' }).check()
+  await dialog.getByLabel('Which message?').selectOption('From the metro')
+  await expectAccessible(seller)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expectToast(seller, 'Conversation Reported')
+  await expect(more).toBeFocused()
+}
+
+async function lookAtReport(browser: Browser, site: RunningSite) {
+  const committee = await browser.newPage({ baseURL: site.url })
+  await enterPortal(committee)
+  await committee.goto('/admin')
+  await committee.getByRole('link', { name: 'Conversations 1 reported' }).click()
+  await expect(committee.getByText(new RegExp(`${SELLER_NAME} reports .*, about ‘${TITLE}’`))).toBeVisible()
+  await expect(committee.getByText('Between two stations')).toBeHidden()
+  await committee.getByRole('button', { name: 'Read the conversation' }).click()
+  const said = committee.getByRole('region', { name: 'The reported conversation' })
+  await expect(said.getByText('Between two stations')).toBeVisible()
+  await expect(said.getByRole('listitem').filter({ hasText: 'From the metro' })).toContainText('Reported')
+  await expectAccessible(committee)
+  const log = await (await committee.request.get('/api/admin/activity?action=conversation.read')).json()
+  expect(log).toHaveLength(1)
+  await committee.getByRole('button', { name: 'Report is right' }).click()
+  await expect(committee.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible()
+  await expect(committee.getByRole('link', { name: 'Conversations', exact: true })).toBeVisible()
+  await committee.close()
 }

@@ -96,6 +96,8 @@ test('the open pages of both hear of a message and of its reading at once, and t
       { kind: 'read', conversationId: id },
     ])
   expect(await notices()).toEqual([])
+  await write(buyerCaller, url, 'Third')
+  expect((await sellerCaller.get('/api/notices')).json()).toMatchObject([{ isRead: false }])
   for (const { hangUp } of pages) hangUp()
 })
 

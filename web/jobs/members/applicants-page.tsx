@@ -13,6 +13,7 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { ApplicantRow } from '../applicants/applicant-row.tsx'
+import styles from '../application.module.css'
 import { useLiveAnswers } from '../use-live-answers.ts'
 
 export const head = (): Head => ({ title: 'Applicants', hidden: true })
@@ -62,7 +63,7 @@ function Applicants({ listingId }: { listingId: string }) {
   })
   return (
     <div className="stack">
-      <Field label="Status">
+      <Field label="Status" className={styles.filter}>
         <Select value={status} onChange={({ target }) => setStatus(target.value as Filter)}>
           <option value="">All</option>
           {Object.entries(FILTERS).map(([value, label]) => (

@@ -43,7 +43,7 @@ export function LogoField({ id, url, onChange, help, error }: LogoFieldProps) {
     <PhotoPicker
       id={`${id}-file`}
       label={url ? 'Choose another logo' : 'Choose a logo'}
-      shape="wide"
+      shape="logo"
       accept={LISTING_PICTURES}
       file={sending?.file ?? null}
       currentUrl={url || null}

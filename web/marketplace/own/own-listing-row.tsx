@@ -40,7 +40,7 @@ export function OwnListingRow({ listing, messages }: { listing: OwnListing; mess
           <h2 className={styles.title}>
             <Anchor href={`/marketplace/listing/${id}`}>{title}</Anchor>
           </h2>
-          <ListingPrice price={price} />
+          {(price || category !== 'jobs_careers') && <ListingPrice price={price} />}
           <p className="small soft num">{factsOf(listing)}</p>
           {messages > 0 && (
             <Anchor href="/member/messages">

@@ -60,11 +60,15 @@ function ReportPanel({ report }: { report: Report }) {
       {reading.data && <ReportedMessages reportId={id} messages={reading.data} />}
       <div className="button-row">
         {!reading.data && (
-          <Button variant="outline" busy={reading.isPending} onClick={() => reading.mutate({ params: { id } })}>
+          <Button busy={reading.isPending} onClick={() => reading.mutate({ params: { id } })}>
             Read the conversation
           </Button>
         )}
-        <Button busy={settling.isPending} onClick={() => settle('upheld')}>
+        <Button
+          variant={reading.data ? 'primary' : 'outline'}
+          busy={settling.isPending}
+          onClick={() => settle('upheld')}
+        >
           Report is right
         </Button>
         <Button variant="quiet" disabled={settling.isPending} onClick={() => settle('dismissed')}>

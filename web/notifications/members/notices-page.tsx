@@ -14,7 +14,7 @@ export const head = (): Head => ({ title: 'Notifications', hidden: true })
 
 const EMPTY = {
   title: 'Nothing yet',
-  words: 'When something happens to your membership, your places, your dues or your listings, it stands here.',
+  words: 'When something happens to your membership, your places, dues, listings, jobs or messages, it stands here.',
 }
 
 /** Everything that somebody was told, the latest first. */
@@ -27,7 +27,7 @@ export default function NoticesPage() {
       <PageHead
         title="Notifications"
         malayalam="അറിയിപ്പുകൾ"
-        lead="What happened around your membership, places, dues and listings."
+        lead="What happened around your membership, places, dues, listings, jobs and messages."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <Section>

@@ -34,7 +34,7 @@ export function FoundList<Row>({ found, nouns, empty, children }: FoundListProps
   if (isPending) return <p role="status">Loading {several}...</p>
   return (
     <div className="stack" aria-busy={isSearching}>
-      <p role="status" className="small soft">
+      <p role="status" className={rows.length === 0 && !isSearching ? 'visually-hidden' : 'small soft'}>
         {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? one : several}`}
       </p>
       {rows.length === 0 ? (

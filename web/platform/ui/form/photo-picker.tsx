@@ -19,8 +19,8 @@ interface PhotoPickerProps {
   help?: ReactNode
   error?: ReactNode
   accept?: string
-  /** Round for people, wide for scenes. */
-  shape?: 'round' | 'wide'
+  /** Round for people, wide for scenes; a logo is shown whole. */
+  shape?: 'round' | 'wide' | 'logo'
 }
 
 export function PhotoPicker({

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
 
@@ -21,7 +21,8 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, picture, size = 'medium', actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // closed before it leaves the page: only then does the browser give the focus back
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
