@@ -59,5 +59,9 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
 
 function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
   const chosen = event.target instanceof Element && event.target.closest('a, button')
-  if (chosen) event.currentTarget.closest('details')?.removeAttribute('open')
+  const menu = chosen && event.currentTarget.closest('details')
+  if (!menu) return
+  menu.open = false
+  // where a dialog that was asked for gives the focus back to; a link leads elsewhere
+  if (chosen instanceof HTMLButtonElement) menu.querySelector('summary')?.focus()
 }
