@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
 import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
-import { ById, Day, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { LedgerYear } from './ledger-year.ts'
 import { MEMBERSHIP_TYPES } from './member-vocabulary.ts'
 import { Notes, PaidOn, Payment, PaymentMethodField, Reason } from './payment-rules.ts'
-import { RENEWAL_FILTERS, RENEWAL_REMINDERS, RENEWAL_STATUSES } from './renewal-vocabulary.ts'
+import { RENEWAL_FILTERS, RENEWAL_REMINDERS } from './renewal-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 
@@ -24,22 +24,9 @@ export type RenewalPage = z.infer<typeof RenewalPage>
 
 /** A year in the treasurer's list, in the state of today. */
 const ListedRenewal = z.object({
-  id: z.uuid(),
-  renewalYear: z.int(),
-  dueDate: Day,
-  /** In fils. */
-  amount: z.int(),
-  status: z.enum(RENEWAL_STATUSES),
-  renewalDate: z.nullable(Day),
-  paymentMethod: z.nullable(z.enum(PAYMENT_METHODS)),
-  paymentReference: Text,
-  receiptNumber: Text,
+  ...LedgerYear.shape,
   /** What was received, which may differ from the dues. */
   amountPaid: z.nullable(z.int()),
-  slipUrl: Text,
-  slipSentAt: z.nullable(Instant),
-  slipRefusal: Text,
-  waiverReason: Text,
   notes: Text,
   reminders: z.array(z.enum(RENEWAL_REMINDERS)),
   member: z.object({

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
-import { ADMIN } from './people.ts'
+import { enterPortal } from './portal/enter-portal.ts'
 import { findLink } from './running-site.ts'
 
 test('a family applies with a photo, is approved, and edits its profile', async ({ page, site }, { project }) => {
@@ -13,7 +13,7 @@ test('a family applies with a photo, is approved, and edits its profile', async 
   await expectAccessible(page)
   await logOut(page)
 
-  await signInAsAdmin(page)
+  await enterPortal(page)
   await page.goto('/admin')
   await expect(page.getByText('Meera Krishnan').first()).toBeVisible()
   await expectAccessible(page)
@@ -48,7 +48,7 @@ test('an application is rejected with a reason, and the applicant may apply agai
   const email = `unni-${project.name}@example.org`
   await apply(page, { fullName: 'Unni Varma', email })
   await setPassword(page, findLink(await site.mailTo(email, /application/i), '/reset-password'), 'Unni-2026-x')
-  await signInAsAdmin(page)
+  await enterPortal(page)
   await page.goto('/admin')
   await page
     .getByRole('button', { name: /Reject.*Unni Varma|Reject Unni/ })
@@ -122,30 +122,6 @@ async function setPassword(page: Page, link: string, password: string) {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await page.waitForURL(/\/login/)
-}
-
-/** The first time the temporary password must be changed. */
-async function signInAsAdmin(page: Page) {
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  const refused = page.getByText('Invalid email or password', { exact: true })
-  await expect(
-    refused.or(page.getByRole('heading', { level: 1, name: /Complete Your Membership|Welcome/ })),
-  ).toBeVisible()
-  if (!(await refused.isVisible())) return
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.temporaryPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL(/change-password\?first-login=true/)
-  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveCount(0)
-  await page.goto('/admin')
-  await page.waitForURL(/change-password\?first-login=true/)
-  await page.getByLabel('Current Password').fill(ADMIN.temporaryPassword)
-  await page.getByLabel('New Password', { exact: true }).fill(ADMIN.password)
-  await page.getByLabel('Confirm New Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await page.waitForURL(/dashboard/)
 }
 
 async function logOut(page: Page) {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '#server/platform/errors.ts'
+import { createTurns } from '#server/platform/load/turns.ts'
 import { NewPassword } from '#shared/accounts/password-rules.ts'
 
 /** argon2id, 19 MiB and two passes: about 30 ms on a thread of its own. */
 const EFFORT = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 3
-const MOST_WAITING = 1000
+/** A crowd that signs in at once takes turns: each hash needs its memory for itself. */
+const inTurn = createTurns({ atOnce: 3, mostWaiting: 1000, retryAfterSeconds: 10 })
 
 /** The argon2id hash of a password. Refuses as busy when too many wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, EFFORT))
@@ -40,22 +40,4 @@ let nobody: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
   nobody ??= hash(makeTemporaryPassword(), EFFORT)
   return nobody
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** A crowd that signs in at once takes turns: each hash needs its memory for itself. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Refusal('busy', { retryAfterSeconds: 10 })
-    await new Promise<void>((begin) => waiting.push(begin))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

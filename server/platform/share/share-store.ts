@@ -1,7 +1,7 @@
 import { type ShareCard, shareVersion } from '#shared/platform/share-card-rules.ts'
 import type { House } from '../house.ts'
+import { createTurns } from '../load/turns.ts'
 import type { TaskContext } from '../tasks/tasks.ts'
-import { createTurns } from '../uploads/picture-turns.ts'
 import { findUploadName } from '../uploads/upload-names.ts'
 import { drawSharePicture } from './share-picture.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 
-/** Signs the first administrator in, who chooses a password of their own the first time. */
+/** Signs the first administrator in, who chooses a password of their own the first time and sees nothing before. */
 export async function enterPortal(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
@@ -14,6 +14,9 @@ export async function enterPortal(page: Page): Promise<void> {
   if (!(await refused.isVisible())) return
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.temporaryPassword)
   await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(/change-password\?first-login=true/)
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveCount(0)
+  await page.goto('/admin')
   await page.waitForURL(/change-password\?first-login=true/)
   await page.getByLabel('Current Password').fill(ADMIN.temporaryPassword)
   await page.getByLabel('New Password', { exact: true }).fill(ADMIN.password)

@@ -1,0 +1,24 @@
+import { Refusal } from '../errors.ts'
+
+export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+type Turns = { atOnce: number; mostWaiting: number; retryAfterSeconds?: number }
+
+/** So many at a time, the others in their order. Refuses as busy when too many wait. */
+export function createTurns({ atOnce, mostWaiting, retryAfterSeconds }: Turns): TakeTurn {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new Refusal('busy', retryAfterSeconds ? { retryAfterSeconds } : {})
+      await new Promise<void>((begin) => waiting.push(begin))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
