@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { MEMBERSHIP_TYPES } from '../member-vocabulary.ts'
+import { Notes, PaidOn, Payment, PaymentMethodField, Reason } from '../payment-rules.ts'
+import { RENEWAL_FILTERS, RENEWAL_REMINDERS } from '../renewal-vocabulary.ts'
 import { LedgerYear } from './ledger-year.ts'
-import { MEMBERSHIP_TYPES } from './member-vocabulary.ts'
-import { Notes, PaidOn, Payment, PaymentMethodField, Reason } from './payment-rules.ts'
-import { RENEWAL_FILTERS, RENEWAL_REMINDERS } from './renewal-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 

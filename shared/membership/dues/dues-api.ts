@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Message } from '#shared/platform/wire.ts'
+import { MEMBERSHIP_TYPES } from '../member-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUSES } from '../renewal-vocabulary.ts'
 import { LedgerYear } from './ledger-year.ts'
-import { MEMBERSHIP_TYPES } from './member-vocabulary.ts'
-import { MEMBER_RENEWAL_STATUSES } from './renewal-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 

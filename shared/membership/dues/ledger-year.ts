@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
 import { Day, Instant } from '#shared/platform/wire.ts'
-import { RENEWAL_STATUSES } from './renewal-vocabulary.ts'
+import { RENEWAL_STATUSES } from '../renewal-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 
