@@ -3,6 +3,7 @@ import { createFirstAdmin, type FirstAdmin } from './accounts/passwords/temporar
 import { fillDemo } from './demo/demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/members/demo-members.ts'
 import { hangFirstPhotos } from './demo/stories/first-photos.ts'
+import { openBackupDesk } from './platform/backup/desk/backup-desk.ts'
 import { ConfigError, isLocal, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { DatabaseUnavailable } from './platform/database/database-unavailable.ts'
@@ -33,8 +34,10 @@ const site = await openSite({
   // on a public machine the links would stand in its journal; there the files hold them
   showMails: isLocal(config.siteUrl) ? (words) => console.log(words) : undefined,
 })
+const desk = database.kind === 'embedded' ? await openBackupDesk(site.house) : null
 closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   if (err) log.fatal({ err }, 'stopping after an unexpected error')
+  await desk?.close()
   await site.close()
 })
 const isDemo = config.demo && (await fillDemo(site.house))

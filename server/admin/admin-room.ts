@@ -6,6 +6,7 @@ import { erasureApi } from '#shared/admin/erasure-api.ts'
 import { settingsChangeApi } from '#shared/admin/settings-change-api.ts'
 import { statsApi } from '#shared/admin/stats-api.ts'
 import { mountActivity } from './activity/activity-routes.ts'
+import { backupTasks, mountBackups } from './backups/backup-routes.ts'
 import { mountCharts } from './charts/chart-routes.ts'
 import { mountDeliveries } from './deliveries/delivery-routes.ts'
 import { listErasures } from './erasures/erasure-queries.ts'
@@ -18,6 +19,7 @@ import { readStats } from './stats-queries.ts'
 
 export const adminRoom: Room = {
   name: 'admin',
+  tasks: () => backupTasks,
   mount: (app, house) => {
     const { db, now } = house
     mount(app, statsApi, {
@@ -40,6 +42,7 @@ export const adminRoom: Room = {
     mountSearch(app, house)
     mountCharts(app, house)
     mountDeliveries(app, house)
+    mountBackups(app, house)
     mount(app, settingsChangeApi, {
       'GET /api/admin/settings': admin(() => readEditableSettings(db)),
       'PUT /api/admin/settings': superAdmin(({ body: { updatedAt: basedOn, ...given }, account }) =>

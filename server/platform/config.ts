@@ -9,6 +9,8 @@ export type Config = {
   host: string
   siteUrl: string
   dataDir: string
+  /** Where the nightly archives lie. */
+  backupDir: string
   databaseUrl: string | undefined
   /** Below this many free bytes where DATA_DIR lies nothing more is stored; 0 for any. */
   minFreeBytes: number
@@ -50,6 +52,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   MIN_FREE_MB: z.coerce.number('must be a number of megabytes').min(0, 'must be 0 or more').default(256),
   MAIL_URL: url('smtp:', 'smtps:').optional(),
@@ -100,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     siteUrl,
     dataDir,
+    backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
     databaseUrl: env.DATABASE_URL,
     minFreeBytes: env.MIN_FREE_MB * 1024 ** 2,
     mailUrl: env.MAIL_URL,

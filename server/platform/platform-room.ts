@@ -1,3 +1,4 @@
+import { backUpTask } from './backup/runs/backup-run.ts'
 import type { Room } from './house.ts'
 import { removeEndedCounts } from './http/rate-limit-stores.ts'
 import { platformPersonalData } from './personal-data/platform-personal-data.ts'
@@ -21,12 +22,14 @@ export const platformRoom: Room = {
     'remove-ended-sessions': (_data, { db, now }) => removeEndedSessions(db, now()),
     'remove-ended-counts': (_data, { db }) => removeEndedCounts(db),
     'remove-old-share-pictures': (_data, context) => removeOldSharePictures(house.files, context),
+    'back-up': backUpTask(house),
     ...uploadTasks(house),
   }),
   schedules: [
     { task: 'remove-ended-sessions', data: {}, everyMinutes: 60 },
     { task: 'remove-ended-counts', data: {}, everyMinutes: 60 },
     { task: 'remove-old-share-pictures', data: {}, cron: '40 3 * * *' },
+    { task: 'back-up', data: { cause: 'nightly' }, cron: '15 3 * * *' },
     ...uploadSchedules,
   ],
 }

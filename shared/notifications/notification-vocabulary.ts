@@ -45,6 +45,7 @@ export const COMMITTEE_KINDS = [
   'committee-erasures',
   'committee-listings',
   'committee-premium',
+  'committee-backups',
 ] as const
 export type CommitteeKind = (typeof COMMITTEE_KINDS)[number]
 export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
@@ -54,6 +55,7 @@ export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-erasures': 'Requests of erasure',
   'committee-listings': 'Marketplace: listings, reviews, reports',
   'committee-premium': 'Premium payments',
+  'committee-backups': 'Backups that failed',
 }
 
 /** The committee's mailbox gets each one anyway, so an admin's own copy comes once a day unless they choose. */

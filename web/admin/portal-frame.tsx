@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { backupsNeedCare } from '#shared/admin/backup-rules.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import styles from './portal-frame.module.css'
@@ -22,6 +23,7 @@ export function PortalFrame({ title, note, current, children }: PortalFrameProps
             <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
               <Icon aria-hidden="true" /> {label}
               {counts === 'unread messages' && <UnreadMessages />}
+              {counts === 'backups that need care' && <BackupsThatNeedCare />}
               {counts === 'waiting in the marketplace' && <WaitingInMarketplace />}
               {counts === 'reported conversations' && <ReportedConversations />}
             </Link>
@@ -47,6 +49,11 @@ function WaitingInMarketplace() {
 function ReportedConversations() {
   const open = useApi('GET /api/admin/conversation-reports/open').data?.open ?? 0
   return <Count of={open} words="reported" />
+}
+
+function BackupsThatNeedCare() {
+  const standing = useApi('GET /api/admin/backups').data?.standing
+  return <Count of={standing && backupsNeedCare(standing) ? 1 : 0} words="needs care" />
 }
 
 function Count({ of, words }: { of: number; words: string }) {

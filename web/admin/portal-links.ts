@@ -1,4 +1,5 @@
 import {
+  Archive,
   ChartColumn,
   Eraser,
   History,
@@ -17,7 +18,7 @@ export type PortalLink = {
   path: string
   label: string
   icon: LucideIcon
-  counts?: 'unread messages' | 'waiting in the marketplace' | 'reported conversations'
+  counts?: 'unread messages' | 'waiting in the marketplace' | 'reported conversations' | 'backups that need care'
 }
 
 /** What the portal's header leads to, each at its own address under /admin. */
@@ -32,5 +33,6 @@ export const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin/people', label: 'People', icon: ShieldCheck },
   { path: '/admin/activity', label: 'Activity', icon: History },
   { path: '/admin/deliveries', label: 'Deliveries', icon: SendHorizontal },
+  { path: '/admin/backups', label: 'Backups', icon: Archive, counts: 'backups that need care' },
   { path: '/admin/erasures', label: 'Erasures', icon: Eraser },
 ]

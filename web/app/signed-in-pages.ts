@@ -43,6 +43,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/people', page: 'admin/people-page.tsx', guard: 'admin' },
   { path: '/admin/activity', page: 'admin/activity-page.tsx', guard: 'admin' },
   { path: '/admin/deliveries', page: 'admin/deliveries-page.tsx', guard: 'admin' },
+  { path: '/admin/backups', page: 'admin/backups-page.tsx', guard: 'admin' },
   { path: '/admin/erasures', page: 'admin/erasures-page.tsx', guard: 'admin' },
 ]
 

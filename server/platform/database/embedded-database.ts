@@ -4,21 +4,19 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { pino } from 'pino'
 import type { DatabaseLog, OpenDatabase } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { EmbeddedEngine, ENGINE_MAJOR_VERSION, syncPath } from './embedded-engine.ts'
+import { EmbeddedEngine, ENGINE_MAJOR_VERSION, type EngineSource, syncFolder, syncPath } from './embedded-engine.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
 import { lockFolder } from './folder-lock.ts'
 import { ping } from './ping.ts'
 import { refuseChannel } from './postgres-listener.ts'
 
-type Source = { folder: string } | { dump: Blob }
-
 /**
  * Opens PostgreSQL inside this process: on a folder, made if need be, where every acknowledged commit survives a kill
- * or a power cut; or in memory from a dump. Throws DatabaseUnavailable if another process has the folder open, or if it holds something else.
+ * or a power cut; on a scratch folder, where none need survive; or in memory from a dump. Throws DatabaseUnavailable if another process has the folder open, or if it holds something else.
  */
-export async function openEmbeddedDatabase(source: Source & { log?: DatabaseLog }): Promise<OpenDatabase> {
+export async function openEmbeddedDatabase(source: EngineSource & { log?: DatabaseLog }): Promise<OpenDatabase> {
   const log = source.log ?? pino()
-  if ('dump' in source) return asDatabase(await EmbeddedEngine.open(source), log, () => {})
+  if (!('folder' in source)) return asDatabase(await EmbeddedEngine.open(source), log, () => {})
   mkdirSync(dirname(source.folder), { recursive: true, mode: 0o700 })
   const lock = lockFolder(source.folder)
   try {
@@ -71,9 +69,9 @@ async function prepareFolder(folder: string) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   if (existsSync(folder) && readdirSync(folder).length > 0) return refuseUnreadable(folder)
-  const engine = await EmbeddedEngine.open({ folder: unfinished })
+  const engine = await EmbeddedEngine.open({ scratch: unfinished })
   await engine.close()
-  for (const entry of readdirSync(unfinished, { recursive: true, encoding: 'utf8' })) syncPath(join(unfinished, entry))
+  syncFolder(unfinished)
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
   syncPath(dirname(folder))

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import fs from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -15,19 +16,20 @@ const DURABLE = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ]
 
+export type EngineSource = { folder: string } | { scratch: string } | { dump: Blob }
+
 /** PGlite that lets the process breathe between queries and names the mistake that would make it wait forever. */
 export class EmbeddedEngine extends PGlite {
   readonly watch = new QueryWatch()
   readonly #transaction = new AsyncLocalStorage<{ open: boolean }>()
   #broken: unknown
 
-  /** On a folder every acknowledged commit is on the disk; a dump is loaded into memory and lives as long as the process. */
-  static async open(source: { folder: string } | { dump: Blob }): Promise<EmbeddedEngine> {
-    const extensions = { pg_trgm, unaccent }
-    const engine =
-      'dump' in source
-        ? new EmbeddedEngine({ loadDataDir: source.dump, extensions })
-        : new EmbeddedEngine({ fs: new SyncedFolder(source.folder), startParams: DURABLE, extensions })
+  /**
+   * On a folder every acknowledged commit is on the disk; a scratch folder is on it once it is closed and synced; a dump
+   * is loaded into memory and lives as long as the process.
+   */
+  static async open(source: EngineSource): Promise<EmbeddedEngine> {
+    const engine = new EmbeddedEngine({ ...storageOf(source), extensions: { pg_trgm, unaccent } })
     await engine.waitReady
     return engine
   }
@@ -90,6 +92,12 @@ export class EmbeddedEngine extends PGlite {
   }
 }
 
+function storageOf(source: EngineSource): PGliteOptions {
+  if ('dump' in source) return { loadDataDir: source.dump }
+  if ('scratch' in source) return { fs: new NodeFS(source.scratch) }
+  return { fs: new SyncedFolder(source.folder), startParams: DURABLE }
+}
+
 /** A disk that fails, for one: what PostgreSQL then cannot promise it does not acknowledge, and it runs no further. */
 function isFatal(error: unknown): boolean {
   if (!(error instanceof Error)) return true
@@ -119,6 +127,12 @@ class SyncedFolder extends NodeFS {
     })
     return ready
   }
+}
+
+/** Puts everything in a folder onto the disk. */
+export function syncFolder(folder: string) {
+  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) syncPath(join(folder, entry))
+  syncPath(folder)
 }
 
 /** Puts a file, or the names within a directory, onto the disk. */

@@ -47,6 +47,7 @@ export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Pro
       retryDelayMax: 60 * 60,
       // a task whose process was killed is taken up again after about a minute
       heartbeatSeconds: 30,
+      expireInSeconds: (handler.mostMinutes ?? 15) * 60,
       retentionSeconds: 365 * DAY_SECONDS,
       deleteAfterSeconds: 3 * DAY_SECONDS,
     }

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#shared/platform/picture-rules.ts'
+import { mayRemoveFiles } from '../backup/removal-hold.ts'
 import type { House } from '../house.ts'
-import type { Schedule, TaskContext, TaskHandlers } from '../tasks/tasks.ts'
+import { enqueue, type Schedule, type TaskContext, type TaskHandlers } from '../tasks/tasks.ts'
 import { UNUSED_LIFETIME_MS } from './attachment-service.ts'
 import { MOST_PIXELS } from './picture-pipeline.ts'
 import { takeTurn } from './picture-turns.ts'
@@ -13,21 +14,23 @@ declare module '../tasks/tasks.ts' {
     'make-widths': { uploadId: string }
     'remove-orphans': Record<string, never>
     /** The files of uploads whose rows are gone already. */
-    'remove-files': { files: Pick<Upload, 'name' | 'width'>[] }
+    'remove-files': { files: GoneUpload[] }
   }
 }
 
 type Files = House['files']
+type GoneUpload = Pick<Upload, 'name' | 'width'>
 const ORPHANS_AT_ONCE = 100
+const AFTER_BACKUP_MS = 60_000
 
 export const uploadSchedules: readonly Schedule[] = [{ task: 'remove-orphans', data: {}, everyMinutes: 60 }]
 
-export function uploadTasks({ files }: Pick<House, 'files'>): TaskHandlers {
+export function uploadTasks({ files, database }: Pick<House, 'files' | 'database'>): TaskHandlers {
   return {
     // over several hours: a disk that is full now may have room again
     'make-widths': { tries: 14, run: ({ uploadId }, context) => makeWidths(files, uploadId, context) },
-    'remove-orphans': (_data, context) => removeOrphans(files, context),
-    'remove-files': ({ files: gone }, context) => removeFiles(files, gone, context),
+    'remove-orphans': (_data, context) => removeOrphans({ files, database }, context),
+    'remove-files': ({ files: gone }, context) => removeFiles({ files, database }, gone, context),
   }
 }
 
@@ -51,7 +54,8 @@ async function makeWidths(files: Files, uploadId: string, { db, signal }: TaskCo
     }
     made.push(width)
     // one width after another is recorded, so that a try after a failure goes on where the last one ended
-    if (!(await updateWidths(db, upload.id, made))) return removeVariants(files, upload)
+    if (!(await updateWidths(db, upload.id, made)))
+      return enqueue(db, 'remove-files', { files: [{ name: upload.name, width: upload.width }] })
   }
 }
 
@@ -63,7 +67,10 @@ export function encodeWidth(original: Uint8Array, width: number, format: Picture
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()
 }
 
-async function removeOrphans(files: Files, { db, now, signal }: TaskContext): Promise<void> {
+type Removing = Pick<House, 'files' | 'database'>
+
+/** What stands in a backup that is being made waits for the next hour. */
+async function removeOrphans({ files, database }: Removing, { db, now, signal }: TaskContext): Promise<void> {
   const unusedBefore = new Date(now().getTime() - UNUSED_LIFETIME_MS)
   for (;;) {
     const ids = await listOrphanIds(db, unusedBefore, ORPHANS_AT_ONCE)
@@ -71,17 +78,28 @@ async function removeOrphans(files: Files, { db, now, signal }: TaskContext): Pr
     for (const id of ids) {
       signal.throwIfAborted()
       // the files go before the row is gone for good: whoever sends the same content now waits for the row, and writes them anew
-      await db.transaction(async (tx) => {
+      const mayGo = await db.transaction(async (tx) => {
+        if (!(await mayRemoveFiles(tx, database))) return false
         const upload = await deleteOrphan(tx, id, unusedBefore)
-        if (!upload) return
+        if (!upload) return true
         await removeVariants(files, upload)
         await files.remove(upload.name)
+        return true
       })
+      if (!mayGo) return
     }
   }
 }
 
-async function removeFiles(files: Files, gone: readonly Pick<Upload, 'name' | 'width'>[], { db }: TaskContext) {
+async function removeFiles(
+  { files, database }: Removing,
+  gone: readonly GoneUpload[],
+  { db, now }: TaskContext,
+): Promise<void> {
+  if (!(await mayRemoveFiles(db, database))) {
+    const startAfter = new Date(now().getTime() + AFTER_BACKUP_MS)
+    return enqueue(db, 'remove-files', { files: [...gone] }, { startAfter })
+  }
   for (const file of gone) {
     // the same public picture may have been sent again meanwhile
     if (await findUpload(db, [file.name])) continue
@@ -90,7 +108,7 @@ async function removeFiles(files: Files, gone: readonly Pick<Upload, 'name' | 'w
   }
 }
 
-async function removeVariants(files: Files, { name, width }: Pick<Upload, 'name' | 'width'>): Promise<void> {
+async function removeVariants(files: Files, { name, width }: GoneUpload): Promise<void> {
   for (const each of PICTURE_WIDTHS.filter((one) => one <= (width ?? 0))) {
     for (const format of PICTURE_FORMATS) await files.remove(variantName(name, each, format))
   }

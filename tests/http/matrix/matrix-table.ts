@@ -184,6 +184,8 @@ export const MATRIX: Record<string, MatrixRow> = {
     request: at('/api/admin/deliveries/tasks/run-again'),
     expected: adminsOnly(200),
   },
+  'GET /api/admin/backups': { request: at('/api/admin/backups'), expected: adminsOnly(200) },
+  'POST /api/admin/backups': { request: at('/api/admin/backups'), expected: superAdminOnly(200) },
   'GET /api/admin/exports/members.csv': {
     request: at('/api/admin/exports/members.csv'),
     expected: adminsOnly(200),

@@ -55,5 +55,6 @@ const PAGES: Record<string, (id: string) => string> = {
   user: () => '/admin/people',
   mail: () => '/admin/deliveries',
   task: () => '/admin/deliveries',
+  backup: () => '/admin/backups',
   erasure_request: () => '/admin/erasures',
 }

@@ -1,0 +1,21 @@
+import { BadArchive } from '#server/platform/backup/archive/archive-format.ts'
+import { BackupUnderWay } from '#server/platform/backup/removal-hold.ts'
+import { RestoreRefused } from '#server/platform/backup/restore/restore-service.ts'
+import { BackupFailed } from '#server/platform/backup/runs/backup-run.ts'
+import { ConfigError } from '#server/platform/config.ts'
+import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
+
+export const QUIET = { info: () => {}, warn: console.warn, error: console.error }
+
+const TOLD = [BadArchive, BackupFailed, BackupUnderWay, RestoreRefused, ConfigError, DatabaseUnavailable]
+
+/** Runs a command to its end: what the person can mend is told in words, anything else with its trace; both end with 1. */
+export async function endWithWords(work: () => Promise<void>): Promise<never> {
+  try {
+    await work()
+    process.exit(0)
+  } catch (error) {
+    console.error(error instanceof Error && TOLD.some((kind) => error instanceof kind) ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,19 @@
+import { moveToServer } from '#server/platform/backup/move-service.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createFileStore } from '#server/platform/uploads/file-store.ts'
+import { endWithWords, QUIET } from './backup/words.ts'
+
+// DATABASE_URL=… SECRET=… npm run move     the embedded database in DATA_DIR goes to that server; the site is stopped
+await endWithWords(async () => {
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
+  if (!databaseUrl) {
+    console.error('Say where to:  DATABASE_URL=postgres://… SECRET="$(cat data/secret)" npm run move')
+    process.exit(1)
+  }
+  const [from, to] = [createFileStore({ dataDir }), createFileStore(config)]
+  const moved = await moveToServer({ config: { ...config, databaseUrl }, from, to, log: QUIET })
+  console.log(`${moved.rows} rows in ${moved.tables} tables are on the server, each table compared with its source.`)
+  if (moved.missing.length > 0) console.log(`Files that were not there: ${moved.missing.join(', ')}`)
+  console.log(`Start the site with the same DATABASE_URL and SECRET. ${dataDir}/database is as it was.`)
+})

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { checkArchive } from '#server/platform/backup/archive/archive-check.ts'
+import { isSecretKept, restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createFileStore } from '#server/platform/uploads/file-store.ts'
+import { endWithWords, QUIET } from './backup/words.ts'
+
+// npm run restore -- ARCHIVE               into an empty place: DATABASE_URL, or the embedded database in DATA_DIR
+// npm run restore -- ARCHIVE --replace     in place of what stands there
+// npm run restore -- ARCHIVE --check       only reads it
+const { values, positionals } = parseArgs({
+  options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [file] = positionals
+if (!file) {
+  console.error('Say which archive:  npm run restore -- ARCHIVE')
+  process.exit(1)
+}
+await endWithWords(async () => {
+  if (values.check) return tellArchive(await checkArchive(file))
+  const config = readConfig(process.env)
+  const { archive, keptAside, hasOtherSecret } = await restoreArchive(file, {
+    config: { ...config, isSecretKept: await isSecretKept(config) },
+    ...{ files: createFileStore(config), replace: values.replace, log: QUIET },
+  })
+  tellArchive(archive)
+  console.log('Restored. Everybody signs in anew.')
+  if (keptAside) console.log(`What stood there before is kept in ${keptAside}`)
+  if (hasOtherSecret)
+    console.log(
+      'SECRET is not the one of the site that was backed up: two-step sign-in and membership cards need that one.',
+    )
+})
+
+function tellArchive({ head, manifest }: Awaited<ReturnType<typeof checkArchive>>) {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`Made ${head.madeAt}: ${rows} rows in ${manifest.tables.length} tables, ${manifest.files.length} files.`)
+  if (manifest.missing.length > 0)
+    console.log(`${manifest.missing.length} files were not there when it was made: ${manifest.missing.join(', ')}`)
+}

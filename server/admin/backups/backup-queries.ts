@@ -1,0 +1,24 @@
+import { basename } from 'node:path'
+import { desc, isNotNull, max, min } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { backups } from '#server/platform/backup/runs/backup-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { standingOfBackups } from '#shared/admin/backup-rules.ts'
+
+const SHOWN = 14
+
+/** How the site stands with its backups, and the last runs. */
+export async function readBackups(db: Executor, now: Date) {
+  const runs = await db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(SHOWN)
+  const [proved] = await db
+    .select({ at: max(backups.provedAt) })
+    .from(backups)
+    .where(isNotNull(backups.provedAt))
+  const [first] = await db.select({ at: min(users.createdAt) }).from(users)
+  const lastProvedAt = proved?.at ?? null
+  return {
+    standing: standingOfBackups({ latest: runs[0] ?? null, lastProvedAt, siteSince: first?.at ?? null }, now),
+    lastProvedAt,
+    runs: runs.map((run) => ({ ...run, file: run.file && basename(run.file) })),
+  }
+}

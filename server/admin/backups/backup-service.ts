@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import { backups } from '#server/platform/backup/runs/backup-tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+
+/** Has a backup made soon; asked again before it has begun, it is made once. */
+export function askForBackup(db: Database, actorId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await enqueue(tx, 'back-up', { cause: 'asked' }, { singletonKey: 'asked' })
+    await recordActivity(tx, { actorId, action: 'backup.asked', subjectType: 'backup', subjectId: 'now' })
+  })
+}
+
+/** Tells the committee of a backup that failed in all its tries, with its reason. */
+export function tellOfFailedBackup(db: Database, backupId: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [run] = await tx.select().from(backups).where(eq(backups.id, backupId))
+    if (!run?.failure) return
+    await tellCommittee(tx, {
+      ...{ kind: 'committee-backups', title: 'The backup has failed', body: run.failure },
+      ...{ link: '/admin/backups', aboutId: backupId, now },
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { House } from '#server/platform/house.ts'
+import { type ArchiveHead, type ArchiveManifest, HEAD, MANIFEST, printOf, SECRET } from './archive/archive-format.ts'
+import { ArchiveWriter } from './archive/archive-writer.ts'
+import { archiveName, prepareShelf, putOnShelf } from './backup-shelf.ts'
+import { writeFiles } from './files/archived-files.ts'
+import { holdRemovals } from './removal-hold.ts'
+import { listSnapshot, type Snapshot } from './tables/snapshot.ts'
+
+export type BackedUp = Pick<House, 'database' | 'files' | 'now'> & {
+  config: Pick<House['config'], 'dataDir' | 'secret'>
+}
+
+export type MadeBackup = { file: string; bytes: number; rows: number; files: number; missing: string[] }
+
+type Making = { folder: string; kind?: ArchiveHead['kind']; signal?: AbortSignal | undefined }
+
+/**
+ * Writes one archive of the database as it is at one moment and of every file it knows, readable by its owner alone,
+ * while the site goes on. It appears under its name when it is whole and on the disk. `missing` names files that the
+ * database knows and that are not there; all else is in the archive. Throws BackupUnderWay beside another backup.
+ */
+export async function makeBackup(site: BackedUp, { folder, kind = 'backup', signal }: Making): Promise<MadeBackup> {
+  return holdRemovals(site.database, async () => {
+    await prepareShelf(folder)
+    const madeAt = site.now()
+    const name = archiveName(madeAt)
+    const unfinished = join(folder, `${name}.part`)
+    const writer = await ArchiveWriter.create(unfinished, madeAt)
+    try {
+      const { bytes, manifest } = await writeArchive(site, writer, { kind, madeAt, signal })
+      const file = await putOnShelf(unfinished, folder, name)
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+      return { file, bytes, rows, files: manifest.files.length, missing: manifest.missing }
+    } catch (error) {
+      await writer.abandon()
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  })
+}
+
+type Writing = { kind: ArchiveHead['kind']; madeAt: Date; signal: AbortSignal | undefined }
+
+async function writeArchive(site: BackedUp, writer: ArchiveWriter, writing: Writing) {
+  const { tables, sequences, fileNames } = await site.database.db.transaction(
+    async (tx) => writeSnapshot(tx, site, writer, writing),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  // a move leaves them to whoever copies them from store to store
+  const names = writing.kind === 'move' ? [] : fileNames
+  const files = await writeFiles(writer, site.files, names, writing.signal)
+  const manifest: ArchiveManifest = { tables, sequences, ...files }
+  await writer.add(MANIFEST, json(manifest))
+  return { bytes: await writer.seal(), manifest }
+}
+
+async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter, { kind, madeAt, signal }: Writing) {
+  const snapshot: Snapshot = await listSnapshot(tx, kind)
+  const { secret } = site.config
+  const head: ArchiveHead = {
+    ...{ format: 1, kind, madeAt: madeAt.toISOString(), engine: site.database.kind },
+    ...{ migrations: snapshot.migrations, queues: snapshot.queues, secretPrint: printOf(secret) },
+    tables: snapshot.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
+  }
+  await writer.add(HEAD, json(head))
+  if (await isKeptSecret(site.config)) await writer.add(SECRET, Buffer.from(secret))
+  return snapshot.write(writer, signal)
+}
+
+/** A secret that was given by the environment is kept where that is kept. */
+async function isKeptSecret({ dataDir, secret }: BackedUp['config']): Promise<boolean> {
+  const kept = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')
+  return kept.trim() === secret
+}
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value))

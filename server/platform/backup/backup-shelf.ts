@@ -1,0 +1,41 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How many nightly archives are kept. */
+const KEPT_ARCHIVES = 14
+
+const ARCHIVE = /^backup-\d{4}-\d{2}-\d{2}T[\d-]+Z\.tar$/
+const UNFINISHED = /^backup-.*\.tar\.part$/
+
+/** 'backup-2026-11-22T23-15-00-000Z.tar'; by name they stand in the order in which they were made. */
+export const archiveName = (madeAt: Date): string => `backup-${madeAt.toISOString().replace(/[:.]/g, '-')}.tar`
+
+/** The archives in a folder, the oldest first; none when there is no such folder. */
+async function listArchives(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => ARCHIVE.test(name)).sort()
+}
+
+/** Removes the oldest archives beyond those that are kept. Files of other names are left alone. */
+export async function removeOldArchives(folder: string): Promise<void> {
+  for (const name of (await listArchives(folder)).slice(0, -KEPT_ARCHIVES))
+    await rm(join(folder, name), { force: true })
+}
+
+/** Makes the folder where it is missing, and takes away what a backup left that was cut off. */
+export async function prepareShelf(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) if (UNFINISHED.test(name)) await rm(join(folder, name), { force: true })
+}
+
+/** Gives a finished archive its name, also after a power cut. */
+export async function putOnShelf(unfinished: string, folder: string, name: string): Promise<string> {
+  const file = join(folder, name)
+  await rename(unfinished, file)
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+  return file
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { chmod, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { House } from '#server/platform/house.ts'
+import type { MadeBackup } from '../backup-service.ts'
+import { runBackup } from '../runs/backup-run.ts'
+
+/** The system takes no longer path for a socket. */
+const LONGEST_PATH = 100
+
+type Answer = { made: MadeBackup } | { failure: string }
+
+const pathOf = (dataDir: string) => join(dataDir, 'backup.sock')
+
+/**
+ * The embedded database bears one process, so `npm run backup` asks the site that has it open, by a socket in DATA_DIR
+ * that only the site's own user can reach. `close` ends what is being made.
+ */
+export async function openBackupDesk(house: House): Promise<{ close(): Promise<void> }> {
+  const path = pathOf(house.config.dataDir)
+  if (Buffer.byteLength(path) > LONGEST_PATH) {
+    house.log.warn(`The path of ${path} is too long for a socket: npm run backup works while the site is stopped`)
+    return { close: async () => {} }
+  }
+  const closing = new AbortController()
+  const served = new Set<Promise<void>>()
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    const answered = serve(socket, house, closing.signal).finally(() => served.delete(answered))
+    served.add(answered)
+  })
+  // the folder's lock says that whoever made this one is gone
+  await rm(path, { force: true })
+  server.listen(path)
+  await once(server, 'listening')
+  await chmod(path, 0o600)
+  return {
+    async close() {
+      closing.abort(new Error('The site is stopping'))
+      server.close()
+      await Promise.all(served)
+    },
+  }
+}
+
+async function serve(socket: Socket, house: House, signal: AbortSignal): Promise<void> {
+  // whoever asked may have gone, and the backup is made all the same
+  socket.on('error', () => socket.destroy())
+  const answer: Answer = await runBackup(house, { cause: 'command', folder: await text(socket), signal }).then(
+    (made) => ({ made }),
+    (error) => ({ failure: error instanceof Error ? error.message : String(error) }),
+  )
+  socket.end(JSON.stringify(answer))
+}
+
+/** Lets the site that runs on this folder make a backup; null when none runs. Throws with its reason when it cannot. */
+export async function askBackupDesk(dataDir: string, folder: string): Promise<MadeBackup | null> {
+  const socket = connect({ path: pathOf(dataDir), allowHalfOpen: true })
+  try {
+    await once(socket, 'connect')
+  } catch {
+    return null
+  }
+  socket.end(folder)
+  const answer: Answer = JSON.parse((await text(socket)) || '{"failure":"The site ended while it made the backup."}')
+  if ('failure' in answer) throw new Error(answer.failure)
+  return answer.made
+}

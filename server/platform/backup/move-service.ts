@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/platform/config.ts'
+import { type DatabaseLog, openDatabase } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/uploads/file-store.ts'
+import { makeBackup } from './backup-service.ts'
+import { copyFiles, listKnownFiles } from './files/archived-files.ts'
+import { isSecretKept, RestoreRefused, restoreArchive } from './restore/restore-service.ts'
+
+export type Moving = {
+  config: Pick<Config, 'dataDir' | 'secret'> & { databaseUrl: string }
+  /** Where the files lie, and where they shall lie; mostly the same place. */
+  from: FileStore
+  to: FileStore
+  log: DatabaseLog
+}
+
+export type Moved = { tables: number; rows: number; missing: string[] }
+
+/**
+ * Copies everything of the embedded database in `dataDir` into the empty PostgreSQL server at `databaseUrl`: every row,
+ * also sessions and tasks, compared table by table before it commits. The source stays as it is. Throws RestoreRefused
+ * when the server is not empty, or when the secret is not the one that the site had.
+ */
+export async function moveToServer({ config, from, to, log }: Moving): Promise<Moved> {
+  if (!(await isSecretKept(config)))
+    throw new RestoreRefused(
+      `SECRET is not what stands in ${join(config.dataDir, 'secret')}: with another one sessions end, membership cards are ` +
+        'void and two-step sign-in fails. Set SECRET to what stands there.',
+    )
+  const folder = await mkdtemp(join(config.dataDir, '.move-'))
+  const source = await openDatabase({ dataDir: config.dataDir, log })
+  try {
+    const missing = await copyFiles(from, to, await listKnownFiles(source.db))
+    const site = { database: source, files: from, now: () => new Date(), config }
+    const { file } = await makeBackup(site, { folder, kind: 'move' })
+    const { archive } = await restoreArchive(file, { config: { ...config, isSecretKept: false }, files: to, log })
+    const { tables } = archive.manifest
+    return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), missing }
+  } finally {
+    await source.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('proving-process.ts', import.meta.url))
+
+/**
+ * Restores an archive into a scratch place beside it, with the embedded database in a process of its own that steps back
+ * behind the site, and removes it again. Throws with the reason when what came out is not what the archive says.
+ */
+export async function proveArchive(file: string, signal?: AbortSignal): Promise<void> {
+  const scratch = await mkdtemp(join(dirname(file), '.scratch-'))
+  try {
+    const child = fork(PROGRAM, [file, scratch], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })
+    if (child.pid) stepBack(child.pid)
+    const complaint = child.stderr ? text(child.stderr) : ''
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`The archive does not restore: ${(await complaint).trim() || `exit code ${code}`}`)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+function stepBack(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch (error) {
+    // it has ended already
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error
+  }
+}

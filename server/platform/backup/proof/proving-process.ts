@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts'
+import { createFileStore } from '#server/platform/uploads/file-store.ts'
+import { checkArchive } from '../archive/archive-check.ts'
+import { loadArchive } from '../restore/load-archive.ts'
+
+const SILENT = { info() {}, warn() {}, error() {} }
+
+// Restores an archive into a scratch folder and ends with 0 when all of it came out as it went in.
+process.once('disconnect', () => process.exit(1))
+const [file = '', scratch = ''] = process.argv.slice(2)
+try {
+  const archive = await checkArchive(file)
+  const database = await openEmbeddedDatabase({ scratch: join(scratch, 'database'), log: SILENT })
+  await loadArchive(database, archive, { files: createFileStore({ dataDir: scratch }) })
+  await database.close()
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

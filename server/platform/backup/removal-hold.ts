@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
+
+const BACKUP_LOCK = 7_264_902
+const FILES_LOCK = 7_264_903
+
+/** Another backup of this site is being made just now. */
+export class BackupUnderWay extends Error {
+  constructor() {
+    super('Another backup of this site is being made just now: wait until it has ended.')
+  }
+}
+
+/** The embedded database knows one session only, so locks in it exclude nobody. */
+const heldHere = new WeakSet<object>()
+
+/** Runs one backup at a time; while it runs no process removes a file that the database still knew when it began. */
+export async function holdRemovals<T>({ kind, driver }: OpenDatabase, work: () => Promise<T>): Promise<T> {
+  if (kind === 'embedded') {
+    if (heldHere.has(driver)) throw new BackupUnderWay()
+    heldHere.add(driver)
+    return work().finally(() => heldHere.delete(driver))
+  }
+  const client = await driver.connect()
+  try {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS free', [BACKUP_LOCK])
+    if (!rows[0].free) throw new BackupUnderWay()
+    await client.query('SELECT pg_advisory_lock($1)', [FILES_LOCK])
+    const result = await work()
+    // a connection that was lost meanwhile held nothing any more
+    await client.query('SELECT pg_advisory_unlock($1)', [FILES_LOCK])
+    return result
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Whether files may be removed now; inside a transaction this holds until its end. */
+export async function mayRemoveFiles(db: Executor, { kind, driver }: OpenDatabase): Promise<boolean> {
+  if (kind === 'embedded') return !heldHere.has(driver)
+  const { rows } = await db.execute<{ free: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock_shared(${FILES_LOCK}) AS free`,
+  )
+  return rows[0]?.free === true
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Executor } from '#server/platform/database/database.ts'
+import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
+
+/** The migrations of this release, in their order. */
+export const listMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
+
+/** The hashes of what was applied to this database. */
+export async function listApplied(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at, id`,
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+/** Applies migrations within a transaction and notes them as Drizzle's migrator does, which insists on one of its own. */
+export async function applyMigrations(tx: Executor, migrations: readonly MigrationMeta[]): Promise<void> {
+  await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`)
+  await tx.execute(
+    sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
+        (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  )
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`)
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/uploads/file-store.ts'
+import { type CheckedArchive, findTableOf, gunzip } from '../archive/archive-check.ts'
+import { BadArchive, FILES } from '../archive/archive-format.ts'
+import { readEntries } from '../archive/archive-reader.ts'
+import { putFile } from '../files/archived-files.ts'
+import { listSiteTables, quotedName, type SiteTable, TASK_TABLE } from '../tables/archived-tables.ts'
+import { dropForeignKeys, insertLines, letTriggersRest, restoreForeignKeys } from '../tables/table-load.ts'
+import { digestTable, readAsText } from '../tables/table-rows.ts'
+import { applyMigrations, listMigrations } from './archived-migrations.ts'
+import { clearSite } from './clear-site.ts'
+import { prepareTaskTables, takeTasksUp } from './restored-tasks.ts'
+
+type Loading = { files: FileStore; replace?: boolean }
+
+/**
+ * Makes a database and a file store what a checked archive says: files first, under names that nothing else has, then
+ * everything of the database in one transaction, compared with the archive row by row before it commits. An older
+ * archive comes in as it was and is then migrated. Throws, the database unchanged, when anything does not fit.
+ */
+export async function loadArchive(
+  database: OpenDatabase,
+  archive: CheckedArchive,
+  { files, replace = false }: Loading,
+): Promise<void> {
+  await loadFiles(archive, files)
+  await prepareTaskTables(database, archive.head.queues)
+  await database.db.transaction(async (tx) => {
+    await readAsText(tx)
+    if (replace) await clearSite(tx)
+    const migrations = listMigrations()
+    const applied = archive.head.migrations.length
+    await applyMigrations(tx, migrations.slice(0, applied))
+    await loadTables(tx, archive)
+    await applyMigrations(tx, migrations.slice(applied))
+    await takeTasksUp(tx, archive.head)
+  })
+  await database.db.execute(sql`ANALYZE`)
+}
+
+async function loadFiles({ file, manifest }: CheckedArchive, store: FileStore): Promise<void> {
+  const wanted = new Set(manifest.files.map(({ name }) => name))
+  for await (const { name, content } of readEntries(file)) {
+    const plain = name.startsWith(FILES) ? name.slice(FILES.length) : ''
+    if (wanted.has(plain)) await putFile(store, plain, content)
+  }
+}
+
+async function loadTables(tx: Executor, archive: CheckedArchive): Promise<void> {
+  const tables = await listSiteTables(tx)
+  const ofSite = tables.filter(({ name }) => name !== TASK_TABLE)
+  const keys = await dropForeignKeys(tx)
+  await letTriggersRest(tx, ofSite, true)
+  for (const { name, where } of tables)
+    await tx.execute(sql.raw(`DELETE FROM ${quotedName(name)} ${where ? `WHERE ${where}` : ''}`))
+  await insertRows(tx, archive, tables)
+  for (const { name, value } of archive.manifest.sequences)
+    await tx.execute(sql`SELECT setval(${quotedName(name)}, ${value}::bigint)`)
+  await refuseDifferences(tx, archive, ofSite)
+  await letTriggersRest(tx, ofSite, false)
+  await restoreForeignKeys(tx, keys)
+}
+
+async function insertRows(tx: Executor, { file, head }: CheckedArchive, tables: readonly SiteTable[]): Promise<void> {
+  const loaded = new Map(head.tables.map((table) => [table.name, columnsOf(table, tables)]))
+  for await (const entry of readEntries(file)) {
+    const name = findTableOf(entry)
+    const columns = name && loaded.get(name)
+    if (!columns) continue
+    const lines = await gunzip(entry.content)
+    await insertLines(tx, { name, columns }, lines.toString('utf8'))
+  }
+}
+
+/** Which place of a line goes into which column. The task engine may have dropped one since; the site's own tables are as they were. */
+function columnsOf({ name, columns }: CheckedArchive['head']['tables'][number], tables: readonly SiteTable[]) {
+  const table = tables.find((each) => each.name === name)
+  if (!table) throw new BadArchive(`The archive holds a table ${name}, which this release does not know.`)
+  const placed = columns.flatMap((column, at) => {
+    const found = table.columns.find((each) => each.name === column)
+    return found ? [{ ...found, at }] : []
+  })
+  if (name !== TASK_TABLE && placed.length < table.columns.length)
+    throw new BadArchive(`The archive's table ${name} has other columns than its migrations make.`)
+  return placed
+}
+
+async function refuseDifferences(tx: Executor, { manifest }: CheckedArchive, tables: readonly SiteTable[]) {
+  for (const { name, rows, sha256 } of manifest.tables) {
+    const table = tables.find((each) => each.name === name)
+    if (!table) continue
+    const found = await digestTable(tx, table)
+    if (found.rows !== rows || found.sha256 !== sha256)
+      throw new Error(`The table ${name} is not restored as it was: ${found.rows} rows of ${rows}`)
+  }
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Config } from '#server/platform/config.ts'
+import { type DatabaseLog, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts'
+import { syncFolder, syncPath } from '#server/platform/database/embedded-engine.ts'
+import { lockFolder } from '#server/platform/database/folder-lock.ts'
+import type { FileStore } from '#server/platform/uploads/file-store.ts'
+import { type CheckedArchive, checkArchive } from '../archive/archive-check.ts'
+import { printOf } from '../archive/archive-format.ts'
+import { listMigrations } from './archived-migrations.ts'
+import { loadArchive } from './load-archive.ts'
+
+/** The place cannot take the archive; the message says what to do. Nothing was changed. */
+export class RestoreRefused extends Error {}
+
+export type Restoring = {
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'> & { isSecretKept: boolean }
+  files: FileStore
+  /** What stands there goes: without it only an empty place is filled. */
+  replace?: boolean
+  log: DatabaseLog
+}
+
+/** What the person who restored should know. */
+export type Restored = { archive: CheckedArchive; keptAside: string | null; hasOtherSecret: boolean }
+
+/**
+ * Restores an archive into the place that the settings name, while no site runs on it. The archive is checked whole before
+ * anything is touched. Throws BadArchive, or RestoreRefused when the place is not empty or in use; then nothing has changed.
+ */
+export async function restoreArchive(file: string, restoring: Restoring): Promise<Restored> {
+  const archive = await checkArchive(file)
+  const keptAside = restoring.config.databaseUrl
+    ? await restoreIntoServer(archive, restoring)
+    : await restoreIntoFolder(archive, restoring)
+  const { secret, isSecretKept, dataDir } = restoring.config
+  const takesSecret = archive.secret !== null && isSecretKept && archive.secret !== secret
+  if (takesSecret) await writeFile(join(dataDir, 'secret'), archive.secret ?? '', { mode: 0o600 })
+  const hasOtherSecret = !takesSecret && archive.head.secretPrint !== printOf(secret)
+  return { archive, keptAside, hasOtherSecret }
+}
+
+/** All in one transaction: a server either has the whole of it or what it had. */
+async function restoreIntoServer(archive: CheckedArchive, { config, files, replace, log }: Restoring): Promise<null> {
+  const database = await openDatabase({ ...config, log })
+  try {
+    await refuseRunningSite(database)
+    const isEmpty = await refuseStrangers(database)
+    if (!isEmpty && !replace)
+      throw new RestoreRefused(
+        'The database at DATABASE_URL holds a site. With --replace it makes place for the archive.',
+      )
+    await loadArchive(database, archive, { files, replace: !isEmpty })
+    return null
+  } finally {
+    await database.close()
+  }
+}
+
+/** The folder appears under its name when it is whole; one that stood there is kept beside it. */
+async function restoreIntoFolder(archive: CheckedArchive, { config, files, replace, log }: Restoring) {
+  const folder = join(config.dataDir, 'database')
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(folder)
+  try {
+    const isEmpty = !existsSync(folder) || (await readdir(folder)).length === 0
+    if (!isEmpty && !replace)
+      throw new RestoreRefused(
+        `${folder} holds a site. With --replace it is put aside and the archive takes its place.`,
+      )
+    const unfinished = `${folder}.restored`
+    await rm(unfinished, { recursive: true, force: true })
+    const database = await openEmbeddedDatabase({ scratch: unfinished, log })
+    await loadArchive(database, archive, { files }).finally(() => database.close())
+    syncFolder(unfinished)
+    const aside = isEmpty ? null : `${folder}.replaced-${archive.head.madeAt.replace(/[:.]/g, '-')}-${process.pid}`
+    if (aside) await rename(folder, aside)
+    else await rm(folder, { recursive: true, force: true })
+    await rename(unfinished, folder)
+    syncPath(dirname(folder))
+    return aside
+  } finally {
+    lock.release()
+  }
+}
+
+async function refuseRunningSite({ db }: OpenDatabase): Promise<void> {
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'site listener'`,
+  )
+  if (rows.length > 0) throw new RestoreRefused('A site is running on the database at DATABASE_URL: stop it first.')
+}
+
+/** Whether nothing stands in the database. Throws when something stands there that no release of this site made. */
+async function refuseStrangers({ db }: OpenDatabase): Promise<boolean> {
+  const { rows } = await db.execute<{ tables: number; migrations: string | null }>(sql`
+    SELECT (SELECT count(*)::int FROM pg_tables WHERE schemaname = 'public') AS tables,
+           to_regclass('drizzle.__drizzle_migrations')::text AS migrations`)
+  const { tables = 0, migrations = null } = rows[0] ?? {}
+  if (tables === 0 && !migrations) return true
+  const [first] = listMigrations()
+  const own = migrations
+    ? await db.execute(sql`SELECT 1 FROM drizzle.__drizzle_migrations WHERE hash = ${first?.hash ?? ''}`)
+    : { rows: [] }
+  if (own.rows.length > 0) return false
+  throw new RestoreRefused('The database at DATABASE_URL holds tables of something else. Give the site an empty one.')
+}
+
+/** Whether the site's secret is the one that was made into DATA_DIR, not one of the environment. */
+export async function isSecretKept({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): Promise<boolean> {
+  return (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')).trim() === secret
+}

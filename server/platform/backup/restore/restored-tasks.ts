@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { createBoss, DEAD_QUEUE, prepareQueues } from '#server/platform/tasks/task-queues.ts'
+import type { ArchiveHead } from '../archive/archive-format.ts'
+import { TASK_TABLE } from '../tables/archived-tables.ts'
+
+const SILENT = { info() {}, warn() {}, error() {} }
+
+/** Makes the task engine's tables and these queues, as the start of a site would. */
+export async function prepareTaskTables(database: OpenDatabase, names: readonly string[]): Promise<void> {
+  const boss = createBoss(database, { manual: true, log: SILENT })
+  await boss.start()
+  const queues = names.filter((name) => name !== DEAD_QUEUE).map((name) => ({ name, handler: { run: async () => {} } }))
+  await prepareQueues(boss, queues)
+  await boss.stop({ graceful: false })
+}
+
+/**
+ * Tasks that ran when the archive was made begin anew. After a backup, mails that waited then may have left since: they
+ * are kept as failed, for an admin to send again, so that nobody gets one twice.
+ */
+export async function takeTasksUp(tx: Executor, { kind, madeAt }: Pick<ArchiveHead, 'kind' | 'madeAt'>): Promise<void> {
+  const jobs = sql.raw(TASK_TABLE)
+  await tx.execute(sql`
+    UPDATE ${jobs} SET state = 'retry', started_on = NULL, heartbeat_on = NULL, start_after = now() WHERE state = 'active'`)
+  if (kind === 'move') return
+  await tx.execute(sql`DELETE FROM ${jobs} WHERE name = 'mail'`)
+  const lastError = `Restored from the backup of ${madeAt}: this mail waited then and may have left since`
+  await tx.update(mails).set({ status: 'failed', lastError }).where(eq(mails.status, 'queued'))
+}

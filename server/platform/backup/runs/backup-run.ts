@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { House } from '#server/platform/house.ts'
+import { enqueue, type TaskHandler } from '#server/platform/tasks/tasks.ts'
+import type { BackupCause } from '#shared/platform/backup-vocabulary.ts'
+import { type BackedUp, type MadeBackup, makeBackup } from '../backup-service.ts'
+import { removeOldArchives } from '../backup-shelf.ts'
+import { proveArchive } from '../proof/proof.ts'
+import { backups } from './backup-tables.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'back-up': { cause: 'nightly' | 'asked' }
+    /** A later room tells the committee. */
+    'tell-of-failed-backup': { backupId: string }
+  }
+}
+
+type Running = { cause: BackupCause; folder: string; signal?: AbortSignal }
+
+/**
+ * Makes a backup, proves it by restoring it into a scratch place, and writes down how it went; a failure is written down
+ * and thrown, also when all but some missing files is in a whole archive.
+ */
+export async function runBackup(site: BackedUp, { cause, folder, signal }: Running): Promise<MadeBackup> {
+  const { db } = site.database
+  const id = await begin(site, cause)
+  const note = (values: Partial<typeof backups.$inferInsert>) =>
+    db.update(backups).set(values).where(eq(backups.id, id))
+  try {
+    const made = await makeBackup(site, { folder, signal })
+    const { bytes, rows } = made
+    await note({ file: made.file, bytes, rows, files: made.files })
+    await proveArchive(made.file, signal)
+    await note({ provedAt: site.now() })
+    if (made.missing.length > 0) throw new Error(tellMissing(made))
+    await note({ endedAt: site.now() })
+    return made
+  } catch (error) {
+    await note({ endedAt: site.now(), failure: reasonOf(error) })
+    throw new BackupFailed(id, error)
+  }
+}
+
+/** `cause` is the reason; the run is written down under `backupId`. */
+export class BackupFailed extends Error {
+  readonly backupId: string
+  constructor(backupId: string, cause: unknown) {
+    super(reasonOf(cause), { cause })
+    this.backupId = backupId
+  }
+}
+
+/** Nightly or asked for: the newest fourteen archives are kept, and the oldest goes only after a new one was proved. */
+export function backUpTask(house: House): TaskHandler<{ cause: 'nightly' | 'asked' }> {
+  return {
+    tries: 3,
+    firstRetrySeconds: 600,
+    mostMinutes: 180,
+    run: async ({ cause }, { db, signal, isLastAttempt }) => {
+      const folder = house.config.backupDir
+      try {
+        await runBackup(house, { cause, folder, signal })
+        await removeOldArchives(folder)
+      } catch (error) {
+        if (isLastAttempt && error instanceof BackupFailed)
+          await enqueue(db, 'tell-of-failed-backup', { backupId: error.backupId })
+        throw error
+      }
+    },
+  }
+}
+
+async function begin({ database, now }: BackedUp, cause: BackupCause): Promise<string> {
+  const [run] = await database.db.insert(backups).values({ cause, startedAt: now() }).returning({ id: backups.id })
+  if (!run) throw new Error('The run of a backup was not stored')
+  return run.id
+}
+
+const tellMissing = ({ missing }: MadeBackup) =>
+  `${missing.length === 1 ? 'One file is' : `${missing.length} files are`} known to the database and not there: ` +
+  `${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. All else is in the archive.`
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { BACKUP_CAUSES } from '#shared/platform/backup-vocabulary.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { Instant, Message } from '#shared/platform/wire.ts'
+import { BACKUP_STANDINGS } from './backup-rules.ts'
+
+const BackupRun = z.object({
+  ...{ id: z.uuid(), cause: z.enum(BACKUP_CAUSES), startedAt: Instant, endedAt: z.nullable(Instant) },
+  /** The name of the archive, without where it lies. */
+  file: z.nullable(z.string()),
+  ...{ bytes: z.nullable(z.int()), rows: z.nullable(z.int()), files: z.nullable(z.int()) },
+  ...{ provedAt: z.nullable(Instant), failure: z.nullable(z.string()) },
+})
+
+/** The last runs, the latest first. */
+const Backups = z.object({
+  standing: z.enum(BACKUP_STANDINGS),
+  lastProvedAt: z.nullable(Instant),
+  runs: z.array(BackupRun),
+})
+
+export const backupApi = {
+  'GET /api/admin/backups': { response: Backups },
+  'POST /api/admin/backups': { response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Calls {
+    backup: typeof backupApi
+  }
+}

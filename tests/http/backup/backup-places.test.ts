@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { events } from '#server/events/event-tables.ts'
+import { makeBackup } from '#server/platform/backup/backup-service.ts'
+import { moveToServer } from '#server/platform/backup/move-service.ts'
+import { clearSite } from '#server/platform/backup/restore/clear-site.ts'
+import { restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
+import { listSiteTables } from '#server/platform/backup/tables/archived-tables.ts'
+import { digestTable, readAsText } from '#server/platform/backup/tables/table-rows.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { lockFolder } from '#server/platform/database/folder-lock.ts'
+import { createFileStore } from '#server/platform/uploads/file-store.ts'
+import { testEngine } from '#tests/database.ts'
+import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
+import { createDatabase } from '#tests/postgres.ts'
+import { openWorld } from '#tests/world.ts'
+
+const world = await openWorld()
+const folder = await mkdtemp(join(tmpdir(), 'site-places-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+await writeOneOfEach(world.db)
+const { file } = await makeBackup(world.house, { folder })
+const silent = { info() {}, warn() {}, error() {} }
+
+const intoFolder = (dataDir: string, replace = false) => {
+  const config = { dataDir, databaseUrl: undefined, secret: 'another secret of the new place', isSecretKept: true }
+  return restoreArchive(file, { config, files: createFileStore({ dataDir }), replace, log: silent })
+}
+const intoServer = (databaseUrl: string, replace = false) => {
+  const config = { ...world.config, databaseUrl, isSecretKept: false }
+  return restoreArchive(file, { config, files: world.house.files, replace, log: silent })
+}
+
+test('a folder takes an archive with its secret; what stood there is kept beside it, and a running site is left alone', async () => {
+  const dataDir = join(folder, 'data')
+  await mkdir(join(dataDir, 'database'), { recursive: true })
+  await writeFile(join(dataDir, 'database', 'PG_VERSION'), '18')
+  await expect(intoFolder(dataDir)).rejects.toThrow('--replace')
+  const lock = lockFolder(join(dataDir, 'database'))
+  await expect(intoFolder(dataDir, true)).rejects.toThrow('open in another process')
+  lock.release()
+  expect(await readdir(join(dataDir, 'database'))).toEqual(['PG_VERSION'])
+  const { keptAside, hasOtherSecret } = await intoFolder(dataDir, true)
+  expect(await readdir(keptAside ?? '')).toEqual(['PG_VERSION'])
+  expect(hasOtherSecret).toBe(false)
+  expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(world.config.secret)
+  expect((await readdir(dataDir)).sort()).toEqual(['database', basename(keptAside ?? ''), 'files', 'secret'].sort())
+  const opened = await openDatabase({ dataDir, log: silent })
+  expect(await digestsOf(opened)).toEqual(await digestsOf(world.house.database))
+  await opened.close()
+}, 90_000)
+
+const onServer = test.runIf(testEngine === 'postgres')
+
+onServer('a server that holds a site takes an archive only when told to, and never while the site runs', async () => {
+  const { url, drop } = await createDatabase()
+  await expect(intoServer(url)).rejects.toThrow('--replace')
+  const running = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
+  const unlisten = await running.listen('changed', () => {})
+  await expect(intoServer(url, true)).rejects.toThrow('A site is running')
+  await unlisten()
+  await running.close()
+  await expect.poll(() => intoServer(url, true).then(() => 'restored', String), { timeout: 5_000 }).toBe('restored')
+  const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
+  expect(await digestsOf(opened)).toEqual(await digestsOf(world.house.database))
+  await opened.db.execute('DROP SCHEMA drizzle CASCADE')
+  await expect(intoServer(url, true)).rejects.toThrow('tables of something else')
+  await opened.close()
+  await drop()
+})
+
+onServer(
+  'a move to a server loses nothing: each table is equal, the next row fits, the source is as it was',
+  async () => {
+    const dataDir = join(folder, 'data')
+    const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
+    const { url, drop } = await createDatabase()
+    const server = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
+    const files = createFileStore({ dataDir })
+    const move = (given: string) =>
+      moveToServer({ config: { dataDir, databaseUrl: url, secret: given }, from: files, to: files, log: silent })
+    await expect(move(secret)).rejects.toThrow('holds a site')
+    await server.db.transaction((tx) => clearSite(tx))
+    await expect(move('quite another secret, by mistake')).rejects.toThrow('SECRET is not what stands in')
+    const moved = await move(secret)
+    expect(moved.missing).toEqual([])
+    const source = await openDatabase({ dataDir, log: silent })
+    expect(await digestsOf(server)).toEqual(await digestsOf(source))
+    await source.close()
+    const next = { title: 'Next', description: 'Drums', venue: 'Grounds', eventDate: new Date() }
+    expect(await server.db.insert(events).values(next).returning()).toHaveLength(1)
+    await server.close()
+    await drop()
+  },
+  90_000,
+)
+
+/** Rows and checksum of every table; times and places of backups aside. */
+function digestsOf({ db }: OpenDatabase) {
+  return db.transaction(async (tx) => {
+    await readAsText(tx)
+    const digests: Record<string, unknown> = {}
+    for (const table of await listSiteTables(tx, new Set(['public.sessions', 'public.rate_limits', 'pgboss.job'])))
+      digests[table.name] = await digestTable(tx, table)
+    return digests
+  })
+}

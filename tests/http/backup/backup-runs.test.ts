@@ -1,0 +1,75 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { desc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { notifications } from '#server/notifications/notification-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { askBackupDesk, openBackupDesk } from '#server/platform/backup/desk/backup-desk.ts'
+import { testEngine } from '#tests/database.ts'
+import { openWorld } from '#tests/world.ts'
+
+const HOUR_MS = 3_600_000
+const KEPT = 14
+
+// tasks that wait are measured by the clock of the database
+const world = await openWorld({ startsAt: new Date() })
+const { backupDir, dataDir } = world.config
+const caller = await world.as(await world.superAdmin())
+const standing = async () => (await caller.get('/api/admin/backups')).json()
+
+test('a backup that fails in all its tries is told to the committee with its reason, and shows in the portal', async () => {
+  expect(await standing()).toMatchObject({ standing: 'none yet', runs: [] })
+  await writeFile(backupDir, 'in the way')
+  expect((await caller.post('/api/admin/backups')).statusCode).toBe(200)
+  for (let hour = 0; hour < 3; hour += 1) {
+    await world.runTasks()
+    world.advance(HOUR_MS)
+  }
+  const { standing: now, runs, lastProvedAt } = await standing()
+  expect({ now, runs: runs.length, lastProvedAt }).toEqual({ now: 'failed', runs: 3, lastProvedAt: null })
+  expect(runs[0]).toMatchObject({ cause: 'asked', provedAt: null, failure: expect.stringContaining('EEXIST') })
+  const [notice] = await world.db.select().from(notifications)
+  expect(notice).toMatchObject({ kind: 'committee-backups', link: '/admin/backups', body: runs[0].failure })
+  await rm(backupDir)
+})
+
+test('one that is asked for is made, proved and kept with the last thirteen; who asked stands in the log', async () => {
+  await mkdir(backupDir, { recursive: true })
+  for (let day = 10; day < 10 + KEPT + 2; day += 1)
+    await writeFile(join(backupDir, `backup-2025-01-${day}T23-15-00-000Z.tar`), 'old')
+  await writeFile(join(backupDir, 'holiday.tar'), 'of somebody else')
+  await caller.post('/api/admin/backups')
+  await world.runTasks()
+  const { standing: now, runs } = await standing()
+  expect({ now, failure: runs[0].failure }).toEqual({ now: 'good', failure: null })
+  expect(runs[0]).toMatchObject({ provedAt: expect.any(String), rows: expect.any(Number), bytes: expect.any(Number) })
+  const names = (await readdir(backupDir)).sort()
+  expect(names).toHaveLength(KEPT + 1)
+  expect(names).toEqual(expect.arrayContaining([runs[0].file, 'holiday.tar', 'backup-2025-01-25T23-15-00-000Z.tar']))
+  const [logged] = await world.db.select().from(activityLog).orderBy(desc(activityLog.createdAt))
+  expect(logged?.action).toBe('backup.asked')
+}, 90_000)
+
+test('a night that was missed shows by the next noon', async () => {
+  world.advance(35 * HOUR_MS)
+  expect(await standing()).toMatchObject({ standing: 'good' })
+  world.advance(2 * HOUR_MS)
+  expect(await standing()).toMatchObject({ standing: 'late' })
+})
+
+test.runIf(testEngine === 'embedded')(
+  'a command beside the running site has its backup made by it, and learns why one fails',
+  async () => {
+    expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
+    const desk = await openBackupDesk(world.house)
+    expect((await stat(join(dataDir, 'backup.sock'))).mode & 0o777).toBe(0o600)
+    const elsewhere = join(dataDir, 'elsewhere')
+    const made = await askBackupDesk(dataDir, elsewhere)
+    expect(made).toMatchObject({ file: expect.stringContaining(elsewhere), missing: [] })
+    await expect(askBackupDesk(dataDir, join(dataDir, 'secret'))).rejects.toThrow('EEXIST')
+    expect((await standing()).runs[1]).toMatchObject({ cause: 'command', failure: null })
+    await desk.close()
+    expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
+  },
+  90_000,
+)

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
+import { contactMessages } from '#server/contact/contact-tables.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { type CheckedArchive, checkArchive } from '#server/platform/backup/archive/archive-check.ts'
+import { makeBackup } from '#server/platform/backup/backup-service.ts'
+import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
+import { loadArchive } from '#server/platform/backup/restore/load-archive.ts'
+import { restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { sessions } from '#server/platform/session-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { createFileStore } from '#server/platform/uploads/file-store.ts'
+import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { openBrowser, personWithPassword } from '#tests/http/accounts/people.ts'
+import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
+import { openWorld } from '#tests/world.ts'
+import { listBadArchives } from './bad-archives.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'waiting-letter': { about: string }
+  }
+}
+
+// tasks that wait are measured by the clock of the database
+const world = await openWorld({ startsAt: new Date() })
+const { db, house } = world
+const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])
+const folder = await mkdtemp(join(tmpdir(), 'site-backups-'))
+const { seller } = await writeOneOfEach(db)
+const person = await personWithPassword(world, { firstName: 'മാധവി "Tab\t' })
+const kept = { bytes: paper, mimeType: 'application/pdf', extension: 'pdf' }
+const url = await db.transaction((tx) => putPrivateFile(tx, house, kept, { kind: 'slip', ownerId: seller }))
+const paperName = basename(url)
+await world.as(person)
+await sendMail(db, 'waiting-letter', { about: 'dues' })
+await enqueue(db, 'remove-orphans', {}, { startAfter: new Date(Date.now() + 86_400_000) })
+await recordActivity(db, { actorId: seller, action: 'member.approved', subjectType: 'member', subjectId: seller })
+const [made] = await Promise.all([makeBackup(house, { folder }), writePairs()])
+const restored = await openRestored(await checkArchive(made.file))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('an archive made while people write holds one moment whole, and comes back elsewhere as it was', async () => {
+  const waiting = { name: contactMessages.name }
+  const names = (await restored.db.select(waiting).from(contactMessages)).map(({ name }) => name)
+  const halves = names.filter((name) => name.startsWith('Half of'))
+  expect(halves.length % 2).toBe(0)
+  const [account] = await restored.db.select().from(users).where(eq(users.id, person.id))
+  expect(account).toEqual(person)
+  expect(await restored.house.files.readBytes(paperName)).toEqual(new Uint8Array(paper))
+  expect(await searchOf(restored.db)).toEqual(await searchOf(db))
+  expect(await restored.db.select().from(sessions)).toEqual([])
+  expect((await openBrowser(restored).logIn(person.email)).statusCode).toBe(200)
+})
+
+test('what guards a database guards a restored one: keys, triggers, the kept log', async () => {
+  const orphan = restored.db.execute(sql`INSERT INTO event_registrations (event_id, member_id)
+    VALUES (gen_random_uuid(), gen_random_uuid())`)
+  await expect(orphan).rejects.toThrow()
+  await expect(restored.db.delete(activityLog)).rejects.toThrow()
+  const heard: string[] = []
+  await restored.house.database.listen('changed', (table) => heard.push(table))
+  await restored.event()
+  await expect.poll(() => heard.some((table) => table.includes('events'))).toBe(true)
+})
+
+test('no mail leaves twice: what waited is kept as failed for an admin to send, other tasks go on', async () => {
+  const [mail] = await restored.db.select().from(mails)
+  expect(mail).toMatchObject({ name: 'waiting-letter', status: 'failed' })
+  expect(mail?.lastError).toContain('may have left')
+  const { rows } = await restored.db.execute(
+    sql`SELECT name FROM pgboss.job WHERE state IN ('created', 'retry') AND name IN ('mail', 'remove-orphans')`,
+  )
+  expect(rows).toEqual([{ name: 'remove-orphans' }])
+})
+
+test('only its owner may read an archive, and a second one is not made beside it', async () => {
+  expect((await stat(made.file)).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder)).filter((name) => name.startsWith('backup-'))).toEqual([basename(made.file)])
+  await holdRemovals(house.database, async () => {
+    await expect(makeBackup(house, { folder })).rejects.toThrow('Another backup')
+  })
+})
+
+test('an archive that is damaged, cut off, newer or something else is refused before anything is touched', async () => {
+  const dataDir = await mkdtemp(join(folder, 'empty-'))
+  const config = { ...world.config, dataDir, databaseUrl: undefined, isSecretKept: true }
+  for (const [what, { file, words }] of Object.entries(await listBadArchives(made.file, folder))) {
+    const restoring = restoreArchive(file, { config, files: house.files, log: house.log })
+    await expect(restoring, what).rejects.toThrow(words)
+  }
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('while an archive is made no file goes that stands in it', async () => {
+  const gone = { name: `${'a'.repeat(32)}.pdf`, width: null }
+  await house.files.put(gone.name, paper)
+  await enqueue(db, 'remove-files', { files: [gone] })
+  await holdRemovals(house.database, async () => {
+    await world.runTasks()
+    expect(await house.files.exists(gone.name)).toBe(true)
+  })
+  world.advance(61_000)
+  await world.runTasks()
+  expect(await house.files.exists(gone.name)).toBe(false)
+})
+
+test('a file that the database knows and that is not there is named, and all else is in the archive', async () => {
+  const [upload] = await db.select().from(uploads).where(eq(uploads.name, paperName))
+  await house.files.remove(paperName)
+  const elsewhere = await mkdtemp(join(folder, 'torn-'))
+  const torn = await makeBackup(house, { folder: elsewhere })
+  expect(torn.missing).toEqual([upload?.name])
+  await expect(checkArchive(torn.file)).resolves.toMatchObject({ manifest: { missing: [paperName] } })
+  await house.files.put(paperName, paper)
+})
+
+/** Each pair in one transaction: half of one would be a torn moment. */
+async function writePairs() {
+  for (let pair = 1; pair <= 10; pair += 1)
+    await db.transaction(async (tx) => {
+      const half = { name: `Half of ${pair}`, email: 'half@example.org', message: 'When does it begin?' }
+      await tx.insert(contactMessages).values([half])
+      await tx.insert(contactMessages).values([half])
+    })
+}
+
+/** The site as it comes back in a database that another one stood in. */
+async function openRestored(archive: CheckedArchive) {
+  const database = await openTestDatabase()
+  const dataDir = await mkdtemp(join(folder, 'restored-'))
+  const files = createFileStore({ dataDir })
+  await loadArchive(database, archive, { files, replace: true })
+  return openWorld({ database, config: { dataDir } })
+}
+
+async function searchOf(of: Database) {
+  const { rows } = await of.execute(sql`SELECT id, search::text FROM listings ORDER BY id`)
+  return rows
+}

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HEAD } from '#server/platform/backup/archive/archive-format.ts'
+import { readEntries } from '#server/platform/backup/archive/archive-reader.ts'
+import { ArchiveWriter } from '#server/platform/backup/archive/archive-writer.ts'
+
+type Bad = Record<string, { file: string; words: string }>
+
+/** What can be wrong with an archive, each made from a good one, and what is said of it. */
+export async function listBadArchives(good: string, folder: string): Promise<Bad> {
+  const bytes = await readFile(good)
+  const write = async (name: string, content: Buffer) => {
+    const file = join(folder, `bad-${name}`)
+    await writeFile(file, content)
+    return file
+  }
+  const damagedAt = async (at: number) => {
+    const changed = Buffer.from(bytes)
+    changed[at] = changed[at]! ^ 1
+    return write(`byte-${at}`, changed)
+  }
+  return {
+    'a byte of the first entry': { file: await damagedAt(600), words: 'is damaged' },
+    'a byte in the middle': { file: await damagedAt(Math.floor(bytes.length / 2)), words: 'is damaged' },
+    'a byte between the entries': { file: await damagedAt(bytes.length - 600), words: 'is damaged' },
+    'a byte of the seal': { file: await damagedAt(bytes.length - 3), words: 'damaged' },
+    'cut off by a byte': { file: await write('short', bytes.subarray(0, -1)), words: 'is cut off' },
+    'cut off in the middle': { file: await write('half', bytes.subarray(0, bytes.length / 2)), words: 'is cut off' },
+    'a picture': { file: await write('picture.jpg', Buffer.alloc(5_000, 7)), words: 'is not a backup' },
+    'an empty file': { file: await write('empty', Buffer.alloc(0)), words: 'is not a backup' },
+    'no file': { file: join(folder, 'nowhere.tar'), words: 'cannot be read' },
+    'a newer format': {
+      file: await rewrite(good, join(folder, 'newer.tar'), { format: 2 }),
+      words: 'was made by a newer release (its format is 2)',
+    },
+    'a migration of later': {
+      file: await rewrite(good, join(folder, 'later.tar'), { migrations: Array(99).fill('f'.repeat(64)) }),
+      words: 'was made by a newer release (99 migrations',
+    },
+    'a table left out': {
+      file: await rewrite(good, join(folder, 'less.tar'), {}, (name) => !name.includes('public.users/')),
+      words: 'does not hold the table public.users whole',
+    },
+  }
+}
+
+/** An archive whose seal fits what it says. */
+async function rewrite(good: string, file: string, head: object, keeps = (_name: string) => true): Promise<string> {
+  const writer = await ArchiveWriter.create(file, new Date())
+  for await (const { name, content } of readEntries(good)) {
+    if (!keeps(name)) continue
+    const changed = { ...(name === HEAD ? JSON.parse(content.toString()) : {}), ...head }
+    await writer.add(name, name === HEAD ? Buffer.from(JSON.stringify(changed)) : content)
+  }
+  await writer.seal()
+  return file
+}

@@ -1,0 +1,18 @@
+import type { Head } from '#web/platform/page.ts'
+import { Backups } from './backups/backups.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Backups', hidden: true })
+
+/** Whether what the site holds would survive the loss of its machine. */
+export default function BackupsPage() {
+  return (
+    <PortalFrame
+      title="Backups"
+      note="Every night everything is written into one archive, which is then restored into a scratch place to prove that it can be."
+      current="/admin/backups"
+    >
+      <Backups />
+    </PortalFrame>
+  )
+}

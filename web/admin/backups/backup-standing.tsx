@@ -1,0 +1,36 @@
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+
+type Standing = Pick<AnswerOf<'GET /api/admin/backups'>, 'standing' | 'lastProvedAt' | 'runs'>
+
+/** How the site stands with its backups, in one sentence, and what to do about it. */
+export function BackupStandingAlert({ standing, lastProvedAt, runs }: Standing) {
+  const proved = lastProvedAt ? `The last proved backup is of ${formatCardDateTime(lastProvedAt)}.` : ''
+  if (standing === 'running')
+    return (
+      <Alert tone="blue" title="A backup is being made" announce>
+        {proved || 'It is the first one.'}
+      </Alert>
+    )
+  if (standing === 'good')
+    return (
+      <Alert tone="green" title={`Proved ${lastProvedAt ? formatCardDateTime(lastProvedAt) : ''}`} announce>
+        The last backup was restored into a scratch place, and all of it came out as it went in.
+      </Alert>
+    )
+  if (standing === 'failed')
+    return (
+      <Alert tone="red" title="The last backup has failed">
+        {runs[0]?.failure} {proved || 'No backup has been proved so far.'} Whoever runs the site can mend it with
+        docs/operations.md.
+      </Alert>
+    )
+  if (standing === 'late')
+    return (
+      <Alert tone="red" title="The last proved backup is older than 36 hours">
+        {proved || 'No backup has been proved so far.'} Whoever runs the site should look at its log and at the disk.
+      </Alert>
+    )
+  return <Alert tone="blue">The first backup is made at 3:15 in the night.</Alert>
+}

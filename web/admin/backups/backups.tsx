@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { BACKUP_CAUSE_LABELS } from '#shared/platform/backup-vocabulary.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import { tellPortalFailure } from '#web/platform/failures.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
+import styles from '../office/office.module.css'
+import { BackupStandingAlert } from './backup-standing.tsx'
+
+const ASK_AGAIN_MS = 3_000
+
+type Run = AnswerOf<'GET /api/admin/backups'>['runs'][number]
+
+export function Backups() {
+  const { account } = useAccount()
+  const backups = useApi('GET /api/admin/backups')
+  const latest = backups.data?.runs[0]?.id ?? null
+  const [askedAfter, setAskedAfter] = useState<string | null>()
+  const hasAsked = askedAfter !== undefined && askedAfter === latest
+  const isRunning = hasAsked || backups.data?.standing === 'running'
+  useRepeated(isRunning, () => void backups.refetch())
+  const ask = useSend('POST /api/admin/backups', {
+    onSuccess: ({ message }) => {
+      setAskedAfter(latest)
+      toast({ title: 'Backup', description: message })
+    },
+    onError: tellPortalFailure,
+  })
+  if (backups.isPending) return <p role="status">Loading the backups...</p>
+  if (backups.error) return <ListFailure error={backups.error} onRetry={() => void backups.refetch()} />
+  const { runs } = backups.data
+  return (
+    <div className="stack-large">
+      <BackupStandingAlert {...backups.data} standing={isRunning ? 'running' : backups.data.standing} />
+      <section className="stack" aria-labelledby="runs-heading">
+        <div className={styles.top}>
+          <h2 id="runs-heading" className={styles.heading}>
+            The last backups
+          </h2>
+          {account?.role === 'super_admin' && (
+            <Button variant="outline" busy={ask.isPending || isRunning} onClick={() => ask.mutate({})}>
+              Back up now
+            </Button>
+          )}
+        </div>
+        {runs.length === 0 ? (
+          <EmptyState title="No backup yet">The first one is made at 3:15 in the night.</EmptyState>
+        ) : (
+          <Table caption="The last backups" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function useRepeated(isWanted: boolean, work: () => void) {
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setInterval(work, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  })
+}
+
+const COLUMNS: readonly Column<Run>[] = [
+  { key: 'begun', header: 'Begun', kind: 'full', cell: ({ startedAt }) => <b>{formatCardDateTime(startedAt)}</b> },
+  { key: 'cause', header: 'Cause', cell: ({ cause }) => BACKUP_CAUSE_LABELS[cause] },
+  { key: 'holds', header: 'Holds', cell: holdingOf },
+  { key: 'archive', header: 'Archive', cell: ({ file }) => <span className={styles.words}>{file ?? 'None'}</span> },
+  { key: 'outcome', header: 'Outcome', cell: (run) => <Outcome run={run} /> },
+]
+
+function holdingOf({ rows, files, bytes }: Run): string {
+  if (rows === null || files === null || bytes === null) return '–'
+  return `${count(rows, 'row')}, ${count(files, 'file')}, ${sizeOf(bytes)}`
+}
+
+function Outcome({ run: { failure, provedAt, endedAt } }: { run: Run }) {
+  if (failure)
+    return (
+      <span className={styles.words}>
+        <Badge tone="red">Failed</Badge> {failure}
+      </span>
+    )
+  if (provedAt) return <Badge tone="green">Proved {formatCardDateTime(provedAt)}</Badge>
+  return endedAt ? <Badge>Not proved</Badge> : <Badge tone="blue">Under way</Badge>
+}
+
+const count = (of: number, thing: string) => `${of.toLocaleString('en')} ${thing}${of === 1 ? '' : 's'}`
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toLocaleString('en', ONE_DIGIT)} MB`
+const ONE_DIGIT = { maximumFractionDigits: 1 }
