@@ -41,10 +41,9 @@ export function deleteForOneself(db: Database, id: string, { accountId, now }: B
   return db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, accountId)
     if (!conversation) throw new Refusal('not_found')
-    const { lastMessageAt, participant1Id } = conversation
-    const hiddenAt = lastMessageAt > now ? lastMessageAt : now
-    const change =
-      participant1Id === accountId ? { participant1HiddenAt: hiddenAt } : { participant2HiddenAt: hiddenAt }
+    // up to the last message, not up to now: the clock of the process that stores the next one may be behind
+    const { lastMessageAt: hidden, participant1Id } = conversation
+    const change = participant1Id === accountId ? { participant1HiddenAt: hidden } : { participant2HiddenAt: hidden }
     await tx.update(conversations).set(change).where(eq(conversations.id, id))
     const senderId = otherOf(conversation, accountId)
     await seeMessageNotice(tx, { conversationId: id, senderId, readerId: accountId, now })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
@@ -40,9 +40,16 @@ export async function lockReport(tx: Executor, id: string): Promise<StoredReport
   return row ?? null
 }
 
-/** The latest messages of a reported conversation, as the committee reads them. */
-export const listReportedMessages = (db: Executor, { conversationId, messageId }: StoredReport) =>
-  db
+/** The latest messages of a reported conversation, and the one that was reported however old it is, as the committee reads them. */
+export function listReportedMessages(db: Executor, { conversationId, messageId }: StoredReport) {
+  const ofConversation = eq(messages.conversationId, conversationId)
+  const latest = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(ofConversation)
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(MOST_READ)
+  return db
     .select({
       ...{ id: messages.id, content: messages.content, messageType: messages.messageType },
       ...{ createdAt: messages.createdAt, sender: nameOf(users.firstName, users.lastName) },
@@ -50,9 +57,9 @@ export const listReportedMessages = (db: Executor, { conversationId, messageId }
     })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
-    .where(eq(messages.conversationId, conversationId))
+    .where(and(ofConversation, or(inArray(messages.id, latest), messageId ? eq(messages.id, messageId) : undefined)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(MOST_READ)
+}
 
 const reporter = alias(users, 'reporter')
 const reported = alias(users, 'reported')

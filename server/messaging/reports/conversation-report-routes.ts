@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import { admin, getAdmin, signedIn } from '#server/accounts/gates.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -14,12 +15,15 @@ import {
   settleConversationReport,
 } from './conversation-report-service.ts'
 
+const REPORTS_PER_PERSON = { name: 'conversation-report', max: 10, timeWindow: '1 hour' }
 const Located = z.object({ id: z.uuid(), messageId: z.uuid() })
 
 export function mountConversationReports(app: FastifyInstance, house: House): void {
   const { db, now } = house
+  const limitReports = limitAttemptsOn(app, REPORTS_PER_PERSON)
   mount(app, conversationReportApi, {
-    'POST /api/conversations/:id/reports': signedIn(async ({ account, params, body }) => {
+    'POST /api/conversations/:id/reports': signedIn(async ({ account, params, body, request }) => {
+      await limitReports(request, account.id)
       await reportConversation(db, params.id, body, { accountId: account.id, now: now() })
       return { message: 'Thank you. The committee looks at it.' }
     }),

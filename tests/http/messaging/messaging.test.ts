@@ -161,11 +161,14 @@ test('others, admins too, find no such conversation', async () => {
 test('deleted for oneself, a conversation comes back with what is written later alone; the other one keeps it', async () => {
   const { buyerCaller, sellerCaller, url } = await meet()
   await write(buyerCaller, url, 'Old words')
+  world.advance(60_000)
   expect((await sellerCaller.delete(url)).statusCode).toBe(200)
   expect([await inboxOf(sellerCaller), await unreadOf(sellerCaller)]).toEqual([[], 0])
   const notices = async () => (await sellerCaller.get('/api/notices?unread=true')).json()
   expect(await notices()).toEqual([])
   expect(await inboxOf(buyerCaller)).toHaveLength(1)
+  // stored by a process whose clock is behind
+  world.advance(-30_000)
   await write(buyerCaller, url, 'New words')
   expect(await wordsOf(sellerCaller, url)).toEqual(['New words'])
   expect(await notices()).toHaveLength(1)
@@ -246,7 +249,7 @@ test('a picture or a PDF travels with a message and opens for the two of them al
   expect((await attach(Buffer.from('#!/bin/sh'), 'lamp.png')).json()).toMatchObject({ code: 'invalid_file_type' })
 })
 
-test('nobody writes more than sixty messages in a minute', async () => {
+test('nobody writes more than sixty messages in a minute, or reports more than ten times in an hour', async () => {
   const busy = await openWorld({ config: { rateLimit: true } })
   const [seller, buyer] = [await busy.account(), await busy.account()]
   const { id: listingId } = await publish(busy, { userId: seller.id })
@@ -260,4 +263,7 @@ test('nobody writes more than sixty messages in a minute', async () => {
   const stored = await busy.db.select().from(messages).where(eq(messages.conversationId, id))
   expect(new Set(stored.map(({ createdAt }) => createdAt.getTime())).size).toBe(60)
   expect((await busy.db.select().from(conversations)).length).toBe(1)
+  const report = () => caller.post(`/api/conversations/${id}/reports`, { reason: 'unwanted' })
+  const reports = await Promise.all(Array.from({ length: 11 }, report))
+  expect(reports.map(({ statusCode }) => statusCode).filter((code) => code !== 200)).toEqual([429])
 })

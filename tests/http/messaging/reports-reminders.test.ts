@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { conversationReports, messages } from '#server/messaging/message-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -74,6 +75,31 @@ test('the committee reads a conversation only once it was reported, each reading
   expect(settled.json()).toMatchObject([{ id: report.id }])
   // somebody may report it again
   expect((await buyerCaller.post(`${url}/reports`, { reason: 'unwanted' })).statusCode).toBe(200)
+})
+
+test('the message that was reported is read also when hundreds came after it, and nobody is named once the reporter is erased', async () => {
+  const { buyer, buyerCaller, sellerCaller, url, id } = await meet()
+  const bad = await write(buyerCaller, url, 'The very first')
+  const later = (at: number) => ({
+    ...{ conversationId: id, senderId: buyer.id, content: `Later ${at}` },
+    createdAt: new Date(Date.parse(bad.createdAt) + at),
+  })
+  await world.db.insert(messages).values(Array.from({ length: 201 }, (_, at) => later(at + 1)))
+  const said = { reason: 'other', details: 'The first one', messageId: bad.id }
+  expect((await sellerCaller.post(`${url}/reports`, said)).statusCode).toBe(200)
+  const find = async () =>
+    (await moderator.get('/api/admin/conversation-reports'))
+      .json<{ id: string; reason: string; reported: string }[]>()
+      .find(({ reason }) => reason.endsWith('The first one'))
+  const report = await find()
+  const read = await moderator.post(`/api/admin/conversation-reports/${report?.id}/reading`)
+  const words = read.json<{ content: string; isReported: boolean }[]>()
+  expect(words).toHaveLength(201)
+  expect(words.at(-1)).toMatchObject({ content: 'The very first', isReported: true })
+  expect(words[0]).toMatchObject({ content: 'Later 201' })
+  expect(report?.reported).toBe('Biju Menon')
+  await world.db.update(conversationReports).set({ reporterId: null }).where(eq(conversationReports.conversationId, id))
+  expect((await find())?.reported).toBe('Somebody')
 })
 
 test('a picture of a reported conversation is opened by admins alone, which is written down, until the report is closed', async () => {

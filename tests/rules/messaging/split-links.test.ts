@@ -16,6 +16,17 @@ test('addresses of websites in a message are links, without what ends the senten
   expect(hrefs('http://one.example (https://two.example/x)')).toEqual(['http://one.example/', 'https://two.example/x'])
 })
 
+test('an address looks like where it leads', () => {
+  // the а and the е are Cyrillic
+  expect(splitLinks('http://аpplе.example/x')).toEqual([
+    { text: 'http://xn--ppl-5cd2a.example/x', href: 'http://xn--ppl-5cd2a.example/x' },
+  ])
+  expect(splitLinks('https://evil.example/\u202egpj.knab')).toEqual([
+    { text: 'https://evil.example/', href: 'https://evil.example/' },
+    { text: '\u202egpj.knab' },
+  ])
+})
+
 test('whatever could do harm stays words, and no letter is lost', () => {
   const texts = [
     'javascript:alert(1) data:text/html,x file:///etc/passwd',
