@@ -6,6 +6,7 @@ WORKDIR /app
 FROM base AS pages
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY brand ./brand
 COPY shared ./shared
 COPY server ./server
 COPY web ./web
@@ -27,6 +28,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 COPY --from=libraries /app/node_modules ./node_modules
 COPY package.json ./
+COPY brand ./brand
 COPY shared ./shared
 COPY server ./server
 COPY scripts ./scripts

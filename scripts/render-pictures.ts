@@ -3,8 +3,9 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { COLORS } from '#brand/colors.ts'
 
-const drawings = new URL('../web/assets/drawings/', import.meta.url)
+const drawings = new URL('../brand/drawings/', import.meta.url)
 const originals = new URL('../server/demo/pictures/', import.meta.url)
 const pagePictures = new URL('../web/public/pictures/', import.meta.url)
 
@@ -12,14 +13,7 @@ const originalWidth = 1600
 /** Of portraits and of logos. */
 const smallWidth = 800
 const pageWidths = [480, 800, 1200, 1600]
-const onPages = [
-  'hero-kudamattam',
-  'hero-melam',
-  'hero-fireworks',
-  'leadership-team',
-  'executive-committee',
-  'map-sharjah',
-]
+const onPages = ['hero-kudamattam', 'hero-melam', 'hero-fireworks', 'leadership-team', 'executive-committee', 'map']
 
 sharp.concurrency(1)
 await mkdir(originals, { recursive: true })
@@ -49,7 +43,7 @@ async function open(name: string, width: number) {
   const natural = (await sharp(file).metadata()).width
   return sharp(file, { density: Math.min(2400, (72 * width) / natural) })
     .resize(width)
-    .flatten({ background: '#FFF9EE' })
+    .flatten({ background: COLORS.ivory })
 }
 
 async function bytesIn(folder: URL) {

@@ -2,19 +2,21 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { COLORS } from '#brand/colors.ts'
 
-const assets = new URL('../web/assets/', import.meta.url)
+const brand = new URL('../brand/', import.meta.url)
 const parts = new URL('../server/platform/share/parts/', import.meta.url)
-const icons = new URL('../web/public/icons/', import.meta.url)
+const site = new URL('../web/public/', import.meta.url)
+const marks = new URL('../server/platform/documents/marks/', import.meta.url)
 
-const night = '#101130'
-const ivory = '#FFF9EE'
-const mark = stripFrame(await readFile(new URL('logo/logo-mark-night.svg', assets), 'utf8'))
-const fringe = stripFrame(await readFile(new URL('ornaments/fringe-kumkum.svg', assets), 'utf8'))
+const { nightDeep: night, ivory } = COLORS
+const mark = stripFrame(await readFile(new URL('logo/logo-mark-night.svg', brand), 'utf8'))
+const fringe = stripFrame(await readFile(new URL('ornaments/fringe-kumkum.svg', brand), 'utf8'))
 
 await mkdir(parts, { recursive: true })
-await mkdir(icons, { recursive: true })
-await sharp(fileURLToPath(new URL('drawings/hero-kudamattam.svg', assets)), { density: 72 })
+await mkdir(new URL('icons/', site), { recursive: true })
+await mkdir(marks, { recursive: true })
+await sharp(fileURLToPath(new URL('drawings/hero-kudamattam.svg', brand)), { density: 72 })
   .resize({ width: 1120, height: 630, fit: 'cover' })
   .flatten({ background: night })
   .jpeg({ quality: 90, mozjpeg: true })
@@ -23,12 +25,23 @@ await sharp(Buffer.from(frame()))
   .png({ compressionLevel: 9 })
   .toFile(fileURLToPath(new URL('frame.png', parts)))
 for (const { name, size, share } of [
-  { name: 'icon-192', size: 192, share: 0.74 },
-  { name: 'icon-512', size: 512, share: 0.74 },
+  { name: 'icons/icon-192', size: 192, share: 0.74 },
+  { name: 'icons/icon-512', size: 512, share: 0.74 },
   // what a launcher cuts to a circle keeps to the middle
-  { name: 'icon-maskable-512', size: 512, share: 0.56 },
+  { name: 'icons/icon-maskable-512', size: 512, share: 0.56 },
+  { name: 'apple-touch-icon', size: 180, share: 0.74 },
+  { name: 'favicon-32', size: 32, share: 0.8 },
 ])
-  await writeFile(new URL(`${name}.png`, icons), await icon(size, share))
+  await writeFile(new URL(`${name}.png`, site), await icon(size, share))
+await writeFile(new URL('favicon.svg', site), favicon())
+for (const [name, drawing] of [
+  ['mark', 'logo/logo-mark.svg'],
+  ['mark-night', 'logo/logo-mark-night.svg'],
+] as const)
+  await sharp(fileURLToPath(new URL(drawing, brand)), { density: 72 * 6 })
+    .resize(384)
+    .png({ compressionLevel: 9 })
+    .toFile(fileURLToPath(new URL(`${name}.png`, marks)))
 
 /** What lies over the picture: the night for the words, the fringe, the mark. */
 function frame(): string {
@@ -59,6 +72,11 @@ function icon(size: number, share: number): Promise<Buffer> {
     <g transform="translate(${offset} ${offset}) scale(${scale})">${mark}</g>
   </svg>`
   return sharp(Buffer.from(drawing)).png({ palette: true, quality: 90, compressionLevel: 9 }).toBuffer()
+}
+
+/** The icon of a browser's tab, with round corners. */
+function favicon(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${night}"/><g transform="translate(6.4 6.4) scale(.8)">${mark}</g></svg>`
 }
 
 /** The inside of a drawing. */

@@ -6,7 +6,7 @@ type Root = { walkDecls: (change: (declaration: Declaration) => void) => void }
 // The names of classes and tokens travel in every page: people read long ones in the sources, browsers get short ones.
 // A name follows from its place in the sources, so the browser's build and the renderer's give the same.
 
-const STYLESHEETS = globSync('web/**/*.css').sort()
+const STYLESHEETS = [...globSync('web/**/*.css').sort(), ...globSync('brand/*.css')]
 const CLASS_OR_KEYFRAMES = /\.([a-z][\w-]*)|@keyframes\s+([\w-]+)/gi
 const TOKEN = /--[a-z][\w-]*/g
 

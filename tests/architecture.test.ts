@@ -13,7 +13,7 @@ const sources = readSources()
 
 test('the tree that is judged is the whole tree', () => {
   const seen = new Set(sources.map(({ path }) => path.split('/')[0]))
-  expect([...seen].sort()).toEqual(['scripts', 'server', 'shared', 'tests', 'web'])
+  expect([...seen].sort()).toEqual(['brand', 'scripts', 'server', 'shared', 'tests', 'web'])
   expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(100)
 })
 

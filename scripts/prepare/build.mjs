@@ -6,7 +6,7 @@ import { holdWhileRunning } from './lock.mjs'
 import { at, pinnedNode, root, toolEnvironment } from './places.mjs'
 import { step, Told } from './step.mjs'
 
-const SOURCES = ['web', 'shared', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
+const SOURCES = ['web', 'brand', 'shared', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
 const stamp = at('dist/.stamp-build')
 
 /** Whether the built pages are those of the sources as they stand. */

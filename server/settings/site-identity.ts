@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { COLORS } from '#brand/colors.ts'
 import type { House } from '#server/platform/house.ts'
 import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
 import { SITE_SHARE, siteShareCard } from '#shared/settings/site-share-rules.ts'
 import { readSettings } from './settings-queries.ts'
 
-const NIGHT = '#101130'
-const IVORY = '#fff9ee'
 const SHORT_NAME_LENGTH = 12
 
 /** How the association looks from outside: as an installed app, and in a chat where a page has no picture of its own. */
@@ -57,8 +56,8 @@ const manifestOf = ({ organisationName, organisationTagline }: Names) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: IVORY,
-  theme_color: NIGHT,
+  background_color: COLORS.ivory,
+  theme_color: COLORS.nightDeep,
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -1,3 +1,5 @@
+import { FESTIVAL_ALBUM } from '#brand/words/gallery-album.ts'
+
 /** The albums a photo can be put into and filtered by. */
 export const GALLERY_ALBUMS = ['pooram', 'cultural', 'community', 'charity'] as const
 export type GalleryAlbum = (typeof GALLERY_ALBUMS)[number]
@@ -7,7 +9,7 @@ export const STORED_ALBUMS = ['general', ...GALLERY_ALBUMS] as const
 export type StoredAlbum = (typeof STORED_ALBUMS)[number]
 export const ALBUM_LABELS: Record<StoredAlbum, string> = {
   general: 'General',
-  pooram: 'Pooram',
+  pooram: FESTIVAL_ALBUM,
   cultural: 'Cultural',
   community: 'Community',
   charity: 'Charity',

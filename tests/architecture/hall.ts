@@ -24,6 +24,9 @@ const WIRING = ['server/main.ts', 'server/rooms.ts', 'server/demo/', 'web/app/',
 /** What holds no room. */
 const NO_ROOM = ['server/migrations/', 'web/assets/', 'web/public/']
 
+/** What every floor may show: names, words, colours and pictures of this one association. It imports nothing. */
+export const BRAND = 'brand'
+
 export const FLOORS = ['shared', 'server', 'web']
 
 export function isWiring(file: string) {

@@ -11,7 +11,7 @@ export type Import = {
 }
 export type Source = { path: string; lines: number; imports: Import[] }
 
-const FOLDERS = ['shared', 'server', 'web', 'tests', 'scripts']
+const FOLDERS = ['brand', 'shared', 'server', 'web', 'tests', 'scripts']
 
 export function readSources(): Source[] {
   return FOLDERS.flatMap((folder) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SIGN_IN_LINE } from '#brand/words/sign-in.ts'
 import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import styles from './account-frame.module.css'
@@ -26,7 +27,7 @@ export function AccountFrame({ title, malayalam, lead, children }: AccountFrameP
           eager
           className={styles.picture}
         />
-        <p className={styles.line}>The drums know who is missing from the circle.</p>
+        <p className={styles.line}>{SIGN_IN_LINE}</p>
       </div>
       <div className={styles.side}>
         <div className={styles.form}>

@@ -1,3 +1,4 @@
+import { COLORS } from '#brand/colors.ts'
 import { shareAddress, sharePath } from '#shared/platform/share-card-rules.ts'
 import { SITE_SHARE, siteShareCard } from '#shared/settings/site-share-rules.ts'
 import type { Head, PageModule, Read } from '#web/platform/page.ts'
@@ -16,7 +17,7 @@ export function headOf(
 ): FullHead {
   const name = siteName(read)
   const head = writeHead?.({ params, search, read, siteUrl })
-  const title = head && head.title !== name ? `${head.title} · ${name}` : name
+  const title = [head && head.title !== name && head.title, name].filter(Boolean).join(' · ')
   return { image: sitePicture(read), ...head, title, name }
 }
 
@@ -50,7 +51,7 @@ export function headMarkup({ head, siteUrl, path }: MarkupGiven): string {
     property('og:image:height', '630'),
     property('og:image:alt', title),
     '<meta name="twitter:card" content="summary_large_image">',
-    '<meta name="theme-color" content="#101130">',
+    `<meta name="theme-color" content="${COLORS.nightDeep}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-32.png" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     feed &&
       `<link rel="alternate" type="${feed.type}" title="${escapeMarkup(feed.title)}" href="${siteUrl}${feed.path}">`,

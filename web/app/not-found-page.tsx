@@ -1,4 +1,5 @@
-import lostElephant from '#web/assets/art/lost-elephant.svg'
+import lostElephant from '#brand/art/lost-elephant.svg'
+import { LOST } from '#brand/words/not-found.ts'
 import type { Head } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import styles from './not-found-page.module.css'
@@ -13,7 +14,7 @@ export default function NotFoundPage() {
           വഴി തെറ്റി
         </p>
         <h1 tabIndex={-1}>404 Page Not Found</h1>
-        <p className="lead">Even the best-trained elephant takes a wrong turn now and then. This page is not here.</p>
+        <p className="lead">{LOST}</p>
         <div className={styles.ways}>
           <ButtonLink variant="lamp" href="/">
             Return to Homepage

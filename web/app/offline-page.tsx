@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import lampGoneOut from '#web/assets/art/offline.svg'
+import lampGoneOut from '#brand/art/offline.svg'
 import type { Head } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'

@@ -1,7 +1,6 @@
 import type { Read } from '#web/platform/page.ts'
 import { SETTINGS_URL } from './load.ts'
 
-const FALLBACK_NAME = 'Pooram Community UAE'
-
+/** Empty while the settings cannot be read. */
 export const siteName = (read: Read): string =>
-  (read(SETTINGS_URL) as { organisationName?: string } | undefined)?.organisationName || FALLBACK_NAME
+  (read(SETTINGS_URL) as { organisationName?: string } | undefined)?.organisationName ?? ''

@@ -15,7 +15,7 @@ import { useSettings } from '#web/settings/use-settings.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
-const BUILT_IN_MAP = { src: '/pictures/map-sharjah.jpg', widths: [480, 800, 1200, 1600], width: 1600, height: 800 }
+const BUILT_IN_MAP = { src: '/pictures/map.jpg', widths: [480, 800, 1200, 1600], width: 1600, height: 800 }
 const LEAD = 'Ask about membership, events or a partnership. Somebody of the committee reads every message.'
 
 export const head = ({ read, siteUrl }: HeadGiven): Head => ({

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
+import noEvents from '#brand/art/empty-no-events.svg'
+import { EVENTS_LEAD } from '#brand/words/events.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
-import noEvents from '#web/assets/art/empty-no-events.svg'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
@@ -15,11 +16,10 @@ import { ExternalRegistration } from './external-registration.tsx'
 import { ProgramGrid } from './program-card.tsx'
 
 const CALENDAR = '/events/calendar.ics'
-const LEAD = 'From the pooram itself to the small Sunday class. Come once and you will be asked to carry something.'
 
 export const head = (): Head => ({
   title: 'Events and programs',
-  description: LEAD,
+  description: EVENTS_LEAD,
   feed: { type: 'text/calendar', title: 'Events', path: CALENDAR },
 })
 
@@ -28,7 +28,7 @@ export default function EventsPage() {
   const programs = useApi('GET /api/events/programs/all/cards')
   return (
     <>
-      <PageHead malayalam="പരിപാടികൾ" title="Events and programs" lead={LEAD} actions={<Subscribe />} />
+      <PageHead malayalam="പരിപാടികൾ" title="Events and programs" lead={EVENTS_LEAD} actions={<Subscribe />} />
       {events.isPending || programs.isPending ? (
         <Section>
           <p role="status">Loading events and programs...</p>

@@ -1,12 +1,13 @@
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import nothingYet from '#brand/art/empty-no-events.svg'
+import { GALLERY_LEAD, GALLERY_SUMMARY } from '#brand/words/gallery.ts'
 import {
   ALBUM_FILTER_LABELS,
   ALBUM_FILTERS,
   ALBUM_LABELS,
   type AlbumFilter,
 } from '#shared/gallery/gallery-vocabulary.ts'
-import nothingYet from '#web/assets/art/empty-no-events.svg'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -18,11 +19,9 @@ import { PhotoDialog } from './photo-dialog.tsx'
 import { largestOf, PhotoPicture } from './photo-picture.tsx'
 import { type Photo, usePhotos } from './use-photos.ts'
 
-const LEAD = 'Umbrellas, drums, dancers, and the people who carry the chairs.'
-
 export const head = (): Head => ({
   title: 'Gallery',
-  description: `Photos of our festivals and gatherings in the Emirates. ${LEAD}`,
+  description: `${GALLERY_SUMMARY} ${GALLERY_LEAD}`,
 })
 
 export default function GalleryPage({ search }: PageProps) {
@@ -30,7 +29,7 @@ export default function GalleryPage({ search }: PageProps) {
   const { photos, isPending, error, showAll } = usePhotos(album)
   return (
     <>
-      <PageHead malayalam="ചിത്രങ്ങൾ" title="Gallery" lead={LEAD} />
+      <PageHead malayalam="ചിത്രങ്ങൾ" title="Gallery" lead={GALLERY_LEAD} />
       <Section>
         <AlbumButtons chosen={album} />
         {isPending && <p role="status">Loading photos...</p>}

@@ -1,6 +1,7 @@
 import { BookOpen, Drum, HandHeart, Handshake, type LucideIcon, Palette } from 'lucide-react'
+import umbrellas from '#brand/drawings/umbrellas.svg'
+import { ABOUT_LEAD } from '#brand/words/about-page.ts'
 import { linesOf, readNamedLines } from '#shared/settings/named-lines-rules.ts'
-import umbrellas from '#web/assets/drawings/pooram-umbrellas.svg'
 import type { Head, HeadGiven } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
@@ -13,8 +14,6 @@ import about from './about-page.module.css'
 import { describeAssociation, tellGrowth } from './association-words.ts'
 import { useAboutTexts } from './use-about-texts.ts'
 
-const LEAD = 'Who we are, what we stand for, and why there are elephants on our doors.'
-
 export const head = ({ read, siteUrl }: HeadGiven): Head => ({
   title: 'About Us',
   description: describeAssociation(readSettings(read)),
@@ -24,7 +23,7 @@ export const head = ({ read, siteUrl }: HeadGiven): Head => ({
 export default function AboutPage() {
   return (
     <>
-      <PageHead malayalam="ഞങ്ങളെക്കുറിച്ച്" title="About Us" lead={LEAD} />
+      <PageHead malayalam="ഞങ്ങളെക്കുറിച്ച്" title="About Us" lead={ABOUT_LEAD} />
       <Story />
       <MissionAndVision />
       <Values />

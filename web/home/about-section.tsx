@@ -1,4 +1,5 @@
-import umbrellas from '#web/assets/drawings/pooram-umbrellas.svg'
+import umbrellas from '#brand/drawings/umbrellas.svg'
+import { WHO_WE_ARE } from '#brand/words/home.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -14,11 +15,8 @@ export function AboutSection() {
           <p className={styles.malayalam} lang="ml">
             ഞങ്ങളെക്കുറിച്ച്
           </p>
-          <h2>The people of the pooram, at home in the Emirates</h2>
-          <p className={`lead ${styles.lead}`}>
-            What Thrissur does once a year under the open sky, we carry through the year here: the drums, the umbrellas,
-            the shared meal.
-          </p>
+          <h2>{WHO_WE_ARE.title}</h2>
+          <p className={`lead ${styles.lead}`}>{WHO_WE_ARE.lead}</p>
           {aboutMission && (
             <div className={styles.part}>
               <h3>Our Mission</h3>

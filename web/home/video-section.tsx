@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import { VIDEO_LEAD } from '#brand/words/home.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -22,7 +23,7 @@ export function VideoSection() {
             മേളം
           </p>
           <h2>{videoTitle || 'Hear it before you read about it'}</h2>
-          <p className={`lead ${styles.lead}`}>The drums, the umbrellas and the people, filmed by our own members.</p>
+          <p className={`lead ${styles.lead}`}>{VIDEO_LEAD}</p>
           {videoChannelUrl && <ChannelLinks url={videoChannelUrl} />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import notFound from '#brand/art/not-found.svg'
 import { useAccount } from '#web/accounts/use-account.ts'
-import notFound from '#web/assets/art/not-found.svg'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'

@@ -1,3 +1,4 @@
+import { MEMBERSHIP_LEAD, WHO_MAY_JOIN } from '#brand/words/membership.ts'
 import { REVIEW_DAYS } from '#shared/membership/application-vocabulary.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -26,7 +27,7 @@ export default function MembershipPage() {
       <PageHead
         malayalam="അംഗത്വം"
         title="Membership"
-        lead="For everyone in the Emirates who grew up with the pooram, married into it, or wants to learn the drum."
+        lead={MEMBERSHIP_LEAD}
         actions={
           <ButtonLink href="/register" variant="lamp" size="large">
             Apply for membership
@@ -42,7 +43,7 @@ export default function MembershipPage() {
           <section aria-labelledby="who">
             <h2 id="who">Who may join</h2>
             <div className="prose">
-              <p>Anyone who lives in the UAE, is 18 or older and feels at home with the culture of Kerala.</p>
+              <p>{WHO_MAY_JOIN}</p>
               <p>
                 You need a UAE mobile number, an address here and one at home, and ten minutes. A photo is welcome for
                 the card, but not required.

@@ -1,5 +1,5 @@
+import notFound from '#brand/art/not-found.svg'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import notFound from '#web/assets/art/not-found.svg'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'

@@ -1,4 +1,4 @@
-import nothingYet from '#web/assets/art/empty-no-events.svg'
+import nothingYet from '#brand/art/empty-no-events.svg'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'

@@ -1,4 +1,4 @@
-import emptyPicture from '#web/assets/art/empty-no-events.svg'
+import emptyPicture from '#brand/art/empty-no-events.svg'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'

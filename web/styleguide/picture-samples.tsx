@@ -58,7 +58,6 @@ const samples = (
     <Specimen title="Marks">
       <div className="button-row">
         <Logo />
-        <Logo mono />
         <Umbrella className="lucide" />
         <Umbrella className="lucide" folded />
         <SocialIcon of="facebook" />

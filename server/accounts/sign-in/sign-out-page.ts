@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import { COLORS } from '#brand/colors.ts'
 
 const STYLE = `
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fff9ee;color:#23150e;font:1.0625rem/1.6 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:${COLORS.ivory};color:${COLORS.ink};font:1.0625rem/1.6 system-ui,sans-serif}
 main{max-width:26rem;padding:1.5rem}
 h1{margin:0 0 .5rem;font:400 2rem/1.15 Georgia,serif}
 form{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
-button,a{min-height:2.75rem;padding:.6rem 1.25rem;box-sizing:border-box;border:1px solid #9b1c31;border-radius:4px;font:inherit;cursor:pointer}
-button{background:#9b1c31;color:#fff}
-a{color:#9b1c31;text-decoration:none}
-:focus-visible{outline:3px solid #0e6e83;outline-offset:3px}
+button,a{min-height:2.75rem;padding:.6rem 1.25rem;box-sizing:border-box;border:1px solid ${COLORS.kumkum};border-radius:4px;font:inherit;cursor:pointer}
+button{background:${COLORS.kumkum};color:${COLORS.paper}}
+a{color:${COLORS.kumkum};text-decoration:none}
+:focus-visible{outline:3px solid ${COLORS.focus};outline-offset:3px}
 `
 
 /** Asks a person whom another site has led to the logout whether they meant it. It works without scripts. */

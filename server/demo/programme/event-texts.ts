@@ -45,7 +45,7 @@ function upcomingEvents({ at, day, saturday }: Calendar): DemoEvent[] {
       ...{ ...PARK, eventDate: at(pooram, '16:00'), eventEndDate: at(pooram, '22:30') },
       registrationDeadline: at(pooram - 4, '23:59'),
       ...{ hasRegistration: true, registrationUrl: 'https://forms.example.org/sharjah-pooram', capacity: 1200 },
-      ...{ ...COORDINATORS, picture: 'pooram-umbrellas', guests: 17 },
+      ...{ ...COORDINATORS, picture: 'umbrellas', guests: 17 },
       schedule:
         '4:00 PM Gates open, kolam at the entrance\n4:30 PM Panchavadyam\n5:45 PM Thiruvathira around the lamp\n6:30 PM Ilanjithara melam\n8:00 PM Kudamattam: forty umbrellas, one change after another\n9:30 PM Sadya in the tent\n10:15 PM Fireworks over the creek',
       rulesAndRegulations:

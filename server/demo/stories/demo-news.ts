@@ -33,7 +33,7 @@ const STORIES: readonly Story[] = [
       '<p>Road works have closed the corniche gate of the Creekside Lawn until further notice. <strong>Please come in from the side of the fish market.</strong> The buses stop there as well, and volunteers with yellow umbrellas show the way.</p><p>Wheelchairs use the ramp behind the tea stall.</p>',
   },
   {
-    ...{ title: 'Forty new umbrellas have landed', category: 'announcement', daysAgo: 4, picture: 'pooram-umbrellas' },
+    ...{ title: 'Forty new umbrellas have landed', category: 'announcement', daysAgo: 4, picture: 'umbrellas' },
     excerpt: 'The silk for this year’s kudamattam has arrived, and nobody may see it yet.',
     content:
       '<p>Eleven crates came by ship from Kochi on Monday. Inside: forty umbrellas in seven silks, sewn in three villages around Thrissur over two months of rain.</p><p>They are in a locked room in Ajman. The key is with two people who do not talk to each other, and that is how it should be. What is on them will be seen at eight in the evening, and not one minute before.</p><h2>We still need arms</h2><p>Each umbrella is held by one person for an hour. If you can stand still and keep a secret, tell the coordinator.</p>',

@@ -45,7 +45,7 @@ const PHOTOS: readonly Photo[] = [
     description: 'Seven of them, built in a garage in Ajman, each with a forehead of three hundred brass bells.',
   },
   {
-    ...{ picture: 'pooram-umbrellas', title: 'Kudamattam · കുടമാറ്റം', album: 'pooram' },
+    ...{ picture: 'umbrellas', title: 'Kudamattam · കുടമാറ്റം', album: 'pooram' },
     description: 'The twenty-third change of the umbrellas. The other side had no answer to it.',
   },
   {

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { NAME } from '#brand/words/name.ts'
 
 /** What Swagger UI needs; the hash is of the style element that its script writes into the page. */
 const POLICY = {
@@ -19,7 +20,7 @@ const POLICY = {
 /** The OpenAPI document of every mounted row, to read and try at /api/docs. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Pooram Community API', version: '1.0.0' } },
+    openapi: { openapi: '3.1.0', info: { title: `${NAME} API`, version: '1.0.0' } },
     transform: jsonSchemaTransform as never,
   })
   // with every room open at once, the page takes seconds to draw

@@ -1,19 +1,6 @@
 import type { CSSProperties } from 'react'
+import { COLORS as colour } from '#brand/colors.ts'
 
-// the site's tokens by their names: mail readers know no custom properties
-const colour = {
-  ivory: '#FFF9EE',
-  paper: '#FFFFFF',
-  sand: '#F5E9D3',
-  line: '#E7D8BD',
-  ink: '#23150E',
-  inkSoft: '#5B4A3F',
-  kumkum: '#9B1C31',
-  night: '#1A1B41',
-  moonSoft: '#C9C3D6',
-  brass: '#B8862B',
-  brassLight: '#E9C46A',
-}
 const sans = '"Anek Latin","Anek Malayalam","Noto Sans Malayalam","Malayalam MN",Kartika,Arial,Helvetica,sans-serif'
 const display = '"Rozha One",Georgia,"Noto Serif Malayalam","Times New Roman",serif'
 const text: CSSProperties = {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+import { COLORS } from '#brand/colors.ts'
 import type { ShareCard } from '#shared/platform/share-card-rules.ts'
 import { MOST_PIXELS } from '../uploads/picture-pipeline.ts'
 import { type DrawnText, drawText, LINE_FONT, type TextBox, TITLE_FONT } from './fitted-text.ts'
@@ -17,9 +18,7 @@ const TITLE_TOP = 170
 const FOOT = 556
 const GAP = 28
 
-const MOON = '#F4EBDD'
-const BRASS = '#E9C46A'
-const NIGHT = '#101130'
+const { moon: MOON, brassLight: BRASS, nightDeep: NIGHT } = COLORS
 const NAME: TextBox = { font: TITLE_FONT, colour: MOON, width: 480, height: 84, sizes: [32, 28, 24, 20], leading: 0.9 }
 const PLACE: TextBox = { font: LINE_FONT, colour: BRASS, width: 300, height: 30, sizes: [19], leading: 1 }
 const LINE: TextBox = { font: LINE_FONT, colour: BRASS, width: 560, height: 96, sizes: [34, 30, 26, 23], leading: 1 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import logo from '#brand/logo/logo-mark-night.svg'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
-import logo from '#web/assets/logo/logo-mark-night.svg'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import lostElephant from '#web/assets/art/not-found.svg'
+import lostElephant from '#brand/art/not-found.svg'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'

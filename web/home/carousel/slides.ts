@@ -1,3 +1,4 @@
+import { SLIDES } from '#brand/words/home.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { findPictureSize, listPictureWidths } from '#shared/platform/picture-rules.ts'
 import type { CardEvent } from '#web/events/event-card.tsx'
@@ -21,26 +22,10 @@ const own = (name: string): SlidePicture => ({
 })
 
 /** The three highlights that always stand at the head of the home page. */
-export const HIGHLIGHTS: readonly Slide[] = [
-  {
-    key: 'umbrellas',
-    title: 'The pooram, far from home',
-    text: 'Two rows of elephants, and the silk umbrellas above them change colour to the beat. We bring it to the Emirates.',
-    picture: own('hero-kudamattam'),
-  },
-  {
-    key: 'drums',
-    title: 'A melam you feel in your chest',
-    text: 'Chenda, kombu and elathalam, played by members who learned it here, week after week.',
-    picture: own('hero-melam'),
-  },
-  {
-    key: 'fireworks',
-    title: 'Seven emirates, one festival',
-    text: 'Families from Fujairah to Abu Dhabi meet under one sky: to celebrate, to help, and to eat together.',
-    picture: own('hero-fireworks'),
-  },
-]
+export const HIGHLIGHTS: readonly Slide[] = SLIDES.map(({ picture, title, text }) => ({
+  ...{ key: picture, title, text },
+  picture: own(picture),
+}))
 
 export function eventSlide(event: CardEvent): Slide {
   const { id, title, description, featuredImage, eventDate, venue, venueCity } = event

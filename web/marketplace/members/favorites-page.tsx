@@ -1,4 +1,4 @@
-import noListings from '#web/assets/art/empty-no-listings.svg'
+import noListings from '#brand/art/empty-no-listings.svg'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import type { Head } from '#web/platform/page.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import noListings from '#web/assets/art/empty-no-listings.svg'
+import noListings from '#brand/art/empty-no-listings.svg'
 import { isUnauthorized } from '#web/platform/api-error.ts'
 import { tellLoggedOut } from '#web/platform/failures.ts'
 import type { Head } from '#web/platform/page.ts'

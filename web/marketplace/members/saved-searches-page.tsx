@@ -1,4 +1,4 @@
-import noListings from '#web/assets/art/empty-no-listings.svg'
+import noListings from '#brand/art/empty-no-listings.svg'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

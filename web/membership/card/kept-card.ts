@@ -1,3 +1,4 @@
+import { COLORS } from '#brand/colors.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { keepCardPage } from '#web/platform/kept/kept-card.ts'
@@ -30,8 +31,7 @@ function pageOf(card: Card, { organisationName, photo }: Around): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>My card</title><style>${STYLE}</style></head><body><main><p class="name">${escapeMarkup(organisationName)}</p><p>Membership card, as it was kept on this device</p>${photo ? `<img src="${photo}" alt="" width="112" height="140">` : ''}<h1>${escapeMarkup(fullName)}</h1>${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')}<svg viewBox="-2 -2 ${code.size + 4} ${code.size + 4}" role="img" aria-label="Code to check this card"><path d="${code.path}"/></svg></main></body></html>`
 }
 
-const STYLE =
-  'body{margin:0;background:#101130;color:#f4ebdd;font:1.0625rem/1.5 system-ui,sans-serif}main{max-width:24rem;margin:auto;padding:1.5rem;text-align:center;overflow-wrap:anywhere}p{margin:.25rem 0}.name{color:#e9c46a;font-weight:700}h1{font-size:1.5rem;margin:.75rem 0}img{margin-top:1rem;object-fit:cover;border-radius:6px}svg{width:min(100%,15rem);margin-top:1rem;background:#fff;border-radius:6px}'
+const STYLE = `body{margin:0;background:${COLORS.nightDeep};color:${COLORS.moon};font:1.0625rem/1.5 system-ui,sans-serif}main{max-width:24rem;margin:auto;padding:1.5rem;text-align:center;overflow-wrap:anywhere}p{margin:.25rem 0}.name{color:${COLORS.brassLight};font-weight:700}h1{font-size:1.5rem;margin:.75rem 0}img{margin-top:1rem;object-fit:cover;border-radius:6px}svg{width:min(100%,15rem);margin-top:1rem;background:${COLORS.paper};border-radius:6px}`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeMarkup = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,4 +1,4 @@
-import marks from '#web/assets/logo/social-marks.svg'
+import marks from '#brand/logo/social-marks.svg'
 
 export type Network = 'facebook' | 'instagram' | 'youtube' | 'tiktok' | 'whatsapp'
 

@@ -1,0 +1,20 @@
+/** The colours of colors.css that are needed where there is no stylesheet: in mails, PDF, share pictures and icons. A test keeps the two alike. */
+export const COLORS = {
+  ivory: '#fff9ee',
+  paper: '#ffffff',
+  sand: '#f5e9d3',
+  line: '#e7d8bd',
+  ink: '#23150e',
+  inkSoft: '#5b4a3f',
+  kumkum: '#9b1c31',
+  kumkumDeep: '#6e1023',
+  night: '#1a1b41',
+  nightDeep: '#101130',
+  moon: '#f4ebdd',
+  moonSoft: '#c9c3d6',
+  brass: '#b8862b',
+  brassLight: '#e9c46a',
+  green: '#14603c',
+  greenTint: '#e2f1e7',
+  focus: '#0e6e83',
+} as const

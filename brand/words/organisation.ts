@@ -1,0 +1,22 @@
+/** How the association is reached until an administrator enters it in the settings; an empty text hides its element. */
+export const ORGANISATION = {
+  organisationTagline: 'The festival of our home, and the people who bring it to the Emirates.',
+  foundedYear: 2018,
+  contactEmail: 'info@example.org',
+  contactPhone: '+971 50 000 0000',
+  postalAddress: 'P.O. Box 00000, Al Qasimia, Sharjah, United Arab Emirates',
+  facebookUrl: 'https://www.facebook.com/',
+  instagramUrl: 'https://www.instagram.com/',
+  youtubeUrl: 'https://www.youtube.com/',
+  tiktokUrl: 'https://www.tiktok.com/',
+  whatsappUrl: 'https://chat.whatsapp.com/',
+  externalFormUrl: '',
+  videoChannelUrl: 'https://www.youtube.com/',
+  videoId: '',
+  videoTitle: 'Pooram in the Emirates',
+  officeHoursWeekdays: 'Monday to Friday 6:00 PM to 9:00 PM',
+  officeHoursWeekend: 'Saturday and Sunday 10:00 AM to 6:00 PM',
+  term: '2025-2026',
+  fallbackCoordinatorPhone: '+971 50 000 0000',
+  fallbackCoordinatorEmail: 'events@example.org',
+}

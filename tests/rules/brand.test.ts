@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { COLORS } from '#brand/colors.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const sources = globSync('{shared,server,web}/**/*.{ts,tsx,css}').filter(
+  (file) => !/^server\/(demo|migrations|admin\/mail-samples)\/|^web\/styleguide\/|\.test\.tsx?$/.test(file),
+)
+
+test('mails, papers and pictures have the colours of the pages', () => {
+  const styles = read('brand/colors.css')
+  const long = (hex: string) => hex.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  const onPages = Object.fromEntries(
+    [...styles.matchAll(/--color-([\w-]+): (#[0-9a-f]{3,6});/gi)].map(([, name, hex]) => [name, long(hex ?? '')]),
+  )
+  for (const [name, hex] of Object.entries(COLORS))
+    expect(onPages[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)], name).toBe(hex)
+})
+
+test('no colour of the brand stands anywhere else', () => {
+  const own = new RegExp(
+    Object.values(COLORS)
+      .filter((hex) => hex !== '#ffffff')
+      .join('|'),
+    'i',
+  )
+  expect(sources.filter((file) => own.test(read(file)))).toEqual([])
+})
+
+test('no word of this one association stands outside its folder, but in what it shows as a demonstration', () => {
+  // the address of an album, its pictures and a comment may keep the word that the specification gave it
+  const word = /\b(?:Pooram|Thrissur|Kudamattam)\b|(?<!\.)\bpooram\b(?!['"`:]|\])/
+  const told = sources.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => word.test(line) && !/^\s*(?:\/\/|\/?\*|\/\*\*)/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(told).toEqual([])
+})
+
+test('the folder stands by itself', () => {
+  for (const file of globSync('brand/**/*.ts')) expect(read(file), file).not.toMatch(/^import /m)
+})
