@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** They look at connections, pictures, papers and pages, not at what a database does: asked once, on the embedded one. */
 const WHATEVER_THE_ENGINE = [
-  ...['full-disk', 'mail-server-away', 'stopping-upload'].map((name) => `faults/${name}`),
+  'storage/s3',
+  ...['full-disk', 'killed-site', 'mail-server-away', 'stopping-upload'].map((name) => `faults/${name}`),
   ...['slow-clients', 'stopping-process', 'security-headers', 'csv', 'documents/documents'].map(
     (name) => `platform/${name}`,
   ),

@@ -29,11 +29,13 @@ const { mountPages } = config.development
 const workshop = config.development
   ? [(await import('./admin/mail-samples/mail-samples-page.ts')).mailSamplesRoom(rooms)]
   : []
-const site = await openSite({
-  ...{ config, database, rooms: [...rooms, ...workshop], log, findLetterhead, mountPages },
-  // on a public machine the links would stand in its journal; there the files hold them
-  showMails: isLocal(config.siteUrl) ? (words) => console.log(words) : undefined,
-})
+const site = await orStopWithWords(() =>
+  openSite({
+    ...{ config, database, rooms: [...rooms, ...workshop], log, findLetterhead, mountPages },
+    // on a public machine the links would stand in its journal; there the files hold them
+    showMails: isLocal(config.siteUrl) ? (words) => console.log(words) : undefined,
+  }),
+)
 const desk = database.kind === 'embedded' ? await openBackupDesk(site.house) : null
 closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   if (err) log.fatal({ err }, 'stopping after an unexpected error')

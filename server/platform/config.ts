@@ -5,6 +5,17 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { NAME } from '#brand/words/name.ts'
 
+export type S3Settings = {
+  bucket: string
+  /** Without one it is Amazon's own of the region. */
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path of an address, not in its host. */
+  forcePathStyle: boolean
+}
+
 export type Config = {
   port: number
   host: string
@@ -13,6 +24,8 @@ export type Config = {
   /** Where the nightly archives lie. */
   backupDir: string
   databaseUrl: string | undefined
+  /** The bucket of the uploaded files; in DATA_DIR without one. */
+  s3: S3Settings | undefined
   /** Below this many free bytes where DATA_DIR lies nothing more is stored; 0 for any. */
   minFreeBytes: number
   mailUrl: string | undefined
@@ -55,6 +68,15 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: onOff.optional(),
   MIN_FREE_MB: z.coerce.number('must be a number of megabytes').min(0, 'must be 0 or more').default(256),
   MAIL_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
@@ -106,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
     databaseUrl: env.DATABASE_URL,
+    s3: readS3(env),
     minFreeBytes: env.MIN_FREE_MB * 1024 ** 2,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM ?? `${NAME} <no-reply@${new URL(siteUrl).hostname}>`,
@@ -120,6 +143,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     slowQueryMs: env.SLOW_QUERY_MS,
     securityContact: env.SECURITY_CONTACT,
     development: env.NODE_ENV === 'development',
+  }
+}
+
+const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** All of them or none: half a bucket would mean files that lie somewhere else than is believed. */
+function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
+  const given = [...S3_NEEDED, 'S3_ENDPOINT' as const, 'S3_FORCE_PATH_STYLE' as const].find((name) => env[name])
+  if (!given) return undefined
+  const missing = S3_NEEDED.find((name) => !env[name])
+  if (missing) throw new ConfigError(`${missing} is required together with ${given}`)
+  return {
+    ...{ bucket: env.S3_BUCKET ?? '', endpoint: env.S3_ENDPOINT, region: env.S3_REGION },
+    ...{ accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'on' : env.S3_ENDPOINT !== undefined,
   }
 }
 

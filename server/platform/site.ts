@@ -18,7 +18,7 @@ import { PageCache } from './pages/page-cache.ts'
 import { platformRoom } from './platform-room.ts'
 import { startTasks } from './tasks/task-runner.ts'
 import type { RunningTasks } from './tasks/tasks.ts'
-import { createFileStore } from './uploads/file-store.ts'
+import { openFileStore } from './uploads/file-store.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -70,9 +70,11 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const changes = new Changes(database)
   await changes.open()
   changes.subscribe((table) => cache.drop(table))
-  const files = createFileStore(config)
+  const files = await openFileStore(config)
+  // with a server for the rows and a bucket for the files nothing grows here
+  const isElsewhere = database.kind === 'postgres' && config.s3 !== undefined
   const measure = parts.measureFree ?? measureFree(config.dataDir)
-  const disk = new FreeSpace({ measure, least: config.minFreeBytes, log })
+  const disk = new FreeSpace({ measure, least: isElsewhere ? 0 : config.minFreeBytes, log })
   const everyRoom = [platformRoom, ...rooms]
   const house: House = {
     ...{ config, database, db: database.db, files, disk, changes, cache, metrics, now, log },

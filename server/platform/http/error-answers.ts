@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnreachable } from '../database/unreachable.ts'
 import { isStorageFull } from '../disk/storage-full.ts'
 import { type ErrorBody, findRefusal, Refusal } from '../errors.ts'
+import { isBucketAway } from '../uploads/bucket-away.ts'
 import { REQUEST_NUMBER } from './request-log.ts'
 
 const RETRY_SECONDS = 5
@@ -36,8 +37,9 @@ function findOutage(error: unknown, { log }: FastifyRequest): Refusal | null {
     log.error({ err: error }, 'a disk is full')
     return new Refusal('storage_full')
   }
-  if (!isDatabaseUnreachable(error)) return null
-  log.warn({ err: error }, 'the database cannot be reached')
+  const isFile = isBucketAway(error)
+  if (!isFile && !isDatabaseUnreachable(error)) return null
+  log.warn({ err: error }, isFile ? 'the bucket of the files cannot be reached' : 'the database cannot be reached')
   return new Refusal('busy')
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk, errors } from 'flydrive'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { DurableDisk } from './durable-disk.ts'
 
 const NAME = /^[\w-]{1,120}\.[a-z0-9]{1,5}$/
@@ -52,7 +52,7 @@ export class FileStore {
       const page = await this.#disk.listAll('', paginationToken ? { paginationToken } : {})
       for (const found of page.objects) {
         if (!found.isFile || !found.name.startsWith(beginning)) continue
-        if ((await this.#disk.getMetaData(found.key)).lastModified < before) names.push(found.name)
+        if ((await found.getMetaData()).lastModified < before) names.push(found.name)
       }
       paginationToken = page.paginationToken
     } while (paginationToken)
@@ -70,10 +70,24 @@ export class FileStore {
     try {
       await this.#disk.put(name, name)
       if ((await this.#disk.get(name)) !== name) throw new Error('The file store does not return what was written')
-    } finally {
       await this.#disk.delete(name)
+    } catch (error) {
+      await this.#disk.delete(name).catch(() => {})
+      throw error
     }
   }
+}
+
+/** Where the settings say. Throws a ConfigError that names the setting when the bucket cannot be written to. */
+export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
+  if (!config.s3) return createFileStore(config)
+  // the library of the bucket is large, and most sites have none
+  const { createS3Disk, explainProbe } = await import('./s3-disk.ts')
+  const store = new FileStore(createS3Disk(config.s3))
+  await store.probe().catch((error: unknown) => {
+    throw new ConfigError(explainProbe(error), { cause: error })
+  })
+  return store
 }
 
 /** The folder `DATA_DIR`/files, made where it is missing. */

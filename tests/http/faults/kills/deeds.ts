@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { offering } from '#tests/http/marketplace/posting.ts'
+import type { Crowd } from './crowd.ts'
+
+export const DEEDS = ['registration', 'listing', 'approval', 'message'] as const
+export type DeedKind = (typeof DEEDS)[number]
+
+/** One thing that somebody does. */
+export type Deed = {
+  kind: DeedKind
+  path: string
+  cookie: string
+  body?: object
+  /** By which it is found again: for a listing its title, for others their ids. */
+  key: string
+}
+
+export const LISTED = 'Lamp of the kills'
+
+/** What the crowd does, kind by kind in turn, as long as there is something left of each. */
+export function* deedsOf(crowd: Crowd): Generator<Deed, void> {
+  const each = [registrations(crowd), listings(crowd), approvals(crowd), messages(crowd)]
+  for (;;) {
+    const round = each.map((deeds) => deeds.next().value).filter((deed) => deed !== undefined)
+    if (round.length === 0) return
+    yield* round
+  }
+}
+
+function* registrations({ members, eventIds }: Crowd): Generator<Deed, void> {
+  for (const eventId of eventIds)
+    for (const { memberId, cookie } of members)
+      yield { kind: 'registration', path: `/api/events/${eventId}/register`, cookie, key: `${eventId} ${memberId}` }
+}
+
+function* listings({ members }: Crowd): Generator<Deed, void> {
+  for (let number = 0; ; number++) {
+    const title = `${LISTED} ${number}`
+    const { cookie } = members[number % members.length]!
+    yield { kind: 'listing', path: '/api/listings', cookie, key: title, body: offering({ title }) }
+  }
+}
+
+function* approvals({ admin, applicantIds }: Crowd): Generator<Deed, void> {
+  for (const id of applicantIds)
+    yield { kind: 'approval', path: `/api/admin/members/${id}/approve`, cookie: admin.cookie, key: id }
+}
+
+function* messages({ members, conversationIds }: Crowd): Generator<Deed, void> {
+  for (let number = 0; ; number++) {
+    const at = number % conversationIds.length
+    const clientId = randomUUID()
+    yield {
+      ...{ kind: 'message', path: `/api/conversations/${conversationIds[at]}/messages`, key: clientId },
+      ...{ cookie: members[at]!.cookie, body: { clientId, content: `Number ${number}` } },
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { type CrowdSize, gatherCrowd } from './crowd.ts'
+import { DEEDS, type Deed, type DeedKind, deedsOf } from './deeds.ts'
+import { listFaults } from './half-applied.ts'
+
+const AT_ONCE = 16
+const READY_WITHIN_MS = 100_000
+
+type Plan = {
+  kills: number
+  /** How many deeds of a round are acknowledged before the kill, a few more or less. */
+  each: number
+  crowd: CrowdSize
+}
+export type Outcome = { acknowledged: Record<DeedKind, number>; total: number; unanswered: number; faults: string[] }
+
+/** Runs the whole site on the embedded database, kills it again and again amid what many people do, and looks at what is left. */
+export async function surviveKills({ kills, each, crowd: size }: Plan): Promise<Outcome> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-killed-'))
+  try {
+    const deeds = deedsOf(await gatherCrowd(dataDir, size))
+    const acknowledged = Object.fromEntries(DEEDS.map((kind) => [kind, [] as string[]])) as Record<DeedKind, string[]>
+    const strange: string[] = []
+    let unanswered = 0
+    for (let kill = 0; kill < kills; kill++) {
+      const round = await killAmid(dataDir, deeds, each * (0.7 + Math.random() * 0.6))
+      for (const { kind, key } of round.acknowledged) acknowledged[kind].push(key)
+      strange.push(...round.strange)
+      unanswered += round.unanswered
+    }
+    const database = await openDatabase({ dataDir, log: { info() {}, warn() {}, error() {} } })
+    const faults = await listFaults(database.db, acknowledged)
+    await database.close()
+    const counts = Object.fromEntries(DEEDS.map((kind) => [kind, acknowledged[kind].length]))
+    const total = Object.values(acknowledged).flat().length
+    return { acknowledged: counts as Outcome['acknowledged'], total, unanswered, faults: [...faults, ...strange] }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function killAmid(dataDir: string, deeds: Iterator<Deed, void>, enough: number) {
+  const { server, url } = await start(dataDir)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const round = { acknowledged: [] as Deed[], strange: [] as string[], unanswered: 0 }
+  const ended = once(server, 'exit')
+  const work = async () => {
+    for (let deed = deeds.next().value; deed && server.exitCode === null; deed = deeds.next().value) {
+      const status = await perform(url, deed, agent)
+      if (status === null) round.unanswered++
+      else if (status < 300) round.acknowledged.push(deed)
+      else if (status !== 409) round.strange.push(`${deed.kind} answered ${status}`)
+      if (status === null || server.killed) return
+      if (round.acknowledged.length >= enough) server.kill('SIGKILL')
+    }
+    server.kill('SIGKILL')
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await ended
+  agent.destroy()
+  return round
+}
+
+/** The status of the answer, or null when there was none. */
+function perform(url: string, { path, cookie, body }: Deed, agent: http.Agent): Promise<number | null> {
+  const headers = { cookie, origin: url, ...(body && { 'content-type': 'application/json' }) }
+  return requestRaw(url + path, {
+    ...{ method: 'POST', headers, agent },
+    ...(body && { body: JSON.stringify(body) }),
+  }).then(
+    ({ status }) => status,
+    () => null,
+  )
+}
+
+async function start(dataDir: string): Promise<{ server: ChildProcess; url: string }> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const quiet = { DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0', LOG_LEVEL: 'fatal' }
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, ...quiet, PORT: String(port), DATA_DIR: dataDir, SITE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const isReady = () => requestRaw(`${url}/readyz`).then(({ status }) => status === 200)
+  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until && server.exitCode === null; ) {
+    if (await isReady().catch(() => false)) return { server, url }
+    await pause(100)
+  }
+  server.kill('SIGKILL')
+  throw new Error('The site did not start again')
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

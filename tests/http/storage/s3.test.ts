@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { openFileStore } from '#server/platform/uploads/file-store.ts'
+import { PICTURE_WIDTHS } from '#shared/platform/picture-rules.ts'
+import { sendFile } from '#tests/http/marketplace/posting.ts'
+import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { type Bucket, openBucket } from './bucket.ts'
+
+const MEGABYTE = 1024 ** 2
+const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+let bucket: Bucket
+let world: World
+let url = ''
+beforeAll(async () => {
+  bucket = await openBucket()
+  world = await openWorld({ config: { s3: bucket.settings } })
+  url = await world.listen()
+})
+afterAll(async () => {
+  await world.close()
+  await bucket.close()
+})
+
+const newSeller = async () => {
+  const member = await world.member()
+  return { member, caller: await world.as(member) }
+}
+const fetchFile = (path: string, cookie?: string) => requestRaw(url + path, cookie ? { headers: { cookie } } : {})
+
+/** A PDF is kept as it came. */
+const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)])
+const sendSlip = async (caller: World['visitor'], content: Buffer): Promise<string> =>
+  (
+    await sendFile(caller, '/api/upload/premium-slip', {
+      field: 'slip',
+      content,
+      name: 's.pdf',
+      type: 'application/pdf',
+    })
+  ).json().url
+
+test('what the site keeps in a bucket comes back byte for byte, in one piece or as it flows', async () => {
+  const { files } = world.house
+  const content = randomBytes(12 * MEGABYTE)
+  await files.put('large.bin', content)
+  expect(await files.findSize('large.bin')).toBe(content.length)
+  expect(sum(await files.readBytes('large.bin'))).toBe(sum(content))
+  expect(sum(await buffer(await files.read('large.bin')))).toBe(sum(content))
+  await files.remove('large.bin')
+  await files.remove('large.bin')
+  expect(await files.findSize('large.bin')).toBeNull()
+  expect(await files.exists('large.bin')).toBe(false)
+  await expect(files.read('large.bin')).rejects.toThrow()
+})
+
+test('a private paper that was sent over the wire is given back as it was, to those who may see it and to nobody else', async () => {
+  const { caller } = await newSeller()
+  const content = pdf(2 * MEGABYTE)
+  const path = await sendSlip(caller, content)
+  const own = await fetchFile(path, caller.cookie)
+  expect(own.status).toBe(200)
+  expect(sum(own.bytes)).toBe(sum(content))
+  expect(own.headers).toMatchObject({
+    ...{ 'content-type': 'application/pdf', 'content-disposition': 'attachment', 'cache-control': 'private, no-store' },
+    ...{ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" },
+  })
+  const { caller: stranger } = await newSeller()
+  expect((await fetchFile(path, stranger.cookie)).status).toBe(404)
+  expect((await fetchFile(path)).status).toBe(404)
+  expect((await fetchFile(path, (await world.as(await world.admin())).cookie)).status).toBe(200)
+})
+
+test('a picture is shown to everybody, with the widths that are made of it', async () => {
+  const { caller } = await newSeller()
+  const sent = await sendFile(caller, '/api/upload/listing-images', {
+    field: 'images',
+    content: await drawPicture(900, 600),
+  })
+  const [path = ''] = sent.json().imageUrls
+  await world.runTasks()
+  const whole = await fetchFile(path)
+  const narrow = await fetchFile(path.replace(/\.\w+$/, `-${PICTURE_WIDTHS[0]}.webp`))
+  expect([whole.status, narrow.status, narrow.headers['content-type']]).toEqual([200, 200, 'image/webp'])
+  expect(narrow.bytes.length).toBeLessThan(whole.bytes.length)
+  expect(narrow.headers['cache-control']).toContain('immutable')
+})
+
+test('nothing in the bucket is public, every request is signed, and no address of it leaves the site', async () => {
+  const { caller } = await newSeller()
+  const path = await sendSlip(caller, pdf(1000))
+  const answer = await fetchFile(path, caller.cookie)
+  expect(answer.headers.location).toBeUndefined()
+  expect(JSON.stringify(answer.headers)).not.toContain('X-Amz')
+  expect(bucket.asked.length).toBeGreaterThan(5)
+  expect(bucket.asked.filter(({ isSigned, acl }) => !isSigned || acl !== undefined)).toEqual([])
+  const { endpoint, bucket: name } = bucket.settings
+  expect((await requestRaw(`${endpoint}/${name}/${path.split('/').at(-1)}`)).status).toBe(403)
+})
+
+test.each(['../secret', '..%2fsecret.pdf', 'a/b.pdf', '.', '', 'secret', `${'x'.repeat(130)}.pdf`])(
+  'a name that is no plain file name is refused before the bucket hears of it: %j',
+  async (name) => {
+    const before = bucket.asked.length
+    for (const ask of [world.house.files.read(name), world.house.files.findSize(name)])
+      await expect(ask).rejects.toThrow('Not the name of a stored file')
+    await expect(world.house.files.put(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file')
+    expect((await fetchFile(`/files/${name}`)).status).toBe(404)
+    expect(bucket.asked.length).toBe(before)
+  },
+)
+
+test('what is older is found by its beginning, and the nightly tasks go on', async () => {
+  const { files } = world.house
+  for (const name of ['share-a.jpg', 'share-b.jpg', 'other.jpg']) await files.put(name, Buffer.from(name))
+  expect(await files.listOlder('share-', new Date(Date.now() + 60_000))).toEqual(['share-a.jpg', 'share-b.jpg'])
+  expect(await files.listOlder('share-', new Date(Date.now() - 60_000))).toEqual([])
+})
+
+test('a bucket that is away is told apart: the rest goes on, and what needs it is asked to come back', async () => {
+  const { caller } = await newSeller()
+  const path = await sendSlip(caller, pdf(1000))
+  expect((await fetchFile('/readyz')).status).toBe(200)
+  bucket.failWith(503)
+  const ready = await fetchFile('/readyz')
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([
+    503,
+    expect.objectContaining({ storage: 'down', database: 'ok' }),
+  ])
+  const refused = await fetchFile(path, caller.cookie)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect((await fetchFile('/api/settings')).status).toBe(200)
+  bucket.failWith(null)
+  expect((await fetchFile(path, caller.cookie)).status).toBe(200)
+})
+
+test.each([
+  [{ S3_BUCKET: 'pooram' }, 'S3_ACCESS_KEY_ID is required together with S3_BUCKET'],
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET is required together with S3_ENDPOINT'],
+  [{ S3_BUCKET: 'pooram', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is required together with S3_BUCKET'],
+  [{ S3_BUCKET: 'A bucket' }, 'S3_BUCKET must be the name of a bucket'],
+  [{ S3_ENDPOINT: 'localhost' }, 'S3_ENDPOINT must be an address that starts with http:// or https://'],
+  [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be on or off'],
+])('half a setting stops the start with one line that names it: %j', (environment, words) => {
+  expect(() => readConfig({ ...environment, SECRET: 's'.repeat(40) })).toThrow(new ConfigError(words))
+})
+
+test.each([
+  [{ bucket: 'not-there' }, /^S3_BUCKET cannot be used/],
+  [{ accessKeyId: 'SOMEBODY' }, /^S3_ACCESS_KEY_ID cannot be used/],
+  [{ endpoint: 'http://127.0.0.1:1' }, /^S3_ENDPOINT cannot be used: .*ECONNREFUSED/],
+])('a bucket that does not let the site write stops the start in the same way: %j', async (wrong, words) => {
+  const opening = openFileStore({ dataDir: '', s3: { ...bucket.settings, ...wrong } })
+  await expect(opening).rejects.toThrow(ConfigError)
+  await expect(opening).rejects.toThrow(words)
+})

@@ -1,0 +1,12 @@
+declare module 's3rver' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  type Options = { directory: string; silent: boolean; configureBuckets: { name: string }[] }
+
+  /** A server that answers as S3 does, from a folder. */
+  export default class S3rver {
+    constructor(options: Options)
+    configureBuckets(): Promise<unknown>
+    callback(): (request: IncomingMessage, response: ServerResponse) => unknown
+  }
+}
