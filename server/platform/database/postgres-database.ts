@@ -9,7 +9,7 @@ import { PostgresPulse } from './postgres-pulse.ts'
 import { QueryWatch } from './query-watch.ts'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
-const CONNECT_WITHIN_MS = 2_500
+const CONNECT_WITHIN_MS = 5_000
 const STATEMENT_WITHIN_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 
@@ -64,9 +64,9 @@ function openPool(connectionString: string, { log, pulse, watch }: Watched): Poo
     client.on('error', () => {})
     watch.timeConnection(client)
   })
-  pool.on('acquire', (client) => pulse.lend(client))
-  pool.on('release', (_error, client) => pulse.takeBack(client))
-  pool.on('remove', (client) => pulse.takeBack(client))
+  pool.on('acquire', (client) => pulse.watch(client, () => client.connection.stream.destroy()))
+  pool.on('release', (_error, client) => pulse.forget(client))
+  pool.on('remove', (client) => pulse.forget(client))
   return refuseWhileAway(pool, pulse)
 }
 
@@ -74,8 +74,19 @@ function openPool(connectionString: string, { log, pulse, watch }: Watched): Poo
 function refuseWhileAway(pool: Pool, pulse: PostgresPulse): Pool {
   const connect = pool.connect.bind(pool) as (done: Connected) => void
   const connectUnlessAway = (done: Connected) => {
-    if (pulse.isAway) return done(new Error('The database does not answer'), undefined, () => {})
+    const giveUp = () => done(new Error('The database does not answer'), undefined, () => {})
+    if (pulse.isAway) return giveUp()
+    let isWaiting = true
+    const waiter = {}
+    pulse.watch(waiter, () => {
+      isWaiting = false
+      pulse.forget(waiter)
+      giveUp()
+    })
     connect((error, client, release) => {
+      pulse.forget(waiter)
+      // it comes too late: nobody waits for it any more
+      if (!isWaiting) return release?.()
       if (error && isRefused(error)) pulse.lost(error)
       done(error, client, release)
     })
@@ -91,10 +102,11 @@ function refuseWhileAway(pool: Pool, pulse: PostgresPulse): Pool {
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void
 
-/** A pool whose connections are all at work says that it waited in vain, and the server is there. */
-const isRefused = (error: Error) =>
-  isDatabaseUnreachable(error) && !error.message.startsWith('timeout exceeded') && !/^53300$/.test(codeOf(error))
-const codeOf = (error: Error) => String((error as Error & { code?: unknown }).code)
+/** Told by the server or its machine: what only takes long may be there. */
+const isRefused = (error: Error) => {
+  const code = String((error as Error & { code?: unknown }).code)
+  return isDatabaseUnreachable(error) && !['undefined', 'ETIMEDOUT', '53300'].includes(code)
+}
 
 function drizzleOn(pool: Pool): Database {
   const db = drizzle(pool) as unknown as Database

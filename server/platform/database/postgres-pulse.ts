@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { Client, type PoolClient } from 'pg'
+import { Client } from 'pg'
 import type { DatabaseLog } from './database.ts'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
-/** How long a connection may be at work before somebody asks whether the server is still there. */
-const SUSPECT_AFTER_MS = 800
-const LOOK_EVERY_MS = 200
+/** How long somebody may wait before somebody asks whether the server is still there. */
+const SUSPECT_AFTER_MS = 600
+const LOOK_EVERY_MS = 150
 /** Together they stay well below three seconds, after which nobody should still wait. */
-const ANSWER_WITHIN_MS = 1_300
+const ANSWER_WITHIN_MS = 1_750
+/** So late a timer says that this process itself had no time. */
+const BUSY_AFTER_MS = 250
 /** PostgreSQL's code for 'too many connections': it is there. */
 const FULL = '53300'
 
@@ -15,8 +17,9 @@ const FULL = '53300'
 export class PostgresPulse {
   readonly #connectionString: string
   readonly #log: DatabaseLog
-  readonly #lent = new Map<PoolClient, number>()
+  readonly #waiting = new Map<object, { since: number; cut: () => void }>()
   readonly #timer = setInterval(() => void this.#look(), LOOK_EVERY_MS).unref()
+  #line: Client | undefined
   #isFeeling = false
   #isAway = false
 
@@ -29,12 +32,13 @@ export class PostgresPulse {
     return this.#isAway
   }
 
-  lend(client: PoolClient): void {
-    this.#lent.set(client, performance.now())
+  /** Somebody waits for the server from now on; `cut` is called when it turns out to be gone. */
+  watch(who: object, cut: () => void): void {
+    this.#waiting.set(who, { since: performance.now(), cut })
   }
 
-  takeBack(client: PoolClient): void {
-    this.#lent.delete(client)
+  forget(who: object): void {
+    this.#waiting.delete(who)
   }
 
   /** For what was learnt elsewhere: it is away until it is felt again. */
@@ -46,11 +50,12 @@ export class PostgresPulse {
 
   stop(): void {
     clearInterval(this.#timer)
+    this.#hangUp()
   }
 
   async #look() {
-    const since = performance.now() - SUSPECT_AFTER_MS
-    const isSuspect = this.#isAway || [...this.#lent.values()].some((lentAt) => lentAt < since)
+    const before = performance.now() - SUSPECT_AFTER_MS
+    const isSuspect = this.#isAway || [...this.#waiting.values()].some(({ since }) => since < before)
     if (!isSuspect || this.#isFeeling) return
     this.#isFeeling = true
     const failure = await this.#feel()
@@ -64,26 +69,49 @@ export class PostgresPulse {
     }
   }
 
-  /** Null when a new connection is let in, or refused by a server that is there. */
+  /** Null when it answers, also with a refusal, and when this process was too busy itself to hear it. */
   async #feel(): Promise<Error | null> {
-    const client = new Client({ connectionString: this.#connectionString, application_name: 'site pulse' })
-    client.on('error', () => {})
-    const answer = client.connect().then(
+    const asked = performance.now()
+    const answer = this.#ask().then(
       () => null,
       (error: Error & { code?: string }) => (isDatabaseUnreachable(error) && error.code !== FULL ? error : null),
     )
     const silence = pause(ANSWER_WITHIN_MS, undefined, { ref: false })
-      // after a busy moment of this process the answer may be there and not yet read
+      // the answer may be there and not yet read
       .then(() => nextTurn())
-      .then(() => nextTurn(new Error('The database said nothing to a new connection')))
+      .then(() => nextTurn(new Error('The database said nothing')))
     const failure = await Promise.race([answer, silence])
-    if (failure) client.connection.stream.destroy()
-    else await client.end().catch(() => {})
-    return failure
+    const wasBusy = performance.now() - asked > ANSWER_WITHIN_MS + BUSY_AFTER_MS
+    if (failure) this.#hangUp()
+    return wasBusy && !this.#isAway ? null : failure
+  }
+
+  /** Over a line of its own, kept from the first time on: to open one takes a loaded server far longer than to answer. */
+  async #ask(): Promise<void> {
+    if (this.#line) {
+      const isThere = await this.#line.query('SELECT 1').then(
+        () => true,
+        () => false,
+      )
+      if (isThere) return
+      this.#hangUp()
+    }
+    const line = new Client({ connectionString: this.#connectionString, application_name: 'site pulse' })
+    line.on('error', () => {})
+    line.once('end', () => {
+      if (this.#line === line) this.#line = undefined
+    })
+    this.#line = line
+    await line.connect()
+  }
+
+  #hangUp() {
+    this.#line?.connection.stream.destroy()
+    this.#line = undefined
   }
 
   /** Whoever waits hears at once that the connection is gone. */
   #cut() {
-    for (const client of this.#lent.keys()) (client as unknown as Client).connection.stream.destroy()
+    for (const { cut } of this.#waiting.values()) cut()
   }
 }

@@ -7,6 +7,10 @@ export type PostOffice = {
   received: { mail: ParsedMail; recipients: string[] }[]
   /** With a code of its own, else one that asks to try again. */
   refuseNext(times: number, code?: number): void
+  /** Takes calls and leaves them unanswered before a mail is taken, until it is told to go on. */
+  hold(): () => void
+  /** How many mails stand there and wait. */
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -14,19 +18,28 @@ export type PostOffice = {
 export async function openPostOffice(port = 0): Promise<PostOffice> {
   let refusals = { left: 0, code: 450 }
   const received: PostOffice['received'] = []
+  let held: Promise<void> = Promise.resolve()
+  let waiting = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, done) {
+    async onRcptTo(_address, _session, done) {
+      waiting += 1
+      await held
+      waiting -= 1
       if (refusals.left-- > 0) return done(Object.assign(new Error('Not now'), { responseCode: refusals.code }))
       done()
     },
     async onData(stream, session, done) {
-      const mail = await simpleParser(stream)
+      // null for one that was cut off amid its words
+      const mail = await simpleParser(stream).catch(() => null)
+      if (!mail) return done(new Error('Not heard in full'))
       received.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) })
       done()
     },
   })
+  // a machine that is killed hangs up amid its call
+  server.on('error', () => {})
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
@@ -36,6 +49,12 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
     refuseNext: (times, code = 450) => {
       refusals = { left: times, code }
     },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+    waiting: () => waiting,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

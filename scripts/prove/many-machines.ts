@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openPostOffice } from '#tests/http/platform/post-office.ts'
+import { openBucket } from '#tests/http/storage/bucket.ts'
+import { startPostgres } from '#tests/postgres-server.ts'
+import { startMachine } from '../running/machine.ts'
+import { endProcess } from '../running/process.ts'
+import { proveKilledMachine } from './many-machines/killed-machine.ts'
+import { proveSharedState } from './many-machines/shared-state.ts'
+
+/** Two processes of the site on one PostgreSQL, one bucket and one mail server; one of them is killed in the middle. */
+const [postgres, bucket, office] = await Promise.all([startPostgres(), openBucket(), openPostOffice()])
+const folder = await mkdtemp(join(tmpdir(), 'site-machines-'))
+const shared = {
+  ...{ DATABASE_URL: postgres.url, SECRET: randomBytes(32).toString('hex'), MAIL_URL: office.url },
+  // each guest has an address of their own, as behind a balancer
+  TRUST_PROXY: '1',
+  ...{ S3_BUCKET: bucket.settings.bucket, S3_ENDPOINT: bucket.settings.endpoint ?? '' },
+  ...{ S3_ACCESS_KEY_ID: bucket.settings.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey },
+}
+const first = await startMachine(join(folder, 'first'), shared)
+const second = await startMachine(join(folder, 'second'), shared)
+const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: folder })
+try {
+  const lines = await proveSharedState({ first, second, db })
+  lines.push(...(await proveKilledMachine({ first, second, db, office })))
+  for (const { words, holds } of lines) console.log(`${holds ? 'holds' : 'FAILS'}: ${words}`)
+  if (lines.some(({ holds }) => !holds)) process.exitCode = 1
+} finally {
+  await close()
+  second.child.kill('SIGKILL')
+  await endProcess(first.child)
+  await Promise.all([postgres.stop(), bucket.close(), office.close()])
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,12 @@
+import type { ChildProcess } from 'node:child_process'
+import { findFreePort, startProcess } from './process.ts'
+
+export type Machine = { url: string; child: ChildProcess }
+
+/** A process of the site as it would run on a machine of its own, beside others on what they share. */
+export async function startMachine(dataDir: string, shared: Record<string, string>): Promise<Machine> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const own = { PORT: String(port), DATA_DIR: dataDir, SITE_URL: url, DEMO: 'off', LOG_LEVEL: 'fatal' }
+  return { url, child: await startProcess('server/main.ts', { ...own, ...shared }, `${url}/readyz`) }
+}
