@@ -16,6 +16,8 @@ type Given = { first: Machine; second: Machine; db: OpenDatabase['db']; office: 
 export async function proveKilledMachine({ first, second, db, office }: Given): Promise<Line[]> {
   await db.execute(sql`UPDATE pgboss.schedule SET cron = '* * * * *' WHERE name = ${SCHEDULED}`)
   const scheduledSince = new Date()
+  // the mail of what was done before
+  while (office.received.length === 0) await pause(10)
   office.received.length = 0
   const go = office.hold()
   for (let number = 0; number < MESSAGES; number++) await write(number % 2 ? first : second, number)
