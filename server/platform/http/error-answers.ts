@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnreachable } from '../database/unreachable.ts'
 import { isStorageFull } from '../disk/storage-full.ts'
 import { type ErrorBody, findRefusal, Refusal } from '../errors.ts'
-import { isBucketAway } from '../uploads/bucket-away.ts'
+import { isBucketAway } from '../uploads/disks/bucket-away.ts'
 import { REQUEST_NUMBER } from './request-log.ts'
 
 const RETRY_SECONDS = 5

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk, errors } from 'flydrive'
 import { type Config, ConfigError } from '../config.ts'
-import { DurableDisk } from './durable-disk.ts'
+import { DurableDisk } from './disks/durable-disk.ts'
 
 const NAME = /^[\w-]{1,120}\.[a-z0-9]{1,5}$/
 
@@ -82,7 +82,7 @@ export class FileStore {
 export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
   if (!config.s3) return createFileStore(config)
   // the library of the bucket is large, and most sites have none
-  const { createS3Disk, explainProbe } = await import('./s3-disk.ts')
+  const { createS3Disk, explainProbe } = await import('./disks/s3-disk.ts')
   const store = new FileStore(createS3Disk(config.s3))
   await store.probe().catch((error: unknown) => {
     throw new ConfigError(explainProbe(error), { cause: error })

@@ -1,6 +1,6 @@
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { S3Settings } from '../config.ts'
+import type { S3Settings } from '../../config.ts'
 import { causesOf } from './bucket-away.ts'
 
 const CONNECT_WITHIN_MS = 2_000
