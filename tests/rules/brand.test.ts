@@ -29,7 +29,7 @@ test('no colour of the brand stands anywhere else', () => {
 
 test('no word of this one association stands outside its folder, but in what it shows as a demonstration', () => {
   // the address of an album, its pictures and a comment may keep the word that the specification gave it
-  const word = /\b(?:Pooram|Thrissur|Kudamattam)\b|(?<!\.)\bpooram\b(?!['"`:]|\])/
+  const word = /\b(?:Pooram|Thrissur|Kerala|Kudamattam)\b|(?<!\.)\bpooram\b(?!['"`:]|\])/
   const told = sources.flatMap((file) =>
     read(file)
       .split('\n')

@@ -1,3 +1,4 @@
+import { HOME_ADDRESS } from '#brand/words/application.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
@@ -26,7 +27,7 @@ export function PersonalStep({ form }: { form: WizardForm }) {
         label="Native address"
         id={controlId('nativeAddress')}
         error={errors.nativeAddress?.message}
-        help="Your home in Kerala: house, place, district."
+        help={HOME_ADDRESS}
       >
         <Textarea {...register('nativeAddress')} rows={3} aria-required />
       </Field>
