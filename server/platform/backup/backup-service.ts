@@ -5,12 +5,13 @@ import type { House } from '#server/platform/house.ts'
 import { type ArchiveHead, type ArchiveManifest, HEAD, MANIFEST, printOf, SECRET } from './archive/archive-format.ts'
 import { ArchiveWriter } from './archive/archive-writer.ts'
 import { archiveName, prepareShelf, putOnShelf } from './backup-shelf.ts'
+import { requireRoom } from './disk-room.ts'
 import { writeFiles } from './files/archived-files.ts'
 import { holdRemovals } from './removal-hold.ts'
 import { listSnapshot, type Snapshot } from './tables/snapshot.ts'
 
 export type BackedUp = Pick<House, 'database' | 'files' | 'now'> & {
-  config: Pick<House['config'], 'dataDir' | 'secret'>
+  config: Pick<House['config'], 'dataDir' | 'secret' | 'minFreeBytes'>
 }
 
 export type MadeBackup = { file: string; bytes: number; rows: number; files: number; missing: string[] }
@@ -20,7 +21,8 @@ type Making = { folder: string; kind?: ArchiveHead['kind']; signal?: AbortSignal
 /**
  * Writes one archive of the database as it is at one moment and of every file it knows, readable by its owner alone,
  * while the site goes on. It appears under its name when it is whole and on the disk. `missing` names files that the
- * database knows and that are not there; all else is in the archive. Throws BackupUnderWay beside another backup.
+ * database knows and that are not there; all else is in the archive. Throws BackupUnderWay beside another
+ * backup, NoRoomForBackup before the disk is so full that the site would suffer.
  */
 export async function makeBackup(site: BackedUp, { folder, kind = 'backup', signal }: Making): Promise<MadeBackup> {
   return holdRemovals(site.database, async () => {
@@ -28,7 +30,10 @@ export async function makeBackup(site: BackedUp, { folder, kind = 'backup', sign
     const madeAt = site.now()
     const name = archiveName(madeAt)
     const unfinished = join(folder, `${name}.part`)
-    const writer = await ArchiveWriter.create(unfinished, madeAt)
+    const writer = await ArchiveWriter.create(unfinished, {
+      madeAt,
+      requireRoom: () => requireRoom(folder, site.config.minFreeBytes),
+    })
     try {
       const { bytes, manifest } = await writeArchive(site, writer, { kind, madeAt, signal })
       const file = await putOnShelf(unfinished, folder, name)

@@ -8,7 +8,7 @@ import { copyFiles, listKnownFiles } from './files/archived-files.ts'
 import { isSecretKept, RestoreRefused, restoreArchive } from './restore/restore-service.ts'
 
 export type Moving = {
-  config: Pick<Config, 'dataDir' | 'secret'> & { databaseUrl: string }
+  config: Pick<Config, 'dataDir' | 'secret' | 'minFreeBytes'> & { databaseUrl: string }
   /** Where the files lie, and where they shall lie; mostly the same place. */
   from: FileStore
   to: FileStore

@@ -80,7 +80,12 @@ onServer(
     const server = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
     const files = createFileStore({ dataDir })
     const move = (given: string) =>
-      moveToServer({ config: { dataDir, databaseUrl: url, secret: given }, from: files, to: files, log: silent })
+      moveToServer({
+        config: { dataDir, databaseUrl: url, secret: given, minFreeBytes: 0 },
+        from: files,
+        to: files,
+        log: silent,
+      })
     await expect(move(secret)).rejects.toThrow('holds a site')
     await server.db.transaction((tx) => clearSite(tx))
     await expect(move('quite another secret, by mistake')).rejects.toThrow('SECRET is not what stands in')

@@ -116,6 +116,13 @@ test('while an archive is made no file goes that stands in it', async () => {
   expect(await house.files.exists(gone.name)).toBe(false)
 })
 
+test('an archive never takes what the site keeps in reserve of the disk', async () => {
+  const small = { ...house, config: { ...world.config, minFreeBytes: 1e18 } }
+  const elsewhere = await mkdtemp(join(folder, 'full-'))
+  await expect(makeBackup(small, { folder: elsewhere })).rejects.toThrow('in reserve, so the archive cannot be written')
+  expect(await readdir(elsewhere)).toEqual([])
+})
+
 test('a file that the database knows and that is not there is named, and all else is in the archive', async () => {
   const [upload] = await db.select().from(uploads).where(eq(uploads.name, paperName))
   await house.files.remove(paperName)

@@ -89,7 +89,12 @@ function Outcome({ run: { failure, provedAt, endedAt } }: { run: Run }) {
         <Badge tone="red">Failed</Badge> {failure}
       </span>
     )
-  if (provedAt) return <Badge tone="green">Proved {formatCardDateTime(provedAt)}</Badge>
+  if (provedAt)
+    return (
+      <span className={styles.words}>
+        <Badge tone="green">Proved</Badge> {formatCardDateTime(provedAt)}
+      </span>
+    )
   return endedAt ? <Badge>Not proved</Badge> : <Badge tone="blue">Under way</Badge>
 }
 

@@ -3,6 +3,11 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pack } from 'tar-stream'
 import { sealOf } from './archive-format.ts'
 
+const CHECK_EVERY_BYTES = 8_000_000
+
+/** `requireRoom` throws when no more may be written. */
+type Writing = { madeAt: Date; requireRoom: () => Promise<void> }
+
 /** Writes a tar that only its owner may read, sealed with the checksum of all its bytes; never more than an entry in memory. */
 export class ArchiveWriter {
   readonly #pack = pack()
@@ -10,22 +15,30 @@ export class ArchiveWriter {
   readonly #handle: FileHandle
   readonly #written: Promise<void>
   readonly #madeAt: Date
+  readonly #requireRoom: () => Promise<void>
+  #unchecked = Number.POSITIVE_INFINITY
 
-  private constructor(handle: FileHandle, madeAt: Date) {
+  private constructor(handle: FileHandle, { madeAt, requireRoom }: Writing) {
     this.#handle = handle
     this.#madeAt = madeAt
+    this.#requireRoom = requireRoom
     this.#written = this.#write()
     // a failure is told by `add` or `seal`, whichever waits
     this.#written.catch(() => {})
   }
 
   /** Rejects when there is a file of this name. */
-  static async create(path: string, madeAt: Date): Promise<ArchiveWriter> {
-    return new ArchiveWriter(await open(path, 'wx', 0o600), madeAt)
+  static async create(path: string, writing: Writing): Promise<ArchiveWriter> {
+    return new ArchiveWriter(await open(path, 'wx', 0o600), writing)
   }
 
-  /** Resolves once there is room for more. Rejects when the disk takes no more. */
+  /** Resolves once more can be added. Rejects when the disk has no room. */
   async add(name: string, content: Buffer): Promise<void> {
+    this.#unchecked += content.length
+    if (this.#unchecked > CHECK_EVERY_BYTES) {
+      await this.#requireRoom()
+      this.#unchecked = 0
+    }
     const added = Promise.withResolvers<void>()
     const header = { name, mode: 0o600, mtime: this.#madeAt, size: content.length }
     this.#pack.entry(header, content, (error) => (error ? added.reject(error) : added.resolve()))

@@ -35,8 +35,8 @@ export async function loadArchive(
     await loadTables(tx, archive)
     await applyMigrations(tx, migrations.slice(applied))
     await takeTasksUp(tx, archive.head)
+    await tx.execute(sql`ANALYZE`)
   })
-  await database.db.execute(sql`ANALYZE`)
 }
 
 async function loadFiles({ file, manifest }: CheckedArchive, store: FileStore): Promise<void> {

@@ -4,6 +4,7 @@ import { enqueue, type TaskHandler } from '#server/platform/tasks/tasks.ts'
 import type { BackupCause } from '#shared/platform/backup-vocabulary.ts'
 import { type BackedUp, type MadeBackup, makeBackup } from '../backup-service.ts'
 import { removeOldArchives } from '../backup-shelf.ts'
+import { bytesToProve, requireRoom } from '../disk-room.ts'
 import { proveArchive } from '../proof/proof.ts'
 import { backups } from './backup-tables.ts'
 
@@ -30,6 +31,7 @@ export async function runBackup(site: BackedUp, { cause, folder, signal }: Runni
     const made = await makeBackup(site, { folder, signal })
     const { bytes, rows } = made
     await note({ file: made.file, bytes, rows, files: made.files })
+    await requireRoom(folder, site.config.minFreeBytes, bytesToProve(bytes))
     await proveArchive(made.file, signal)
     await note({ provedAt: site.now() })
     if (made.missing.length > 0) throw new Error(tellMissing(made))

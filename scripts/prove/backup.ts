@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startPostgres } from '#tests/postgres-server.ts'
+import { startFreshSite } from '../running/fresh-site.ts'
+import { endProcess, findFreePort, NODE, startProcess } from '../running/process.ts'
+
+/**
+ * The whole demonstration and many members: backed up beside the running site, restored into a new folder, moved to a
+ * real PostgreSQL, backed up there and restored once more; each place serves and lets a member in. Prints what it took.
+ */
+const MEMBERS = Number(process.env.MEMBERS ?? 20_000)
+const PERSON = { email: 'member@example.org', password: 'Pooram2026' }
+const run = promisify(execFile)
+
+const place = await mkdtemp(join(tmpdir(), 'site-backup-proof-'))
+const postgres = await startPostgres()
+const site = await startFreshSite({ DEMO: 'on' })
+try {
+  process.env.MEMBERS = String(MEMBERS)
+  await site.restart('scripts/bench/many-members.ts')
+  const archive = await besideTheSite(site)
+  const second = { DATA_DIR: join(place, 'second') }
+  await step('restored into a new folder', () => command('restore', [archive], second))
+  await serves('the new folder', second)
+  const server = { ...second, DATABASE_URL: postgres.url, SECRET: secretOf(second.DATA_DIR) }
+  await step('moved to PostgreSQL', () => command('move', [], server))
+  await serves('PostgreSQL', server)
+  await step('backed up from PostgreSQL', () => command('backup', [join(place, 'again')], server))
+  const third = { DATA_DIR: join(place, 'third') }
+  await step('restored from there', () => command('restore', [newestIn(join(place, 'again'))], third))
+  await serves('the third place', third)
+} finally {
+  await site.stop()
+  await postgres.stop()
+  await rm(place, { recursive: true, force: true })
+}
+
+/** Asks the site all the time, which asks its database, while a command has it write an archive; gives the archive. */
+async function besideTheSite({ url, pid, dataDir }: typeof site): Promise<string> {
+  const before = memoryOf(pid)
+  const waits: number[] = []
+  let isDone = false
+  const asking = (async () => {
+    while (!isDone) {
+      const began = performance.now()
+      await fetch(`${url}/readyz`)
+      waits.push(performance.now() - began)
+    }
+  })()
+  await step('backed up and proved beside the site', () => command('backup', [], { DATA_DIR: dataDir }))
+  isDone = true
+  await asking
+  const archive = newestIn(join(dataDir, 'backups'))
+  const [longest, usual] = [Math.max(...waits), waits.toSorted((one, other) => one - other)[waits.length >> 1] ?? 0]
+  console.log(
+    `${MEMBERS} members and the demonstration: ${(statSync(archive).size / 1e6).toFixed(1)} MB; meanwhile ${waits.length} ` +
+      `answers, half within ${usual.toFixed(0)} ms, the longest ${longest.toFixed(0)} ms; the site's memory at most ` +
+      `${memoryOf(pid)} MB (before ${before} MB)`,
+  )
+  return archive
+}
+
+async function serves(where: string, environment: Record<string, string>): Promise<void> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const settings = { ...environment, PORT: String(port), SITE_URL: url, DEMO: 'off', LOG_LEVEL: 'error' }
+  const server = await startProcess('server/main.ts', settings, `${url}/readyz`)
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PERSON),
+  })
+  const photos = await fetch(`${url}/api/gallery`).then((listed) => listed.json())
+  const photo = await fetch(`${url}${photos.find(({ imageUrl }: { imageUrl: string }) => imageUrl)?.imageUrl}`)
+  await endProcess(server)
+  console.log(`${where}: a member's sign-in answers ${answer.status}, a photo ${photo.status}`)
+  if (answer.status !== 200 || photo.status !== 200) process.exitCode = 1
+}
+
+async function step(what: string, work: () => Promise<string>): Promise<void> {
+  const began = performance.now()
+  const said = await work()
+  console.log(`${what} in ${((performance.now() - began) / 1000).toFixed(1)} s: ${said.trim().split('\n').at(-1)}`)
+}
+
+async function command(name: string, args: string[], environment: Record<string, string>): Promise<string> {
+  const { stdout } = await run(NODE, [`scripts/${name}.ts`, ...args], { env: { ...process.env, ...environment } })
+  return stdout
+}
+
+function newestIn(folder: string): string {
+  return join(folder, readdirSync(folder).sort().at(-1) ?? '')
+}
+
+function secretOf(dataDir: string): string {
+  return readFileSync(join(dataDir, 'secret'), 'utf8').trim()
+}
+
+/** The most it ever had, in MB. */
+function memoryOf(pid: number): number {
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+}
