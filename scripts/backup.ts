@@ -3,7 +3,7 @@ import { askBackupDesk } from '#server/platform/backup/desk/backup-desk.ts'
 import { runBackup } from '#server/platform/backup/runs/backup-run.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { createFileStore } from '#server/platform/uploads/file-store.ts'
+import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { endWithWords, QUIET } from './backup/words.ts'
 
 // npm run backup               into BACKUP_DIR
@@ -19,6 +19,6 @@ await endWithWords(async () => {
 
 async function backUpHere(config: Config, folder: string) {
   const database = await openDatabase({ ...config, log: QUIET })
-  const site = { config, database, files: createFileStore(config), now: () => new Date() }
+  const site = { config, database, files: await openFileStore(config), now: () => new Date() }
   return runBackup(site, { cause: 'command', folder }).finally(() => database.close())
 }

@@ -1,6 +1,6 @@
 import { moveToServer } from '#server/platform/backup/move-service.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { createFileStore } from '#server/platform/uploads/file-store.ts'
+import { createFileStore, openFileStore } from '#server/platform/uploads/file-store.ts'
 import { endWithWords, QUIET } from './backup/words.ts'
 
 // DATABASE_URL=… SECRET=… npm run move     the embedded database in DATA_DIR goes to that server; the site is stopped
@@ -11,7 +11,7 @@ await endWithWords(async () => {
     console.error('Say where to:  DATABASE_URL=postgres://… SECRET="$(cat data/secret)" npm run move')
     process.exit(1)
   }
-  const [from, to] = [createFileStore({ dataDir }), createFileStore(config)]
+  const [from, to] = [createFileStore({ dataDir }), await openFileStore(config)]
   const moved = await moveToServer({ config: { ...config, databaseUrl }, from, to, log: QUIET })
   console.log(`${moved.rows} rows in ${moved.tables} tables are on the server, each table compared with its source.`)
   if (moved.missing.length > 0) console.log(`Files that were not there: ${moved.missing.join(', ')}`)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkArchive } from '#server/platform/backup/archive/archive-check.ts'
 import { isSecretKept, restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { createFileStore } from '#server/platform/uploads/file-store.ts'
+import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { endWithWords, QUIET } from './backup/words.ts'
 
 // npm run restore -- ARCHIVE               into an empty place: DATABASE_URL, or the embedded database in DATA_DIR
@@ -22,7 +22,7 @@ await endWithWords(async () => {
   const config = readConfig(process.env)
   const { archive, keptAside, hasOtherSecret } = await restoreArchive(file, {
     config: { ...config, isSecretKept: await isSecretKept(config) },
-    ...{ files: createFileStore(config), replace: values.replace, log: QUIET },
+    ...{ files: await openFileStore(config), replace: values.replace, log: QUIET },
   })
   tellArchive(archive)
   console.log('Restored. Everybody signs in anew.')
