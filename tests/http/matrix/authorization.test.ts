@@ -6,7 +6,8 @@ import { settings } from '#server/settings/settings-tables.ts'
 import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
 import { openWorld } from '#tests/world.ts'
 import { CAST, type Caller, enter, type Person, type Scene, setScene } from './cast.ts'
-import { MATRIX, type MatrixRow } from './matrix-table.ts'
+import type { MatrixRow } from './expected-statuses.ts'
+import { MATRIX } from './matrix-table.ts'
 
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#9B1C31' } })
   .jpeg()

@@ -1,0 +1,14 @@
+import { at, type MatrixRow, signedInOnly } from '../expected-statuses.ts'
+
+export const dashboardRows: Record<string, MatrixRow> = {
+  'POST /api/account/download': {
+    request: () => ({ url: '/api/account/download', body: { password: 'Wrong-2026' } }),
+    expected: signedInOnly(400),
+  },
+  'GET /api/account/erasure': { request: at('/api/account/erasure'), expected: signedInOnly(200) },
+  'POST /api/account/erasure': {
+    request: () => ({ url: '/api/account/erasure', body: { password: 'Wrong-2026' } }),
+    expected: signedInOnly(400),
+  },
+  'DELETE /api/account/erasure': { request: at('/api/account/erasure'), expected: signedInOnly(404) },
+}

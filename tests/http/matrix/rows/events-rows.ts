@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import type { World } from '#tests/world.ts'
+import type { Scene } from '../cast.ts'
+import { adminsOnly, approvedOnly, at, cells, everybody, type MatrixRow, signedInOnly } from '../expected-statuses.ts'
+
+const NEW_EVENT = {
+  title: 'Onam Sadya',
+  description: 'A feast on banana leaves.',
+  venue: 'Creek Park',
+  eventDate: '2026-09-05T12:00:00+04:00',
+}
+export const register = (world: World, scene: Scene) =>
+  world.db.insert(eventRegistrations).values({ eventId: scene.event.id, memberId: scene.owner.id })
+const wait = async (world: World, scene: Scene) => {
+  const other = await world.member()
+  await world.db.insert(eventRegistrations).values({ eventId: scene.fullEvent.id, memberId: other.id })
+}
+const waitAlready = async (world: World, scene: Scene) => {
+  await wait(world, scene)
+  await world.db.insert(eventWaitingList).values({ eventId: scene.fullEvent.id, memberId: scene.owner.id })
+}
+const takePart = (world: World, scene: Scene) =>
+  world.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: scene.owner.id })
+const fillProgram = async (world: World, scene: Scene) => {
+  const other = await world.member()
+  await world.db.update(eventPrograms).set({ capacity: 1 }).where(eq(eventPrograms.id, scene.program.id))
+  await world.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: other.id })
+}
+const waitForProgram = (world: World, scene: Scene) =>
+  world.db.insert(programWaitingList).values({ programId: scene.program.id, memberId: scene.owner.id })
+const comeAlready = (world: World, scene: Scene) =>
+  world.db
+    .insert(eventRegistrations)
+    .values({ eventId: scene.event.id, memberId: scene.owner.id, checkedInAt: new Date() })
+
+export const eventsRows: Record<string, MatrixRow> = {
+  'DELETE /api/members/family/{id}': {
+    request: ({ daughter }) => ({ url: `/api/members/family/${daughter.id}` }),
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'GET /api/events': { request: at('/api/events'), expected: everybody(200) },
+  'GET /api/events/cards': { request: at('/api/events/cards'), expected: everybody(200) },
+  'GET /api/events/upcoming/cards': { request: at('/api/events/upcoming/cards'), expected: everybody(200) },
+  'GET /api/events/upcoming': { request: at('/api/events/upcoming'), expected: everybody(200) },
+  'GET /api/events/{id}': { request: ({ event }) => ({ url: `/api/events/${event.id}` }), expected: everybody(200) },
+  'GET /api/events/{id}/calendar.ics': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/calendar.ics` }),
+    expected: everybody(200),
+  },
+  'GET /api/events/{id}/programs': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/programs` }),
+    expected: everybody(200),
+  },
+  'GET /api/events/{id}/programs/cards': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/programs/cards` }),
+    expected: everybody(200),
+  },
+  'GET /api/events/programs/all/cards': { request: at('/api/events/programs/all/cards'), expected: everybody(200) },
+  'GET /api/events/programs/all': { request: at('/api/events/programs/all'), expected: everybody(200) },
+  'GET /api/programs/{id}': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}` }),
+    expected: everybody(200),
+  },
+  'POST /api/events/{id}/register': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/register` }),
+    expected: approvedOnly(201),
+  },
+  'DELETE /api/events/{id}/register': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/register` }),
+    before: register,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'POST /api/events/{id}/waiting-list': {
+    request: ({ fullEvent }) => ({ url: `/api/events/${fullEvent.id}/waiting-list` }),
+    before: wait,
+    expected: approvedOnly(201),
+  },
+  'DELETE /api/events/{id}/waiting-list': {
+    request: ({ fullEvent }) => ({ url: `/api/events/${fullEvent.id}/waiting-list` }),
+    before: waitAlready,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'GET /api/programs/{id}/places': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}/places` }),
+    expected: approvedOnly(200),
+  },
+  'POST /api/programs/{id}/registrations': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}/registrations`, body: {} }),
+    expected: approvedOnly(201),
+  },
+  'DELETE /api/programs/{id}/registrations': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}/registrations` }),
+    before: takePart,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'POST /api/programs/{id}/waiting-list': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}/waiting-list`, body: {} }),
+    before: fillProgram,
+    expected: approvedOnly(201),
+  },
+  'DELETE /api/programs/{id}/waiting-list': {
+    request: ({ program }) => ({ url: `/api/programs/${program.id}/waiting-list` }),
+    before: waitForProgram,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'GET /api/admin/events': { request: at('/api/admin/events'), expected: adminsOnly(200) },
+  'GET /api/admin/events/{id}': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events': {
+    request: () => ({ url: '/api/admin/events', body: NEW_EVENT }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/events/{id}': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}`, body: { status: 'cancelled' } }),
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/events/{id}': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/copy': {
+    request: ({ event }) => ({
+      url: `/api/admin/events/${event.id}/copy`,
+      body: { eventDate: '2026-12-05T18:00:00+04:00' },
+    }),
+    expected: adminsOnly(201),
+  },
+  'GET /api/admin/events/{id}/programs': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/programs` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{eventId}/programs': {
+    // a picture and nothing else: whoever may add programs is told what is missing
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/programs`, form: 'programImage' }),
+    expected: adminsOnly(400),
+  },
+  'PUT /api/admin/programs/{id}': {
+    request: ({ program }) => ({ url: `/api/admin/programs/${program.id}`, form: 'programImage' }),
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/programs/{id}': {
+    request: ({ program }) => ({ url: `/api/admin/programs/${program.id}` }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/events/{id}/programs/order': {
+    request: ({ event, program }) => ({
+      url: `/api/admin/events/${event.id}/programs/order`,
+      body: { programIds: [program.id] },
+    }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/programs/{id}/entrants': {
+    request: ({ program }) => ({ url: `/api/admin/programs/${program.id}/entrants` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/programs/{id}/entrants.csv': {
+    request: ({ program }) => ({ url: `/api/admin/programs/${program.id}/entrants.csv` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/attendees': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendees` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/attendees.csv': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendees.csv` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/attendance': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendance` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/check-in': {
+    request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/check-in`, body: { memberId: owner.id } }),
+    before: register,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/events/{id}/check-in/{memberId}': {
+    request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/check-in/${owner.id}` }),
+    before: comeAlready,
+    expected: adminsOnly(200),
+  },
+  'POST /api/upload/event': { request: () => ({ url: '/api/upload/event', form: 'file' }), expected: adminsOnly(200) },
+  'GET /api/registrations': { request: at('/api/registrations'), expected: signedInOnly(200) },
+  'GET /api/members/{id}/registrations': {
+    request: ({ owner }) => ({ url: `/api/members/${owner.id}/registrations` }),
+    expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
+  },
+}

@@ -1,0 +1,24 @@
+import { adminsOnly, at, everybody, type MatrixRow } from '../expected-statuses.ts'
+
+export const galleryRows: Record<string, MatrixRow> = {
+  'GET /api/gallery': { request: at('/api/gallery'), expected: everybody(200) },
+  'POST /api/gallery': {
+    // a picture that was never uploaded: whoever may add photos is told so
+    request: () => ({ url: '/api/gallery', body: { title: 'x', album: 'pooram', imageUrl: '/files/unknown.jpg' } }),
+    expected: adminsOnly(400),
+  },
+  'GET /api/admin/gallery': { request: at('/api/admin/gallery'), expected: adminsOnly(200) },
+  'PUT /api/admin/gallery/order': {
+    request: ({ photo }) => ({ url: '/api/admin/gallery/order', body: { photoIds: [photo.id] } }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/gallery/{id}': {
+    request: ({ photo }) => ({ url: `/api/gallery/${photo.id}`, body: { title: 'Kudamattam' } }),
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/gallery/{id}': {
+    request: ({ photo }) => ({ url: `/api/gallery/${photo.id}` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/upload': { request: () => ({ url: '/api/upload', form: 'file' }), expected: adminsOnly(200) },
+}

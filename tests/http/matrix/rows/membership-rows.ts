@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm'
+import { members } from '#server/membership/member-tables.ts'
+import { recordPayment } from '#server/membership/renewals/payment-service.ts'
+import type { World } from '#tests/world.ts'
+import type { Scene } from '../cast.ts'
+import {
+  adminsOnly,
+  approvedOnly,
+  at,
+  cells,
+  everybody,
+  type MatrixRow,
+  publicWrite,
+  signedInOnly,
+} from '../expected-statuses.ts'
+
+const APPLICATION = {
+  member: {
+    fullName: 'Meera Nair',
+    dateOfBirth: '1991-02-03',
+    nativeAddress: 'Poonkunnam, Thrissur, Kerala',
+    currentAddress: 'Al Majaz 2, Sharjah',
+    emirate: 'Sharjah',
+    bloodGroup: 'B+',
+    mobileNumber: '+971501112233',
+    membershipType: 'single',
+  },
+  familyMembers: [],
+  agreeToTerms: true,
+}
+const ANU = { name: 'Anu Nair', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' }
+const pay = async (world: World, { renewal }: Scene) => {
+  const payment = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' } as const
+  const { id: adminId } = await world.admin()
+  await recordPayment(world.db, { renewalId: renewal.id, adminId, now: world.clock.time }, payment)
+}
+
+export const membershipRows: Record<string, MatrixRow> = {
+  'GET /api/auth/user': { request: at('/api/auth/user'), expected: { ...everybody(200), anonymous: 401 } },
+  'POST /api/upload/photo': {
+    request: () => ({ url: '/api/upload/photo', form: 'photo' }),
+    expected: publicWrite(200),
+  },
+  'POST /api/members/register': {
+    request: () => ({ url: '/api/members/register', body: { ...APPLICATION, email: 'meera@example.org' } }),
+    expected: cells(201, 201, 409, 201, 409, 409, 201, 201, 403),
+  },
+  'GET /api/members/profile': {
+    request: at('/api/members/profile'),
+    expected: cells(401, 404, 200, 200, 200, 200, 404, 404, 403),
+  },
+  'PUT /api/members/profile': {
+    request: () => ({
+      url: '/api/members/profile',
+      body: { email: 'meera@example.org', currentAddress: 'Al Majaz 2, Sharjah' },
+    }),
+    expected: approvedOnly(200),
+  },
+  'GET /api/members/{id}': {
+    request: ({ owner }) => ({ url: `/api/members/${owner.id}` }),
+    expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
+  },
+  'GET /api/admin/members/pending': { request: at('/api/admin/members/pending'), expected: adminsOnly(200) },
+  'GET /api/admin/members': { request: at('/api/admin/members'), expected: adminsOnly(200) },
+  'GET /api/admin/members/export.csv': { request: at('/api/admin/members/export.csv'), expected: adminsOnly(200) },
+  'GET /api/admin/members/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}` }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/members/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}`, body: { notes: 'Called on Monday.' } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/approvals': {
+    request: ({ applicant }) => ({ url: '/api/admin/members/approvals', body: { ids: [applicant.id] } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/welcome-mail': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/welcome-mail` }),
+    before: (world, { owner }) => world.db.update(members).set({ welcomeDue: true }).where(eq(members.id, owner.id)),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/welcome-mails': {
+    request: () => ({ url: '/api/admin/members/welcome-mails' }),
+    expected: adminsOnly(200),
+  },
+  // a photo is no table
+  'POST /api/admin/members/import/preview': {
+    request: () => ({ url: '/api/admin/members/import/preview', form: 'file' }),
+    expected: adminsOnly(400),
+  },
+  'POST /api/admin/members/import': {
+    request: () => ({ url: '/api/admin/members/import', form: 'file' }),
+    expected: adminsOnly(400),
+  },
+  'POST /api/admin/members/{id}/approve': {
+    request: ({ applicant }) => ({ url: `/api/admin/members/${applicant.id}/approve` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/reject': {
+    request: ({ applicant }) => ({
+      url: `/api/admin/members/${applicant.id}/reject`,
+      body: { reason: 'Not from here' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/request-correction': {
+    request: ({ applicant }) => ({
+      url: `/api/admin/members/${applicant.id}/request-correction`,
+      body: { note: 'The photo shows two people.' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/suspend': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/suspend`, body: { reason: 'Dues unpaid.' } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/restore': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/restore` }),
+    before: (world, { owner }) =>
+      world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, owner.id)),
+    expected: adminsOnly(200),
+  },
+  'POST /api/members/resign': {
+    // nobody of the cast has a password: each is asked for the right one
+    request: () => ({ url: '/api/members/resign', body: { currentPassword: 'Wrong-2026' } }),
+    expected: signedInOnly(400),
+  },
+  'POST /api/members/family': {
+    request: () => ({ url: '/api/members/family', body: ANU }),
+    before: (world, { owner }) =>
+      world.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
+    expected: { ...approvedOnly(201), 'another member': 409 },
+  },
+  'PUT /api/members/family/{id}': {
+    request: ({ daughter }) => ({ url: `/api/members/family/${daughter.id}`, body: ANU }),
+    before: (world) => world.db.update(members).set({ membershipType: 'family' }),
+    expected: { ...approvedOnly(200), 'another member': 409 },
+  },
+  'GET /api/members/card': { request: at('/api/members/card'), expected: approvedOnly(200) },
+  'POST /api/members/card/replace': { request: at('/api/members/card/replace'), expected: approvedOnly(200) },
+  'PUT /api/members/photo': {
+    request: () => ({ url: '/api/members/photo', body: { photoUrl: null } }),
+    expected: approvedOnly(200),
+  },
+  'GET /api/members/{id}/card.pdf': {
+    request: ({ owner }) => ({ url: `/api/members/${owner.id}/card.pdf` }),
+    expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
+  },
+  'POST /api/admin/members/{id}/revoke-card': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/revoke-card` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/verify/{token}': { request: at('/api/verify/made-up'), expected: everybody(200) },
+  'GET /api/dues': { request: at('/api/dues'), expected: cells(401, 404, 200, 200, 200, 200, 404, 404, 403) },
+  'POST /api/dues/{id}/slip': {
+    request: ({ renewal }) => ({ url: `/api/dues/${renewal.id}/slip`, form: 'slip' }),
+    expected: cells(401, 404, 404, 404, 200, 404, 404, 404, 403),
+  },
+  'GET /api/dues/{id}/receipt.pdf': {
+    request: ({ renewal }) => ({ url: `/api/dues/${renewal.id}/receipt.pdf` }),
+    before: pay,
+    expected: cells(401, 404, 404, 404, 200, 404, 200, 200, 403),
+  },
+  'GET /api/admin/renewals': { request: at('/api/admin/renewals?limit=1'), expected: adminsOnly(200) },
+  'GET /api/admin/renewals/totals': { request: at('/api/admin/renewals/totals'), expected: adminsOnly(200) },
+  'GET /api/admin/renewals/export.csv': { request: at('/api/admin/renewals/export.csv'), expected: adminsOnly(200) },
+  'POST /api/admin/renewals/{id}/payment': {
+    request: ({ renewal }) => ({
+      url: `/api/admin/renewals/${renewal.id}/payment`,
+      body: { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/{id}/waive': {
+    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/waive`, body: { reason: 'Between jobs' } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/{id}/undo': {
+    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/undo`, body: { reason: 'Wrong member' } }),
+    before: pay,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/{id}/slip/refuse': {
+    // another slip than the one that waits: whoever may refuse slips is told so
+    request: ({ renewal }) => ({
+      url: `/api/admin/renewals/${renewal.id}/slip/refuse`,
+      body: { reason: 'It cannot be read', slipUrl: '/files/unknown.pdf' },
+    }),
+    expected: adminsOnly(409),
+  },
+  'POST /api/admin/renewals/{id}/receipt': {
+    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/receipt` }),
+    before: pay,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/payments': {
+    request: ({ renewal }) => ({
+      url: '/api/admin/renewals/payments',
+      body: { ids: [renewal.id], paymentMethod: 'cash', paidOn: '2026-03-01' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/waivers': {
+    request: ({ renewal }) => ({
+      url: '/api/admin/renewals/waivers',
+      body: { ids: [renewal.id], reason: 'Between jobs' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/reminders': {
+    request: ({ renewal }) => ({ url: '/api/admin/renewals/reminders', body: { ids: [renewal.id] } }),
+    expected: adminsOnly(200),
+  },
+}

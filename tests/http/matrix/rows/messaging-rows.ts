@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { messages } from '#server/messaging/message-tables.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import type { World } from '#tests/world.ts'
+import type { Scene } from '../cast.ts'
+import { adminsOnly, at, type MatrixRow, ownerAlone, signedInOnly } from '../expected-statuses.ts'
+
+const storeAttachment = async ({ db, house }: World, { said, owner }: Scene) => {
+  const name = `${randomUUID().replaceAll('-', '')}.pdf`
+  const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
+  await db.insert(uploads).values({ ...file, kind: 'attachment' })
+  await db
+    .update(messages)
+    .set({ attachmentUrl: `/files/${name}`, messageType: 'file' })
+    .where(eq(messages.id, said.id))
+  await house.files.put(name, Buffer.from('%PDF'))
+}
+
+export const messagingRows: Record<string, MatrixRow> = {
+  'GET /api/conversations/by-listing': { request: at('/api/conversations/by-listing'), expected: signedInOnly(200) },
+  'GET /api/conversations': { request: at('/api/conversations?search=sofa'), expected: signedInOnly(200) },
+  'GET /api/conversations/unread': { request: at('/api/conversations/unread'), expected: signedInOnly(200) },
+  'GET /api/conversations/{id}': {
+    request: ({ conversation }) => ({ url: `/api/conversations/${conversation.id}` }),
+    expected: ownerAlone(200),
+  },
+  'POST /api/listings/{id}/conversation': {
+    request: ({ listing }) => ({ url: `/api/listings/${listing.id}/conversation` }),
+    expected: { ...signedInOnly(201), approved: 409 },
+  },
+  'DELETE /api/conversations/{id}': {
+    request: ({ conversation }) => ({ url: `/api/conversations/${conversation.id}` }),
+    expected: ownerAlone(200),
+  },
+  'POST /api/conversations/{id}/read': {
+    request: ({ conversation, said }) => ({
+      url: `/api/conversations/${conversation.id}/read`,
+      body: { messageId: said.id },
+    }),
+    expected: ownerAlone(200),
+  },
+  'GET /api/conversations/{id}/messages': {
+    request: ({ conversation }) => ({ url: `/api/conversations/${conversation.id}/messages` }),
+    expected: ownerAlone(200),
+  },
+  'POST /api/conversations/{id}/messages': {
+    request: ({ conversation }) => ({
+      url: `/api/conversations/${conversation.id}/messages`,
+      body: { clientId: randomUUID(), content: 'Yes, it is.' },
+    }),
+    expected: ownerAlone(201),
+  },
+  'POST /api/upload/message-attachment': {
+    request: () => ({ url: '/api/upload/message-attachment', form: 'attachment' }),
+    expected: signedInOnly(200),
+  },
+  'POST /api/conversations/{id}/reports': {
+    request: ({ conversation }) => ({
+      url: `/api/conversations/${conversation.id}/reports`,
+      body: { reason: 'fraud' },
+    }),
+    expected: ownerAlone(200),
+  },
+  'GET /api/admin/conversation-reports': {
+    request: at('/api/admin/conversation-reports'),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/conversation-reports/open': {
+    request: at('/api/admin/conversation-reports/open'),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/conversation-reports/{id}/reading': {
+    request: ({ conversationReport }) => ({
+      url: `/api/admin/conversation-reports/${conversationReport.id}/reading`,
+    }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/conversation-reports/{id}/attachments/{messageId}': {
+    before: storeAttachment,
+    request: ({ conversationReport, said }) => ({
+      url: `/api/admin/conversation-reports/${conversationReport.id}/attachments/${said.id}`,
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/conversation-reports/{id}/settle': {
+    request: ({ conversationReport }) => ({
+      url: `/api/admin/conversation-reports/${conversationReport.id}/settle`,
+      body: { status: 'dismissed' },
+    }),
+    expected: adminsOnly(200),
+  },
+}

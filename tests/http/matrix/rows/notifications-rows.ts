@@ -1,0 +1,31 @@
+import { adminsOnly, at, everybody, type MatrixRow, signedInOnly } from '../expected-statuses.ts'
+
+export const notificationsRows: Record<string, MatrixRow> = {
+  'GET /api/account/mails': { request: at('/api/account/mails'), expected: signedInOnly(200) },
+  'PUT /api/account/mails': {
+    request: () => ({ url: '/api/account/mails', body: { kind: 'events', isOn: false } }),
+    expected: signedInOnly(200),
+  },
+  'PUT /api/account/bell': {
+    request: () => ({ url: '/api/account/bell', body: { kind: 'events', isOn: false } }),
+    expected: signedInOnly(200),
+  },
+  'PUT /api/admin/committee-mails': {
+    request: () => ({ url: '/api/admin/committee-mails', body: { kind: 'committee-slips', rhythm: 'each' } }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/unsubscribe/{token}': { request: at('/api/unsubscribe/unknown'), expected: everybody(400) },
+  'POST /api/unsubscribe/{token}': { request: at('/api/unsubscribe/unknown'), expected: everybody(400) },
+  'GET /api/notifications/stream': { request: at('/api/notifications/stream'), expected: signedInOnly(406) },
+  'GET /api/notices': { request: at('/api/notices'), expected: signedInOnly(200) },
+  'GET /api/notices/unread': { request: at('/api/notices/unread'), expected: signedInOnly(200) },
+  'POST /api/notices/read-all': {
+    request: () => ({ url: '/api/notices/read-all', body: { until: '2026-03-10T08:00:00Z' } }),
+    expected: signedInOnly(200),
+  },
+  'POST /api/notices/{id}/read': {
+    // nobody of the cast has one
+    request: ({ listing }) => ({ url: `/api/notices/${listing.id}/read` }),
+    expected: signedInOnly(404),
+  },
+}

@@ -1,0 +1,29 @@
+import { adminsOnly, at, everybody, type MatrixRow } from '../expected-statuses.ts'
+
+export const officersRows: Record<string, MatrixRow> = {
+  'GET /api/office-bearers': { request: at('/api/office-bearers'), expected: everybody(200) },
+  'POST /api/office-bearers': {
+    request: () => ({ url: '/api/office-bearers', body: { name: 'Latha', role: 'President' } }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/office-bearers/{id}': {
+    request: ({ officer }) => ({ url: `/api/office-bearers/${officer.id}`, body: { isActive: false } }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/office-bearers/order': {
+    // nobody of the present team
+    request: ({ event }) => ({ url: '/api/admin/office-bearers/order', body: { officerIds: [event.id] } }),
+    expected: adminsOnly(404),
+  },
+  'POST /api/admin/office-bearers/hand-over': {
+    request: ({ event }) => ({
+      url: '/api/admin/office-bearers/hand-over',
+      body: { termStart: '2030-04-01', staying: [event.id] },
+    }),
+    expected: adminsOnly(400),
+  },
+  'DELETE /api/office-bearers/{id}': {
+    request: ({ officer }) => ({ url: `/api/office-bearers/${officer.id}` }),
+    expected: adminsOnly(200),
+  },
+}

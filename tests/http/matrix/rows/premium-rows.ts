@@ -1,0 +1,50 @@
+import { confirmPremium } from '#server/marketplace/premium/premium-decision-service.ts'
+import type { World } from '#tests/world.ts'
+import type { Scene } from '../cast.ts'
+import {
+  adminsOnly,
+  approvedOnly,
+  at,
+  cells,
+  type MatrixRow,
+  ownerOrAdmin,
+  signedInOnly,
+} from '../expected-statuses.ts'
+
+const confirmPayment = async (world: World, { payment }: Scene) => {
+  const { id: actorId } = await world.admin()
+  await confirmPremium(world.db, payment.id, { actorId, now: world.clock.time })
+}
+
+export const premiumRows: Record<string, MatrixRow> = {
+  'GET /api/premium': { request: at('/api/premium'), expected: signedInOnly(200) },
+  'POST /api/listings/{id}/premium': {
+    // nobody pays for somebody else, admins neither
+    request: ({ waitingListing }) => ({
+      url: `/api/listings/${waitingListing.id}/premium`,
+      body: { paymentReference: 'TR-4711' },
+    }),
+    expected: cells(401, 403, 403, 403, 201, 404, 404, 404, 403),
+  },
+  'POST /api/upload/premium-slip': {
+    request: () => ({ url: '/api/upload/premium-slip', form: 'slip' }),
+    expected: { ...approvedOnly(200), admin: 200, 'super admin': 200 },
+  },
+  'GET /api/premium/{id}/receipt.pdf': {
+    request: ({ payment }) => ({ url: `/api/premium/${payment.id}/receipt.pdf` }),
+    before: confirmPayment,
+    expected: ownerOrAdmin(200),
+  },
+  'GET /api/admin/premium': { request: at('/api/admin/premium'), expected: adminsOnly(200) },
+  'POST /api/admin/premium/{id}/confirm': {
+    request: ({ payment }) => ({ url: `/api/admin/premium/${payment.id}/confirm` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/premium/{id}/reject': {
+    request: ({ payment }) => ({
+      url: `/api/admin/premium/${payment.id}/reject`,
+      body: { reason: 'No such transfer has arrived' },
+    }),
+    expected: adminsOnly(200),
+  },
+}
