@@ -9,7 +9,14 @@ const WHATEVER_THE_ENGINE = [
   ),
   ...['uploads-content', 'uploads-reception'].map((name) => `platform/uploads/${name}`),
   ...['found/share-pictures', 'found/heads', 'demo/page-weight', 'demo/first-photos', 'news/sanitising'],
-  ...['marketplace/uploads/bad-uploads', 'contract/contract', 'notifications/every-mail', 'pages/card-lists'],
+  ...[
+    'marketplace/uploads/bad-uploads',
+    'contract/contract',
+    'notifications/every-mail',
+    'operations/metrics',
+    'operations/security-contact',
+    'pages/card-lists',
+  ],
 ].map((name) => `tests/http/${name}.test.ts`)
 
 const http = (engine: string, exclude: string[] = []) => ({

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { backups } from '../backup/runs/backup-tables.ts'
 import { Refusal } from '../errors.ts'
 import type { House } from '../house.ts'
 import { askParts } from '../http/health.ts'
@@ -16,6 +17,7 @@ export function mountMetrics(app: FastifyInstance, house: House): void {
   measureMemoryOfPages(house)
   measureDatabase(house)
   measureBackground(house)
+  measureBackups(house)
   const config = { rateLimit: false as const, pressureHandler: () => {} }
   app.get('/metrics', { schema: { hide: true }, config }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -100,6 +102,17 @@ function measureBackground({ metrics, tasks, db }: House) {
             FROM mails WHERE status IN ('queued', 'failed')`,
       )
       return { ...rows[0] }
+    },
+  })
+}
+
+function measureBackups({ metrics, db, now }: House) {
+  metrics.gauge({
+    name: 'site_backup_proved_age_seconds',
+    help: 'How long ago the last backup was made that was proved by restoring it; nothing while there is none',
+    read: async () => {
+      const [last] = await db.select({ at: max(backups.provedAt) }).from(backups)
+      return last?.at ? (now().getTime() - last.at.getTime()) / 1000 : null
     },
   })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { backups } from '#server/platform/backup/runs/backup-tables.ts'
 import { LIVE_STREAM_URL } from '#shared/notifications/live-vocabulary.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { hearLog } from './heard-log.ts'
@@ -101,6 +102,13 @@ test('the process, the disk and the parts are told, and a part that is down leav
   expect(await value('site_part_ready{part="storage"}')).toBe(0)
   expect(await value('site_part_ready{part="database"}')).toBe(1)
   world.house.files.probe = probe
+})
+
+test('how old the last proved backup is can be seen, and nothing is told while there is none', async () => {
+  expect(await value('site_backup_proved_age_seconds')).toBeUndefined()
+  const provedAt = new Date(world.clock.time.getTime() - 7_200_000)
+  await world.db.insert(backups).values({ cause: 'nightly', file: 'backup.tar', startedAt: provedAt, provedAt })
+  expect(await value('site_backup_proved_age_seconds')).toBe(7200)
 })
 
 test('no rate limit keeps whoever watches out', async () => {
