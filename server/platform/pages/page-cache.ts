@@ -112,7 +112,8 @@ export class PageCache {
 
   /** Keeps an answer that was made elsewhere, unless what it was made from changed since `generation`. */
   async put(key: string, generation: number, produced: Produced): Promise<void> {
-    if ((this.#kept.get(key)?.expires ?? 0) >= this.#now()) return
+    const former = this.#kept.get(key)
+    if (former && former.expires >= this.#now()) return
     const finished = await pack(produced, this.#now())
     if (this.#isCurrent(finished, generation)) this.#keep(key, finished)
   }

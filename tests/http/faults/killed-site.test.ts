@@ -4,10 +4,10 @@ import { surviveKills } from './kills/killed-site.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 test('a site that is killed amid what people do has all that it has acknowledged, and nothing by halves', async () => {
-  const crowd = { members: 8, applicants: 60, events: 6 }
-  const { faults, total, acknowledged, unanswered } = await surviveKills({ kills: 1, each: 80, crowd })
+  const crowd = { members: 8, applicants: 40, events: 5 }
+  const { faults, total, acknowledged, unanswered } = await surviveKills({ kills: 1, each: 60, crowd })
   expect(faults).toEqual([])
-  expect(total).toBeGreaterThan(50)
-  expect(Math.min(...Object.values(acknowledged))).toBeGreaterThan(10)
+  expect(total).toBeGreaterThan(40)
+  expect(Math.min(...Object.values(acknowledged))).toBeGreaterThan(5)
   expect(unanswered).toBeGreaterThan(0)
 })

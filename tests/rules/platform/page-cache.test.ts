@@ -9,8 +9,8 @@ const page = (body: string, reads: string[] = []) => ({
 
 /** A cache for a few pages, and a clock. */
 function openCache(capacityBytes: number) {
-  const clock = { time: 0 }
-  const cache = new PageCache((url) => url, { now: () => clock.time, capacityBytes })
+  const clock = { time: 0, isAway: false }
+  const cache = new PageCache((url) => url, { now: () => clock.time, isAway: () => clock.isAway, capacityBytes })
   const keep = (url: string, body: string) => cache.fill(url, async () => page(body))
   const has = (url: string) => {
     const response = { writeHead: () => {}, end: () => {} } as unknown as ServerResponse
@@ -86,4 +86,19 @@ test.each([
   cache.drop(table)
   await cache.put('/api/events', generation, page('[]', ['events']))
   expect(has('/api/events')).toBe(isKept)
+})
+
+test('a page is shown for a minute, and longer while the database is away', async () => {
+  const { cache, clock, keep, has } = openCache(10_000)
+  await keep('/events', 'Drums')
+  clock.time += 61_000
+  expect(has('/events')).toBe(false)
+  clock.isAway = true
+  expect(has('/events')).toBe(true)
+  const failed = { ...page('Please try again'), status: 503 }
+  expect((await cache.fill('/events', async () => failed)).status).toBe(200)
+  clock.isAway = false
+  expect((await cache.fill('/events', async () => failed)).status).toBe(503)
+  await keep('/events', 'Drums and umbrellas')
+  expect(has('/events')).toBe(true)
 })
