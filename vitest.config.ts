@@ -11,6 +11,7 @@ const WHATEVER_THE_ENGINE = [
   ...['found/share-pictures', 'found/heads', 'demo/page-weight', 'demo/first-photos', 'news/sanitising'],
   ...[
     'marketplace/uploads/bad-uploads',
+    'backup/backup-runs',
     'contract/contract',
     'notifications/every-mail',
     'operations/metrics',

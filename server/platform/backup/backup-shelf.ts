@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How many nightly archives are kept. */
@@ -6,6 +6,9 @@ const KEPT_ARCHIVES = 14
 
 const ARCHIVE = /^backup-\d{4}-\d{2}-\d{2}T[\d-]+Z\.tar$/
 const UNFINISHED = /^backup-.*\.tar\.part$/
+/** How the folders begin in which archives are proved. */
+export const SCRATCH = '.scratch-'
+const DAY_MS = 86_400_000
 
 /** 'backup-2026-11-22T23-15-00-000Z.tar'; by name they stand in the order in which they were made. */
 export const archiveName = (madeAt: Date): string => `backup-${madeAt.toISOString().replace(/[:.]/g, '-')}.tar`
@@ -28,7 +31,17 @@ export async function removeOldArchives(folder: string): Promise<void> {
 /** Makes the folder where it is missing, and takes away what a backup left that was cut off. */
 export async function prepareShelf(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(folder)) if (UNFINISHED.test(name)) await rm(join(folder, name), { force: true })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (UNFINISHED.test(name) || (name.startsWith(SCRATCH) && (await isForgotten(path))))
+      await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** A proof may run beside this; none takes a day. */
+async function isForgotten(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > DAY_MS
 }
 
 /** Gives a finished archive its name, also after a power cut. */

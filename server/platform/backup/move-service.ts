@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import { type DatabaseLog, openDatabase } from '#server/platform/database/database.ts'
@@ -28,9 +28,11 @@ export async function moveToServer({ config, from, to, log }: Moving): Promise<M
       `SECRET is not what stands in ${join(config.dataDir, 'secret')}: with another one sessions end, membership cards are ` +
         'void and two-step sign-in fails. Set SECRET to what stands there.',
     )
-  const folder = await mkdtemp(join(config.dataDir, '.move-'))
   const source = await openDatabase({ dataDir: config.dataDir, log })
+  const folder = join(config.dataDir, '.move')
   try {
+    // what a move left that was cut off
+    await rm(folder, { recursive: true, force: true })
     const missing = await copyFiles(from, to, await listKnownFiles(source.db))
     const site = { database: source, files: from, now: () => new Date(), config }
     const { file } = await makeBackup(site, { folder, kind: 'move' })

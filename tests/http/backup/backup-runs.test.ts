@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { askBackupDesk, openBackupDesk } from '#server/platform/backup/desk/backup-desk.ts'
-import { testEngine } from '#tests/database.ts'
 import { openWorld } from '#tests/world.ts'
 
 const HOUR_MS = 3_600_000
@@ -57,19 +56,12 @@ test('a night that was missed shows by the next noon', async () => {
   expect(await standing()).toMatchObject({ standing: 'late' })
 })
 
-test.runIf(testEngine === 'embedded')(
-  'a command beside the running site has its backup made by it, and learns why one fails',
-  async () => {
-    expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
-    const desk = await openBackupDesk(world.house)
-    expect((await stat(join(dataDir, 'backup.sock'))).mode & 0o777).toBe(0o600)
-    const elsewhere = join(dataDir, 'elsewhere')
-    const made = await askBackupDesk(dataDir, elsewhere)
-    expect(made).toMatchObject({ file: expect.stringContaining(elsewhere), missing: [] })
-    await expect(askBackupDesk(dataDir, join(dataDir, 'secret'))).rejects.toThrow('EEXIST')
-    expect((await standing()).runs[1]).toMatchObject({ cause: 'command', failure: null })
-    await desk.close()
-    expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
-  },
-  90_000,
-)
+test('a command beside the running site asks it by a socket of its own user, and learns why a backup fails', async () => {
+  expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
+  const desk = await openBackupDesk(world.house)
+  expect((await stat(join(dataDir, 'backup.sock'))).mode & 0o777).toBe(0o600)
+  await expect(askBackupDesk(dataDir, join(dataDir, 'secret'))).rejects.toThrow('EEXIST')
+  expect((await standing()).runs).toContainEqual(expect.objectContaining({ cause: 'command', file: null }))
+  await desk.close()
+  expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
+})

@@ -11,6 +11,8 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import { type CheckedArchive, checkArchive } from '#server/platform/backup/archive/archive-check.ts'
 import { makeBackup } from '#server/platform/backup/backup-service.ts'
 import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
+import { applyMigrations, listApplied, listMigrations } from '#server/platform/backup/restore/archived-migrations.ts'
+import { clearSite } from '#server/platform/backup/restore/clear-site.ts'
 import { loadArchive } from '#server/platform/backup/restore/load-archive.ts'
 import { restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -121,6 +123,23 @@ test('an archive never takes what the site keeps in reserve of the disk', async 
   const elsewhere = await mkdtemp(join(folder, 'full-'))
   await expect(makeBackup(small, { folder: elsewhere })).rejects.toThrow('in reserve, so the archive cannot be written')
   expect(await readdir(elsewhere)).toEqual([])
+})
+
+test('an archive of an older release comes in as it was and is then migrated', async () => {
+  const database = await openTestDatabase()
+  const migrations = listMigrations()
+  await database.db.transaction(async (tx) => {
+    await clearSite(tx)
+    await applyMigrations(tx, migrations.slice(0, -2))
+    await tx.execute(sql`INSERT INTO users (email, first_name) VALUES ('older@example.org', 'Omana')`)
+  })
+  const elsewhere = await mkdtemp(join(folder, 'older-'))
+  const older = await checkArchive((await makeBackup({ ...house, database }, { folder: elsewhere })).file)
+  expect(older.head.migrations).toHaveLength(migrations.length - 2)
+  await loadArchive(database, older, { files: house.files, replace: true })
+  expect(await listApplied(database.db)).toEqual(migrations.map(({ hash }) => hash))
+  expect(await database.db.select({ email: users.email }).from(users)).toEqual([{ email: 'older@example.org' }])
+  await database.close()
 })
 
 test('a file that the database knows and that is not there is named, and all else is in the archive', async () => {

@@ -107,4 +107,8 @@ test('a super admin makes an account, gives it a role, and the log tells of it',
   await expect(page.getByText('No mail has failed')).toBeVisible()
   await expect(page.getByText('No task has failed')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Backups' }).click()
+  await expect(page.getByRole('heading', { name: 'The last backups' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled()
+  await expectAccessible(page)
 })
