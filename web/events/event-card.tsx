@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
 import { formatCardDate, formatDayOfMonth, formatShortMonth, formatTime } from '#shared/platform/gulf-dates.ts'
+import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
-import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import {
   Card,
   CardBody,

@@ -1,7 +1,7 @@
+import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { EventCard } from '#web/events/event-card.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
-import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './upcoming-section.module.css'
 

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '#server/demo/demo.ts'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { encodeWidth } from '#server/platform/uploads/upload-tasks.ts'
+import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld } from '#tests/world.ts'
-import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import { HTML_LIMIT, PICTURE_LIMIT } from '../../../scripts/budgets.ts'
 
 /** Where the records of an address with an id are listed. */

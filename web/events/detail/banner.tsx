@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
-import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import styles from './banner.module.css'
 
 interface BannerProps {

@@ -8,9 +8,6 @@ import styles from './listing-contact.module.css'
 // visitors see none of it
 const ContactButtons = lazy(async () => ({ default: (await import('./contact-buttons.tsx')).ContactButtons }))
 
-/** What is given away is asked for, a job is applied for: writing comes second. */
-const HAS_OWN_WAY: ReadonlySet<string> = new Set(['free_giveaways', 'jobs_careers'])
-
 /** How to answer a listing: people who are signed in see the seller's contact data. */
 export function ListingContact({ listing }: { listing: Listing }) {
   const { id, category, contactPhone, contactEmail, hasContact } = listing
@@ -21,7 +18,8 @@ export function ListingContact({ listing }: { listing: Listing }) {
       <ButtonLink
         block
         size="large"
-        variant={HAS_OWN_WAY.has(category) ? 'outline' : 'primary'}
+        // what is given away is asked for, a job is applied for: writing comes second
+        variant={category === 'free_giveaways' || category === 'jobs_careers' ? 'outline' : 'primary'}
         href={account ? messages : `/api/login?return=${encodeURIComponent(messages)}`}
       >
         Message seller

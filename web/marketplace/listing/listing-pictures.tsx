@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { listPictureWidths, pictureAddress } from '#shared/platform/picture-rules.ts'
+import { listPictureWidths, ON_A_PHONE, pictureAddress } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
-import { ON_A_PHONE } from '#web/platform/ui/picture/phone-sizes.ts'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import styles from './listing-pictures.module.css'
 
