@@ -1,7 +1,7 @@
 import { measureFree } from '#server/platform/disk/free-space.ts'
 
 /** A disk without room for an archive beside what the site keeps in reserve. */
-export class NoRoomForBackup extends Error {}
+class NoRoomForBackup extends Error {}
 
 /** What a scratch place takes besides the files: a new database, and its log while it is filled. */
 const SCRATCH_BYTES = 150_000_000

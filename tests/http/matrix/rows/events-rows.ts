@@ -11,7 +11,7 @@ const NEW_EVENT = {
   venue: 'Creek Park',
   eventDate: '2026-09-05T12:00:00+04:00',
 }
-export const register = (world: World, scene: Scene) =>
+const register = (world: World, scene: Scene) =>
   world.db.insert(eventRegistrations).values({ eventId: scene.event.id, memberId: scene.owner.id })
 const wait = async (world: World, scene: Scene) => {
   const other = await world.member()
