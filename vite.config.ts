@@ -6,7 +6,7 @@ import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
 const EVERY_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|@tanstack)\//,
-  /web\/platform\/(?:address|api-error|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
+  /web\/platform\/(?:address|api-error|call|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
   /web\/(?:settings|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
@@ -20,7 +20,7 @@ const CARDS = [
 /** What the pages of the marketplace share. */
 const MARKET = [
   /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-looks)/,
-  /shared\/marketplace\/(?:listing-vocabulary|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
+  /shared\/marketplace\/(?:hiring-rules|listing-vocabulary|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
 ]
 /** What checks a form while it is filled in: on every page that is one. */
 const FORMS = [
