@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 
 test('who builds against the site reads all its calls in a browser', async ({ page }) => {
   await page.goto('/api/docs')
-  await expect(page.getByRole('heading', { name: /Pooram Community API/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Pooram Community UAE API/ })).toBeVisible()
   await page.getByRole('heading', { name: /^events / }).click()
   await expect(page.getByText('/api/events/{id}/register').first()).toBeVisible()
   await page.getByRole('heading', { name: /^settings / }).click()

@@ -12,7 +12,8 @@ const writtenAt = (round: number) => sql`timestamptz '2026-02-01' + ${round}::in
 export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeof sql>> = {
   settings: (round) => sql`
     INSERT INTO settings (key, value) VALUES ('organisationName', to_jsonb(${`Pooram Sangham ${round}`}::text)),
-      ('aboutMission', to_jsonb(${`To meet ${round} times a year`}::text))
+      ('aboutMission', to_jsonb(${`To meet ${round} times a year`}::text)),
+      ('contactEmail', to_jsonb(${`office-${round}@example.org`}::text))
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   users: (round) => sql`UPDATE users SET first_name = ${`Asha ${round}`}`,
   members: () => sql`UPDATE members SET status = CASE status WHEN 'approved' THEN 'pending' ELSE 'approved' END`,
