@@ -41,6 +41,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          // a loaded machine is no reason to fail a test
+          testTimeout: 30_000,
           include: ['tests/*.test.ts', 'tests/architecture/**/*.test.ts', 'tests/rules/**/*.test.ts'],
         },
       },

@@ -8,6 +8,9 @@ import { countPlaywright, countVitest, forgetReport } from './counts.mjs'
 
 const reports = at('.cache/test')
 
+/** A site is started dozens of times: what Node made of its sources is kept for the next start. */
+const testEnvironment = () => ({ ...toolEnvironment(), NODE_COMPILE_CACHE: at('.cache/compiled') })
+
 /** Every suite, in the order of running: each gives how many of its tests passed and failed. */
 export const suites = [
   { name: 'types', title: 'Types of the four floors and the worker', check: checkTypes },
@@ -53,7 +56,7 @@ async function runVitest(extra) {
   const report = `${reports}/vitest.json`
   prepareReport(report)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...extra]
-  const { code } = await run(at('node_modules/.bin/vitest'), args, { env: toolEnvironment(), show: true })
+  const { code } = await run(at('node_modules/.bin/vitest'), args, { env: testEnvironment(), show: true })
   return countVitest(report, code)
 }
 
@@ -68,7 +71,7 @@ async function runJourneys(extra) {
   }
   const report = `${reports}/playwright.json`
   prepareReport(report)
-  const env = { ...toolEnvironment(), CHROMIUM_PATH: await getBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...testEnvironment(), CHROMIUM_PATH: await getBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   if (extra.length === 0) env.EVERY_JOURNEY = 'yes'
   const args = ['test', '--reporter=list,json', ...extra]
   const { code } = await run(at('node_modules/.bin/playwright'), args, { env, show: true })
