@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Executor, OpenDatabase } from '../database/database.ts'
+import type { Executor } from '../database/database.ts'
 import { rateLimits } from '../rate-limit-tables.ts'
 
 type Count = { current: number; ttl: number }
@@ -9,20 +9,20 @@ type Counter = (key: string, windowMs: number) => Promise<Count>
 const MOST_KEYS = 50_000
 
 /** Counts in the database, for all processes together. */
-export const databaseStore = ({ db }: OpenDatabase) =>
+export const databaseStore = ({ db }: { db: Executor }) =>
   storeOn(async (key, windowMs) => {
-    const window = `${windowMs} milliseconds`
+    const end = sql`clock_timestamp() + ${`${windowMs} milliseconds`}::interval`
+    // an end further away than a window is one of a clock that ran ahead: nobody waits for hours
+    const isOver = sql`(kept.expires <= clock_timestamp() OR kept.expires > ${end})`
+    // of many at once each looks at the clock when its turn comes, so that no end seems further away than it is
     const { rows } = await db.execute<Count>(sql`
-      INSERT INTO rate_limits AS kept (key, count, expires) VALUES (${key}, 1, now() + ${window}::interval)
+      INSERT INTO rate_limits AS kept (key, count, expires) VALUES (${key}, 1, ${end})
       ON CONFLICT (key) DO UPDATE SET
         count = CASE WHEN ${isOver} THEN 1 ELSE kept.count + 1 END,
-        expires = CASE WHEN ${isOver} THEN excluded.expires ELSE kept.expires END
-      RETURNING count::int AS current, (extract(epoch FROM expires - now()) * 1000)::int AS ttl`)
+        expires = CASE WHEN ${isOver} THEN ${end} ELSE kept.expires END
+      RETURNING count::int AS current, (extract(epoch FROM expires - clock_timestamp()) * 1000)::int AS ttl`)
     return rows[0]!
   })
-
-// an end further away than a window is one of a clock that ran ahead: nobody waits for hours
-const isOver = sql`(kept.expires <= now() OR kept.expires > excluded.expires)`
 
 /** Removes what is over, and with it the addresses that were counted; called by a schedule. */
 export async function removeEndedCounts(db: Executor): Promise<void> {
