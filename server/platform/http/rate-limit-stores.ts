@@ -12,8 +12,8 @@ const MOST_KEYS = 50_000
 export const databaseStore = ({ db }: { db: Executor }) =>
   storeOn(async (key, windowMs) => {
     const end = sql`clock_timestamp() + ${`${windowMs} milliseconds`}::interval`
-    // an end further away than a window is one of a clock that ran ahead: nobody waits for hours
-    const isOver = sql`(kept.expires <= clock_timestamp() OR kept.expires > ${end})`
+    // an end further away than a window is one of a clock that ran ahead: nobody waits for hours. An end is kept rounded, so it may be a little further
+    const isOver = sql`(kept.expires <= clock_timestamp() OR kept.expires > ${end} + interval '1 second')`
     // of many at once each looks at the clock when its turn comes, so that no end seems further away than it is
     const { rows } = await db.execute<Count>(sql`
       INSERT INTO rate_limits AS kept (key, count, expires) VALUES (${key}, 1, ${end})

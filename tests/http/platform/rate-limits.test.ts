@@ -65,16 +65,22 @@ test('a hundred and twenty knocks at once are counted one by one', async () => {
   expect(statuses).toEqual([200, 200, 200, ...Array(117).fill(429)])
 })
 
+const count = (db: Executor) =>
+  new Promise((resolve) => new (databaseStore({ db }))({}).incr('door', (_, to) => resolve(to?.current), 60_000))
+
 test.runIf(testEngine === 'postgres')('whose turn comes late is counted with those who came first', async () => {
   const { db } = await openWorld()
-  const count = (executor: Executor) =>
-    new Promise((resolve) =>
-      new (databaseStore({ db: executor }))({}).incr('door', (_, to) => resolve(to?.current), 60_000),
-    )
   await db.transaction(async (late) => {
     await late.execute(sql`SELECT now()`)
     expect([await count(db), await count(db), await count(late)]).toEqual([1, 2, 3])
   })
+})
+
+test('an end that was rounded up is no end of another clock', async () => {
+  const { db } = await openWorld()
+  await count(db)
+  await db.update(rateLimits).set({ expires: sql`clock_timestamp() + interval '60.9 seconds'` })
+  expect(await count(db)).toBe(2)
 })
 
 test('nobody escapes by naming other addresses in X-Forwarded-For', async () => {
