@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
+import { type Argument, parseSync, type StringLiteral, Visitor } from 'oxc-parser'
 
 export type Import = {
   /** A path from the root of the repository, or the name of a package. */
@@ -23,32 +23,21 @@ export function readSources(): Source[] {
 }
 
 export function parseSource(file: string, text: string): Source {
-  const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false)
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]!.message}`)
   const imports: Import[] = []
-  const visit = (node: ts.Node): void => {
-    const found = readImport(node)
-    if (found) imports.push({ ...resolve(file, found.specifier), typeOnly: found.typeOnly })
-    ts.forEachChild(node, visit)
-  }
-  visit(parsed)
+  const note = (specifier: string, typeOnly: boolean) => imports.push({ ...resolve(file, specifier), typeOnly })
+  new Visitor({
+    ImportDeclaration: ({ source, importKind }) => note(source.value, importKind === 'type'),
+    ExportAllDeclaration: ({ source, exportKind }) => note(source.value, exportKind === 'type'),
+    ExportNamedDeclaration: ({ source, exportKind }) => source && note(source.value, exportKind === 'type'),
+    ImportExpression: ({ source }) => isText(source) && note(source.value, false),
+    TSImportType: ({ source }) => note(source.value, true),
+  }).visit(program)
   return { path: file, lines: text.split('\n').length - 1, imports }
 }
 
-function readImport(node: ts.Node): { specifier: string; typeOnly: boolean } | undefined {
-  if (ts.isImportDeclaration(node)) return quoted(node.moduleSpecifier, node.importClause?.isTypeOnly ?? false)
-  if (ts.isExportDeclaration(node)) return quoted(node.moduleSpecifier, node.isTypeOnly)
-  if (ts.isImportTypeNode(node)) {
-    return ts.isLiteralTypeNode(node.argument) ? quoted(node.argument.literal, true) : undefined
-  }
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-    return quoted(node.arguments[0], false)
-  }
-  return undefined
-}
-
-function quoted(node: ts.Node | undefined, typeOnly: boolean) {
-  return node && ts.isStringLiteralLike(node) ? { specifier: node.text, typeOnly } : undefined
-}
+const isText = (node: Argument): node is StringLiteral => node.type === 'Literal' && typeof node.value === 'string'
 
 function resolve(file: string, specifier: string): Pick<Import, 'to' | 'kind'> {
   const bare = specifier.replace(/\?.*$/, '')
