@@ -7,6 +7,8 @@ type Limit = {
   name: string
   max: number
   timeWindow: string
+  /** What to tell whoever has tried too often; the code's own words unless given. */
+  words?: string
 }
 
 /** `keyOf` says whose attempts are counted together, wherever they come from. */
@@ -19,7 +21,7 @@ export function limitAttempts(app: FastifyInstance, { keyOf, ...limit }: Attempt
 }
 
 /** The same for an account that is known only once part of the call has been answered. */
-export function limitAttemptsOn(app: FastifyInstance, { name, max, timeWindow }: Limit) {
+export function limitAttemptsOn(app: FastifyInstance, { name, max, timeWindow, words }: Limit) {
   const keys = new WeakMap<FastifyRequest, string>()
   const count = app.createRateLimit({
     max,
@@ -34,7 +36,7 @@ export function limitAttemptsOn(app: FastifyInstance, { name, max, timeWindow }:
     keys.set(request, key)
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
-    throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
+    throw new Refusal('too_many_requests', { words, retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
   }
 }
 

@@ -5,7 +5,7 @@ import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
 import type { Executor } from './database/database.ts'
 import type { Clock, House } from './house.ts'
-import { SESSION_COOKIE } from './pages/page-cache.ts'
+import { sessionCookie } from './http/session-cookie.ts'
 import { sessions } from './session-tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,13 +28,13 @@ export async function keepSessions(app: FastifyInstance, { config, db, now }: Ho
   await app.register(cookie)
   await app.register(session, {
     secret: config.secret,
-    cookieName: SESSION_COOKIE,
+    cookieName: sessionCookie(config.siteUrl),
     cookie: {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',
       maxAge: SLIDING_MS,
-      secure: config.siteUrl.startsWith('https:') ? true : 'auto',
+      secure: isSecure(config.siteUrl) ? true : 'auto',
     },
     saveUninitialized: false,
     rolling: false,
@@ -67,9 +67,13 @@ const store = ({ session, sessionStore }: FastifyRequest) =>
 
 /** Ends the session on the server, not only in the browser. */
 export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { siteUrl } = request.server.house.config
   if (request.session?.accountId) await request.session.destroy()
-  reply.clearCookie(SESSION_COOKIE, { path: '/' })
+  // a browser takes a cookie of that name, also its end, from an answer that marks it so
+  reply.clearCookie(sessionCookie(siteUrl), { path: '/', secure: isSecure(siteUrl) })
 }
+
+const isSecure = (siteUrl: string) => siteUrl.startsWith('https:')
 
 /** Ends every session of an account, but the one to keep if it is named; the ids of those that were still there. */
 export async function endSessions(db: Executor, accountId: string, keptSid = ''): Promise<string[]> {

@@ -50,6 +50,7 @@ export function mountSecondStepRoutes(app: FastifyInstance, { config, db, now }:
         await limitPassword(request)
         const stored = await getAccountByPassword(db, body)
         await limits.secondStep(request, stored.id)
+        await limits.secondStepOfDay(request, `${stored.id} ${stored.password}`)
         await takeCode(db, { accountId: stored.id, siteSecret, code: body.code }, now())
         await startSession(db, { request, reply }, stored, now())
         return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
@@ -68,6 +69,11 @@ export function mountSecondStepRoutes(app: FastifyInstance, { config, db, now }:
 /** A code is six digits, so it is guessed at slowly; counted once the password was right, so that nobody else uses it up. */
 const createLimits = (app: FastifyInstance) => ({
   secondStep: limitAttemptsOn(app, { name: 'second-step', max: 10, timeWindow: '15 minutes' }),
+  // counted for each password: with a new one its owner gets in at once, and whoever knew the old one does not
+  secondStepOfDay: limitAttemptsOn(app, {
+    ...{ name: 'second-step-of-day', max: 30, timeWindow: '24 hours' },
+    words: 'Too many codes were tried today. If it was not you, somebody knows your password: please reset it.',
+  }),
   codes: limitAttempts(app, {
     ...{ name: 'own-codes', max: 20, timeWindow: '15 minutes' },
     keyOf: ({ session }) => session.accountId ?? '',

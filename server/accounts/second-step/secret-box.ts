@@ -2,18 +2,20 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** How it was sealed, so that another cipher or key can take its turn; seals of before the first name have none. */
+const VERSION = 'v1.'
 
 /** Encrypts what must be read again (AES-256-GCM); only who has the site's secret can open it. */
 export function seal(siteSecret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(siteSecret, 'authenticator secrets'), nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
 /** Opens what was sealed. Throws when it was changed, or sealed with another secret. */
 export function unseal(siteSecret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
+  const bytes = Buffer.from(sealed.startsWith(VERSION) ? sealed.slice(VERSION.length) : sealed, 'base64url')
   const key = keyOf(siteSecret, 'authenticator secrets')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

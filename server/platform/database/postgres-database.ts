@@ -7,7 +7,7 @@ import { ping } from './ping.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { PostgresPulse } from './postgres-pulse.ts'
 import { QueryWatch } from './query-watch.ts'
-import { isDatabaseUnreachable } from './unreachable.ts'
+import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 
 const CONNECT_WITHIN_MS = 5_000
 const STATEMENT_WITHIN_MS = 15_000
@@ -105,7 +105,7 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, rele
 /** Told by the server or its machine: what only takes long may be there. */
 const isRefused = (error: Error) => {
   const code = String((error as Error & { code?: unknown }).code)
-  return isDatabaseUnreachable(error) && !['undefined', 'ETIMEDOUT', '53300'].includes(code)
+  return isDatabaseUnreachable(error) && !['undefined', 'ETIMEDOUT', TOO_MANY_CONNECTIONS].includes(code)
 }
 
 function drizzleOn(pool: Pool): Database {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { DatabaseLog } from './database.ts'
-import { isDatabaseUnreachable } from './unreachable.ts'
+import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 
 /** How long somebody may wait before somebody asks whether the server is still there. */
 const SUSPECT_AFTER_MS = 600
@@ -10,8 +10,6 @@ const LOOK_EVERY_MS = 150
 const ANSWER_WITHIN_MS = 1_750
 /** So late a timer says that this process itself had no time. */
 const BUSY_AFTER_MS = 250
-/** PostgreSQL's code for 'too many connections': it is there. */
-const FULL = '53300'
 
 /** A server that was stopped says so; one that is frozen, or behind a line that is cut, lets everybody wait for ever. */
 export class PostgresPulse {
@@ -74,7 +72,8 @@ export class PostgresPulse {
     const asked = performance.now()
     const answer = this.#ask().then(
       () => null,
-      (error: Error & { code?: string }) => (isDatabaseUnreachable(error) && error.code !== FULL ? error : null),
+      (error: Error & { code?: string }) =>
+        isDatabaseUnreachable(error) && error.code !== TOO_MANY_CONNECTIONS ? error : null,
     )
     const silence = pause(ANSWER_WITHIN_MS, undefined, { ref: false })
       // the answer may be there and not yet read

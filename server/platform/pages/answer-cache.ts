@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasSessionCookie } from '../http/session-cookie.ts'
 import type { Changes } from './changes.ts'
-import { hasSessionCookie, type PageCache } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

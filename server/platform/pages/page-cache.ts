@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { hasSessionCookie } from '../http/session-cookie.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -162,11 +163,6 @@ export class PageCache {
     if (this.#kept.delete(key)) this.#bytes -= finished.bytes
   }
 }
-
-export const SESSION_COOKIE = 'sid'
-
-export const hasSessionCookie = (cookie: string | undefined) =>
-  cookie !== undefined && /(?:^|;\s*)sid=[^;]/.test(cookie)
 
 /** Writes a finished answer: the right encoding, 304 when the browser has it already, no body for HEAD. */
 export function write(finished: Finished, request: IncomingMessage, response: ServerResponse): void {

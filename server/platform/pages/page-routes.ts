@@ -4,10 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import type { House } from '../house.ts'
+import { hasSessionCookie } from '../http/session-cookie.ts'
 import { readAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
 import type { PageBundle } from './page-bundle.ts'
-import { hasSessionCookie, write } from './page-cache.ts'
+import { write } from './page-cache.ts'
 import { type Rendered, type Renderer, renderPage } from './render.ts'
 
 export const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')

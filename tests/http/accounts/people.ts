@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
-import { SESSION_COOKIE } from '#server/platform/pages/page-cache.ts'
+import { sessionCookie } from '#server/platform/http/session-cookie.ts'
 import type { World } from '#tests/world.ts'
 
 export const PASSWORD = 'Kudamattam1'
@@ -15,6 +15,7 @@ export async function personWithPassword(world: World, given: Given = {}) {
 /** A browser: it keeps the session's cookie as it is given, and follows no redirects. */
 export function openBrowser(world: World) {
   let cookie: string | undefined
+  const cookieName = sessionCookie(world.config.siteUrl)
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -27,8 +28,8 @@ export function openBrowser(world: World) {
       headers: { ...headers, ...(cookie && { cookie }) },
       ...(payload && { payload }),
     })
-    const given = answer.cookies.find(({ name }) => name === SESSION_COOKIE)
-    if (given) cookie = given.value === '' ? undefined : `${SESSION_COOKIE}=${encodeURIComponent(given.value)}`
+    const given = answer.cookies.find(({ name }) => name === cookieName)
+    if (given) cookie = given.value === '' ? undefined : `${cookieName}=${encodeURIComponent(given.value)}`
     return answer
   }
   return {

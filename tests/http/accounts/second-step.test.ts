@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { recoveryCodes, users } from '#server/accounts/account-tables.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
+import { testEngine } from '#tests/database.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
 const STEP_MS = 30_000
+const HOUR_MS = 3_600_000
 
 test('with the second step the password alone opens nothing, with a code of the app it does', async () => {
   const world = await openWorld()
@@ -119,6 +122,45 @@ test('codes are guessed at slowly', async () => {
   const refused = await enter(openBrowser(world), email, codeOf(world, secret))
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test.runIf(testEngine === 'embedded')(
+  'guessing on for hours ends for the day, and a new password opens the way at once',
+  async () => {
+    const world = await openWorld({ config: { rateLimit: true } })
+    const { id, email, secret } = await withSecondStep(world)
+    world.advance(STEP_MS)
+    const { now } = performance
+    let hours = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + hours * HOUR_MS)
+    onTestFinished(() => clock.mockRestore())
+    const guess = () => enter(openBrowser(world), email, '000000')
+    const statuses: number[] = []
+    for (; hours < 3; hours += 1) for (let tries = 0; tries < 10; tries += 1) statuses.push((await guess()).statusCode)
+    expect(statuses).toEqual(Array(30).fill(400))
+    const refused = await enter(openBrowser(world), email, codeOf(world, secret))
+    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('please reset it')])
+    hours += 1
+    await world.db
+      .update(users)
+      .set({ password: await hashPassword(PASSWORD) })
+      .where(eq(users.id, id))
+    expect((await enter(openBrowser(world), email, codeOf(world, secret))).statusCode).toBe(200)
+  },
+)
+
+test('what is sealed says how, and what was sealed before it did is still opened', async () => {
+  const world = await openWorld()
+  const { id, email, secret } = await withSecondStep(world)
+  const whose = eq(users.id, id)
+  const sealed = (await world.db.select().from(users).where(whose))[0]?.totpSecret ?? ''
+  expect(sealed).toMatch(/^v1\.[\w-]{60,}$/)
+  await world.db
+    .update(users)
+    .set({ totpSecret: sealed.slice('v1.'.length) })
+    .where(whose)
+  world.advance(STEP_MS)
+  expect((await enter(openBrowser(world), email, codeOf(world, secret))).statusCode).toBe(200)
 })
 
 test('whoever does not know the password uses up nobody else’s tries of a code', async () => {

@@ -21,6 +21,25 @@ test('signing in starts a session under a new name, and the old one is void', as
   expect(await world.db.select().from(sessions)).toHaveLength(1)
 })
 
+test('over https the cookie bears a name that only this site can set, and ends under it', async () => {
+  const world = await openWorld({ config: { siteUrl: 'https://pooram.example', trustProxy: 1 } })
+  const person = await personWithPassword(world)
+  const browser = openBrowser(world)
+  const throughProxy = { 'x-forwarded-proto': 'https' }
+  const credentials = { email: person.email, password: PASSWORD }
+  const answer = await browser.post('/api/auth/login', credentials, throughProxy)
+  const [given] = answer.cookies
+  expect(given).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true, path: '/' })
+  expect(given?.domain).toBeUndefined()
+  expect(await browser.isSignedIn()).toBe(true)
+  const planted = openBrowser(world)
+  planted.take(browser.cookie?.replace('__Host-', ''))
+  expect(await planted.isSignedIn()).toBe(false)
+  const ended = await browser.post('/api/auth/logout', undefined, throughProxy)
+  expect(ended.cookies).toMatchObject([{ name: '__Host-sid', value: '', secure: true, path: '/' }])
+  expect(await browser.isSignedIn()).toBe(false)
+})
+
 test('signing out ends the session on the server, not only in the browser', async () => {
   const world = await openWorld()
   const person = await personWithPassword(world)

@@ -118,6 +118,7 @@ describe('people with a session', () => {
     expect(own.headers['set-cookie']).toBeUndefined()
     const stranger = await get('/welcome', { cookie: 'theme=dark; sid=anything' })
     expect(stranger.text).toBe(own.text)
+    expect((await get('/welcome', { cookie: '__Host-sid=anything' })).text).toBe(own.text)
     expect(pages.rendered).toHaveLength(2)
   })
 
