@@ -25,7 +25,7 @@ async function resetPasswordOf(address: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir, log: SILENT })
   try {
     await migrate(database)
-    const reset = await giveTemporaryPassword(database.db, address)
+    const reset = await giveTemporaryPassword(database.db, address, new Date())
     if (!reset) {
       console.error(`No account has the address ${address}.`)
       process.exitCode = 1
@@ -34,7 +34,7 @@ async function resetPasswordOf(address: string): Promise<void> {
     console.log(`\n  Account             ${reset.email} (${ROLE_LABELS[reset.role]})`)
     console.log(`  Temporary password  ${reset.password}\n`)
     console.log(
-      '  It must be changed at the next login. All sessions of the account have ended, and two-step sign-in is off.\n',
+      '  It must be changed at the next login, within 14 days. All sessions of the account have ended, and two-step sign-in is off.\n',
     )
   } finally {
     await database.close()

@@ -22,7 +22,7 @@ const database = await orStopWithWords(async () => {
   await migrate(opened)
   return opened
 })
-const firstAdmin = await createFirstAdmin(database.db, config)
+const firstAdmin = await createFirstAdmin(database.db, config, new Date())
 const { mountPages } = config.development
   ? { mountPages: (await import('./platform/pages/development-pages.ts')).mountDevelopmentPages }
   : await import('./platform/pages/page-routes.ts')

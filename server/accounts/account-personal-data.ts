@@ -18,7 +18,13 @@ export const accountPersonalData: PersonalData = {
   named: [blocks.blockedId],
   acts: [erasureRequests.handledBy, settings.updatedBy],
   afterErasing: async (tx, { userId }) => {
-    const nothing = { password: null, profileImageUrl: null, pendingEmail: null, lastLoginAt: null }
+    const nothing = {
+      password: null,
+      profileImageUrl: null,
+      pendingEmail: null,
+      lastLoginAt: null,
+      temporaryUntil: null,
+    }
     const noLinks = { passwordResetToken: null, passwordResetExpires: null }
     const noChange = { emailChangeToken: null, emailChangeExpires: null }
     const noSecondStep = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }

@@ -8,12 +8,14 @@ export type StoredCredentials = {
   id: string
   password: string | null
   isFirstLogin: boolean
+  temporaryUntil: Date | null
   /** A code from an authenticator app is asked for as well. */
   hasSecondStep: boolean
 }
 
 const credentials = {
   ...{ id: users.id, password: users.password, isFirstLogin: users.isFirstLogin },
+  temporaryUntil: users.temporaryUntil,
   hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,
 }
 
@@ -44,7 +46,7 @@ export async function noteLogin(db: Executor, { id, password }: Known, now: Date
 export async function replacePassword(db: Executor, known: Known, password: string): Promise<boolean> {
   const replaced = await db
     .update(users)
-    .set({ password, isFirstLogin: false, ...NO_LINK })
+    .set({ password, ...CHOSEN, ...NO_LINK })
     .where(isStill(known.id, known.password))
     .returning({ id: users.id })
   return replaced.length > 0
@@ -64,7 +66,7 @@ export async function redeemToken(
 ): Promise<{ id: string } | null> {
   const [redeemed] = await db
     .update(users)
-    .set({ password, isFirstLogin: false, ...NO_LINK })
+    .set({ password, ...CHOSEN, ...NO_LINK })
     .where(holdsToken(tokenHash, now))
     .returning({ id: users.id })
   return redeemed ?? null
@@ -74,18 +76,23 @@ export async function redeemToken(
 export async function overwritePassword(
   db: Executor,
   email: string,
-  password: string,
+  { password, temporaryUntil }: TemporaryPassword,
 ): Promise<{ id: string; email: string; role: Role } | null> {
   const [overwritten] = await db
     .update(users)
-    .set({ password, isFirstLogin: true, ...NO_LINK, ...NO_SECOND_STEP })
+    .set({ password, temporaryUntil, isFirstLogin: true, ...NO_LINK, ...NO_SECOND_STEP })
     .where(hasEmail(email))
     .returning({ id: users.id, email: users.email, role: users.role })
   if (overwritten) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, overwritten.id))
   return overwritten ?? null
 }
 
+/** The hash of one, and when it ends. */
+export type TemporaryPassword = { password: string; temporaryUntil: Date | null }
+
 type Known = Pick<StoredCredentials, 'id' | 'password'>
+
+const CHOSEN = { isFirstLogin: false, temporaryUntil: null }
 
 /** With a new password, links that were on their way lead nowhere. */
 const NO_LINK = { passwordResetToken: null, passwordResetExpires: null }

@@ -22,7 +22,7 @@ export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): vo
         PER_CALLER,
         anyone(async ({ body, request, reply }) => {
           await limits.login(request)
-          const stored = await getAccountByPassword(db, body)
+          const stored = await getAccountByPassword(db, body, now())
           if (stored.hasSecondStep) throw new Refusal('second_step_required')
           await startSession(db, { request, reply }, stored, now())
           return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }

@@ -16,6 +16,8 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     role: text('role', { enum: ROLES }).notNull().default('user'),
     isFirstLogin: boolean('is_first_login').notNull().default(true),
+    /** When a temporary password ends that nobody has changed; none for one that somebody chose. */
+    temporaryUntil: instant('temporary_until'),
     /** Stored hashed, as every token and code below. */
     passwordResetToken: text('password_reset_token').unique(),
     passwordResetExpires: instant('password_reset_expires'),

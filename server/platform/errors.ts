@@ -20,6 +20,7 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   storage_full: [507, 'The site has no room left to store anything. Nothing was saved. Please try again later.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   invalid_credentials: [401, 'Invalid email or password'],
+  temporary_password_over: [401, 'This temporary password has expired. "Forgot password" leads to a new one.'],
   invalid_reset_token: [400, 'The reset token is invalid or has expired.'],
   wrong_password: [400, 'The current password is not correct.'],
   same_password: [400, 'Please choose a password that differs from the current one.'],

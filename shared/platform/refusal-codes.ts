@@ -17,6 +17,7 @@ export type RefusalCode =
   | 'storage_full'
   | 'internal'
   | 'invalid_credentials'
+  | 'temporary_password_over'
   | 'invalid_reset_token'
   | 'wrong_password'
   | 'same_password'

@@ -23,6 +23,10 @@ export async function prepareForUnknownAddresses(): Promise<void> {
   await nobodysHash()
 }
 
+/** How long a temporary password is good that nobody changes: it lies on paper, or in a journal. */
+const TEMPORARY_MS = 14 * 86_400_000
+export const temporaryUntil = (now: Date): Date => new Date(now.getTime() + TEMPORARY_MS)
+
 /** A password to read out or type from paper: four groups of four, without signs that look alike. */
 export function makeTemporaryPassword(): string {
   for (;;) {

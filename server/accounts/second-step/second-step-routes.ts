@@ -48,7 +48,7 @@ export function mountSecondStepRoutes(app: FastifyInstance, { config, db, now }:
     'POST /api/auth/second-step': limited(PER_CALLER, {
       ...anyone(async ({ body, request, reply }) => {
         await limitPassword(request)
-        const stored = await getAccountByPassword(db, body)
+        const stored = await getAccountByPassword(db, body, now())
         await limits.secondStep(request, stored.id)
         await limits.secondStepOfDay(request, `${stored.id} ${stored.password}`)
         await takeCode(db, { accountId: stored.id, siteSecret, code: body.code }, now())

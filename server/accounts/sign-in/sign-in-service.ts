@@ -7,11 +7,19 @@ import { signIn, signOut } from '#server/platform/sessions.ts'
 
 type Credentials = { email: string; password: string }
 
-/** The account behind an address and its password. Refuses in the same words and time whichever of them is wrong. */
-export async function getAccountByPassword(db: Executor, { email, password }: Credentials): Promise<StoredCredentials> {
+/**
+ * The account behind an address and its password. Refuses in the same words and time whichever of them is wrong, and a
+ * temporary password that has ended.
+ */
+export async function getAccountByPassword(
+  db: Executor,
+  { email, password }: Credentials,
+  now: Date,
+): Promise<StoredCredentials> {
   const stored = await findCredentials(db, email)
   const isRight = await verifyPassword(stored?.password ?? null, password)
   if (!stored || !isRight) throw new Refusal('invalid_credentials')
+  if (stored.temporaryUntil && stored.temporaryUntil <= now) throw new Refusal('temporary_password_over')
   return stored
 }
 

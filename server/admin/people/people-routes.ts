@@ -7,7 +7,7 @@ import { peopleApi } from '#shared/admin/people-api.ts'
 import { listPeople } from './people-queries.ts'
 import { changeRole, createAccount, endSessionsOf } from './people-service.ts'
 
-export function mountPeople(app: FastifyInstance, { db }: House): void {
+export function mountPeople(app: FastifyInstance, { db, now }: House): void {
   mount(app, peopleApi, {
     'GET /api/admin/people': superAdmin(async ({ query, request, reply }) => {
       const page = await listPeople(db, query)
@@ -16,7 +16,7 @@ export function mountPeople(app: FastifyInstance, { db }: House): void {
     }),
     'POST /api/admin/people': superAdmin(({ body, account, reply }) => {
       reply.code(201)
-      return createAccount(db, body, account.id)
+      return createAccount(db, body, { actorId: account.id, now: now() })
     }),
     'PUT /api/admin/people/:id/role': superAdmin(({ params, body, account }) =>
       changeRole(db, { accountId: params.id, role: body.role, actorId: account.id }),

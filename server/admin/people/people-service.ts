@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
-import { hashPassword, makeTemporaryPassword } from '#server/accounts/passwords/password-hashing.ts'
+import { hashPassword, makeTemporaryPassword, temporaryUntil } from '#server/accounts/passwords/password-hashing.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -14,7 +14,11 @@ import { requireSuperAdmin } from './super-admins.ts'
 type Created = { account: AccountRow; temporaryPassword: string }
 
 /** Makes an account whose holder chooses a password at the first sign-in. Refuses an address that has an account. */
-export async function createAccount(db: Database, given: NewAccount, actorId: string): Promise<Created> {
+export async function createAccount(
+  db: Database,
+  given: NewAccount,
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<Created> {
   const temporaryPassword = makeTemporaryPassword()
   const password = await hashPassword(temporaryPassword)
   return db.transaction(async (tx) => {
@@ -23,7 +27,7 @@ export async function createAccount(db: Database, given: NewAccount, actorId: st
     if (taken) throw addressTaken()
     const [created] = await tx
       .insert(users)
-      .values({ ...given, password })
+      .values({ ...given, password, temporaryUntil: temporaryUntil(now) })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!created) throw addressTaken()

@@ -12,6 +12,8 @@ import type { Api } from '#shared/platform/contract.ts'
 import { openWorld } from '#tests/world.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
+const DAY_MS = 86_400_000
+
 const Done = z.object({ done: z.boolean() })
 const api = {
   'GET /api/trial/public': { response: Done },
@@ -56,6 +58,29 @@ test('an administrator with a temporary password sees no more than a visitor', a
   expect((await admin.get('/api/news?drafts=true')).statusCode).toBe(401)
 })
 
+test('a temporary password that nobody changes ends after 14 days; a mailed link leads on, and what is chosen lasts', async () => {
+  const world = await openWorld()
+  const { email } = await personWithPassword(world)
+  const given = await giveTemporaryPassword(world.db, email, world.clock.time)
+  const browser = openBrowser(world)
+  const logIn = async (password = '') => (await browser.logIn(email, password)).json()
+  world.advance(14 * DAY_MS - 1)
+  expect(await logIn(given?.password)).toMatchObject({ isFirstLogin: true })
+  world.advance(1)
+  expect(await logIn(given?.password)).toEqual({
+    code: 'temporary_password_over',
+    message: 'This temporary password has expired. "Forgot password" leads to a new one.',
+  })
+  expect(await logIn('Not-this-1')).toMatchObject({ code: 'invalid_credentials' })
+  const twoSteps = { email, password: given?.password ?? '', code: '000000' }
+  expect((await browser.post('/api/auth/second-step', twoSteps)).json().code).toBe('temporary_password_over')
+  await browser.post('/api/auth/forgot-password', { email })
+  const token = /token=([\w-]+)/.exec((await world.mails()).at(-1)?.text ?? '')?.[1] ?? ''
+  expect((await browser.post('/api/auth/reset-password', { token, newPassword: 'Panchavadyam2' })).statusCode).toBe(200)
+  world.advance(90 * DAY_MS)
+  expect(await logIn('Panchavadyam2')).toEqual({ message: 'Login successful', isFirstLogin: false })
+})
+
 test('a person with a temporary password can leave', async () => {
   const world = await openWorld()
   const person = await personWithPassword(world, { isFirstLogin: true })
@@ -68,7 +93,8 @@ test('a person with a temporary password can leave', async () => {
 test('the first start makes one super admin with a temporary password, later starts none', async () => {
   const world = await openWorld()
   const settings = { adminEmail: 'first@example.org', adminPassword: undefined }
-  const made = await Promise.all([createFirstAdmin(world.db, settings), createFirstAdmin(world.db, settings)])
+  const now = world.clock.time
+  const made = await Promise.all([createFirstAdmin(world.db, settings, now), createFirstAdmin(world.db, settings, now)])
   const [first, ...others] = made.filter((admin) => admin !== null)
   expect(others).toEqual([])
   expect(first?.email).toBe('first@example.org')
@@ -77,13 +103,15 @@ test('the first start makes one super admin with a temporary password, later sta
   expect(login.json()).toMatchObject({ isFirstLogin: true })
   const [stored] = await world.db.select().from(users).where(eq(users.email, 'first@example.org'))
   expect(stored?.role).toBe('super_admin')
-  expect(await createFirstAdmin(world.db, { ...settings, adminEmail: 'second@example.org' })).toBeNull()
+  expect(await createFirstAdmin(world.db, { ...settings, adminEmail: 'second@example.org' }, now)).toBeNull()
 })
 
 test('a password from the settings is not told again', async () => {
   const world = await openWorld()
-  const made = await createFirstAdmin(world.db, { adminEmail: 'first@example.org', adminPassword: 'Thrissur2026' })
+  const settings = { adminEmail: 'first@example.org', adminPassword: 'Thrissur2026' }
+  const made = await createFirstAdmin(world.db, settings, world.clock.time)
   expect(made).toEqual({ email: 'first@example.org', password: null })
+  world.advance(20 * DAY_MS)
   expect((await openBrowser(world).logIn('first@example.org', 'Thrissur2026')).statusCode).toBe(200)
 })
 
@@ -92,7 +120,8 @@ test('whoever applied with the address of the first administrator before is sign
   const person = await personWithPassword(world, { email: 'first@example.org' })
   const browser = openBrowser(world)
   await browser.logIn(person.email)
-  await createFirstAdmin(world.db, { adminEmail: 'First@example.org', adminPassword: 'Thrissur2026' })
+  const settings = { adminEmail: 'First@example.org', adminPassword: 'Thrissur2026' }
+  await createFirstAdmin(world.db, settings, world.clock.time)
   expect(await browser.isSignedIn()).toBe(false)
   expect((await openBrowser(world).logIn(person.email)).statusCode).toBe(401)
   const [stored] = await world.db.select().from(users).where(eq(users.id, person.id))
@@ -104,12 +133,12 @@ test('a locked-out administrator is given a temporary password and signed out ev
   const person = await personWithPassword(world, { role: 'admin' })
   const browser = openBrowser(world)
   await browser.logIn(person.email)
-  const given = await giveTemporaryPassword(world.db, person.email.toUpperCase())
+  const given = await giveTemporaryPassword(world.db, person.email.toUpperCase(), world.clock.time)
   expect(given).toMatchObject({ email: person.email, role: 'admin' })
   expect(await browser.isSignedIn()).toBe(false)
   const login = await openBrowser(world).logIn(person.email, given?.password)
   expect(login.json()).toMatchObject({ isFirstLogin: true })
-  expect(await giveTemporaryPassword(world.db, 'nobody@example.org')).toBeNull()
+  expect(await giveTemporaryPassword(world.db, 'nobody@example.org', world.clock.time)).toBeNull()
 })
 
 test('an account without a password is no match for anything', async () => {

@@ -190,7 +190,7 @@ test('setting it up again while it is being confirmed does not turn it off', asy
 test('a volunteer who lost the phone gets back in with a temporary password', async () => {
   const world = await openWorld()
   const { email } = await withSecondStep(world)
-  const given = await giveTemporaryPassword(world.db, email)
+  const given = await giveTemporaryPassword(world.db, email, world.clock.time)
   expect((await openBrowser(world).logIn(email, given?.password ?? '')).json()).toMatchObject({ isFirstLogin: true })
   expect(await world.db.select().from(recoveryCodes)).toEqual([])
 })

@@ -98,7 +98,7 @@ function PasswordOnce({ created: { account, temporaryPassword }, onClose }: { cr
           and then chooses an own one:
         </p>
         <p className={styles.password}>{temporaryPassword}</p>
-        <p className="small soft">It is shown only now. Please hand it over yourself.</p>
+        <p className="small soft">It is shown only now, and works for 14 days. Please hand it over yourself.</p>
       </div>
     </Dialog>
   )

@@ -20,8 +20,8 @@ const config = readConfig(process.env)
 const log = pino({ level: 'error' })
 const database = await openDatabase({ ...config, log })
 await migrate(database)
-await createFirstAdmin(database.db, config)
 const clock = { time: new Date(process.env.CLOCK ?? '') }
+await createFirstAdmin(database.db, config, clock.time)
 const now = () => clock.time
 const site = await openSite({ config, database, rooms, log, now, findLetterhead, mountPages, manualTasks: true })
 await site.app.listen({ port: config.port, host: config.host })
