@@ -22,7 +22,7 @@ export function AccountFrame({ title, malayalam, lead, children }: AccountFrameP
           widths={[480, 800, 1200, 1600]}
           width={1600}
           height={900}
-          sizes="(min-width: 60rem) 50vw, 100vw"
+          sizes="(min-width: 60rem) max(50vw, 80rem), 100vw"
           alt=""
           eager
           className={styles.picture}

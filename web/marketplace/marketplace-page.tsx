@@ -53,7 +53,7 @@ export default function MarketplacePage({ search }: PageProps) {
             type="search"
             name="search"
             aria-label="Search listings"
-            placeholder="Search for a drum, a flat, a ride…"
+            placeholder="A drum, a flat, a ride…"
             defaultValue={search.get('search') ?? ''}
             maxLength={100}
             enterKeyHint="search"

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -114,10 +115,9 @@ function Questions() {
   return (
     <div>
       {QUESTIONS.map(({ question, answer }) => (
-        <details key={question} className={styles.question}>
-          <summary>{question}</summary>
+        <Disclosure key={question} title={question}>
           <p>{answer}</p>
-        </details>
+        </Disclosure>
       ))}
       <p className={styles.more}>
         Something else? <Anchor href="/contact">Write to us</Anchor>.

@@ -1,5 +1,6 @@
 import { termLabel } from '#shared/officers/officer-term-rules.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './earlier-terms.module.css'
 import type { Officer } from './officer-card.tsx'
@@ -13,16 +14,15 @@ export function EarlierTerms() {
   return (
     <Section title="Earlier terms">
       {[...terms].map(([term, officers]) => (
-        <details key={term} className={styles.term}>
-          <summary>{term ? `Term ${term}` : 'Other years'}</summary>
-          <ul>
+        <Disclosure key={term} title={term ? `Term ${term}` : 'Other years'}>
+          <ul className={styles.officers}>
             {officers.map((officer) => (
               <li key={officer.id}>
                 <b>{officer.name}</b> <span className="soft">{officer.role}</span>
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       ))}
     </Section>
   )

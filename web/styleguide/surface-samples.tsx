@@ -8,6 +8,7 @@ import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import { Card, CardBody, CardFacts, CardLabels, CardLink, CardPicture, Panel } from '#web/platform/ui/surface/card.tsx'
+import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
@@ -30,6 +31,10 @@ export function SurfaceSamples() {
         <div className="stack-large">
           <KeyValueList layout="columns" items={facts} />
           <Table caption="Members" columns={columns} rows={people} rowKey={(person) => person.id} />
+          <div>
+            <Disclosure title="When do I pay?">The first year is free.</Disclosure>
+            <Disclosure title="Who sees what I write?">The committee.</Disclosure>
+          </div>
         </div>
       </Section>
       <Section title="At night" lead="The lamp acts, the silks stay." malayalam="രാത്രി" tone="night">

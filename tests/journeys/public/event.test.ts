@@ -53,6 +53,14 @@ test('an event tells everything one wants to know before going', async ({ page, 
   if (isMobile) await expect(main.getByRole('link', { name: /^Register/ }).last()).toBeInViewport()
 })
 
+test('a schedule without times keeps its words off its bullets', async ({ page }) => {
+  await page.goto(`/events/${(await findEvent(page, /^Winter arts/)).id}`)
+  const line = page.locator('section', { hasText: 'Schedule' }).last().getByRole('listitem').first()
+  await expect(line).toHaveText('Day 1 Classical dance and veena')
+  const [outer, words] = await Promise.all([line.boundingBox(), line.locator('span').first().boundingBox()])
+  expect((words?.x ?? 0) - (outer?.x ?? 0)).toBeGreaterThan(20)
+})
+
 test('each way of registering is said in its words', async ({ page }) => {
   const asked: [RegExp, string[]][] = [
     [/^Badminton/, ['Registration Closed', 'Registration is temporarily disabled']],

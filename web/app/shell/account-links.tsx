@@ -1,10 +1,16 @@
 import { signOut } from '#web/accounts/sign-out.ts'
+import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { AccountPerson } from './account-person.tsx'
+
+type AccountLinksProps = { account: CurrentAccount; isAdmin: boolean; className: string | undefined }
 
 /** The account menu's items in the side menu. */
-export default function AccountLinks({ isAdmin, className }: { isAdmin: boolean; className: string | undefined }) {
+export default function AccountLinks({ account, isAdmin, className }: AccountLinksProps) {
+  const { firstName, lastName, email } = account
   return (
     <div className={className}>
+      <AccountPerson fullName={`${firstName} ${lastName}`.trim()} email={email} />
       <ButtonLink variant="lamp" href="/member/dashboard">
         Dashboard
       </ButtonLink>

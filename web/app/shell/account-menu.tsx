@@ -8,6 +8,7 @@ import { useApiWhen } from '#web/platform/queries.ts'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './account-menu.module.css'
+import { AccountPerson } from './account-person.tsx'
 import { useFirstLoginRedirect } from './use-first-login-redirect.ts'
 
 type AccountMenuProps = { account: CurrentAccount; isAdmin: boolean }
@@ -27,10 +28,7 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
     <>
       {!isFirstLogin && <Bell />}
       <Menu label={`Account menu, ${fullName}${unread > 0 ? `, ${countOf(unread)}` : ''}`} button={avatar}>
-        <p className={styles.person}>
-          <b>{fullName}</b>
-          <span>{email}</span>
-        </p>
+        <AccountPerson fullName={fullName} email={email} />
         <Link to="/member/dashboard">
           <LayoutDashboard /> Dashboard
         </Link>

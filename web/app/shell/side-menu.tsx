@@ -16,8 +16,12 @@ type SideMenuProps = { account: CurrentAccount | null | undefined; isLoading: bo
 export function SideMenu({ account, isLoading, formUrl }: SideMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [path] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes whenever the page changes
-  useEffect(() => menu.current?.removeAttribute('open'), [path])
+  const shownPath = useRef(path)
+  useEffect(() => {
+    // not when the scripts come: it may have been opened before
+    if (shownPath.current !== path) menu.current?.removeAttribute('open')
+    shownPath.current = path
+  }, [path])
   useEffect(() => {
     const closeFromOutside = (event: PointerEvent) => {
       const panel = menu.current
@@ -40,7 +44,7 @@ export function SideMenu({ account, isLoading, formUrl }: SideMenuProps) {
         {account && (
           <ErrorBoundary quiet>
             <Suspense fallback={null}>
-              <AccountLinks isAdmin={isAdmin(account)} className={styles.buttons} />
+              <AccountLinks account={account} isAdmin={isAdmin(account)} className={styles.buttons} />
             </Suspense>
           </ErrorBoundary>
         )}

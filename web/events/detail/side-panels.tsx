@@ -81,7 +81,7 @@ export function ContactPanel({ title, phones, email, withFallbackEmail = false, 
     <Panel>
       <h2>{title}</h2>
       {lead && <p className={`soft small ${styles.lead}`}>{lead}</p>}
-      <KeyValueList className={styles.contacts} items={items} />
+      <KeyValueList items={items} />
     </Panel>
   )
 }

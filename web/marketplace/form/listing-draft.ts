@@ -38,8 +38,8 @@ export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
   emirate: 'Emirate',
   contactPhone: 'Phone',
   contactEmail: 'Email',
-  images: 'Pictures',
   details: 'Details',
+  images: 'Pictures',
   premium: 'Premium',
 }
 

@@ -74,6 +74,8 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
       )}
       {category && (
         <>
+          <ListingBasics form={form} category={category} />
+          <CategoryFields form={form} category={category} />
           <Panel className={styles.group}>
             <h2 className={styles.heading}>Pictures</h2>
             <PictureList
@@ -83,8 +85,6 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
               error={errors.images?.message}
             />
           </Panel>
-          <ListingBasics form={form} category={category} />
-          <CategoryFields form={form} category={category} />
           {!listing && (
             <PremiumChoice
               draft={premium}
