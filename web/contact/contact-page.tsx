@@ -57,7 +57,11 @@ function Details() {
     items.push({
       label: 'Phone',
       icon: Phone,
-      value: <a href={`tel:${contactPhone.replaceAll(' ', '')}`}>{contactPhone}</a>,
+      value: (
+        <a className="num" href={`tel:${contactPhone.replaceAll(' ', '')}`}>
+          {contactPhone}
+        </a>
+      ),
     })
   if (contactEmail)
     items.push({ label: 'Email', icon: Mail, value: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> })
