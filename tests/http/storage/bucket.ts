@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { S3Settings } from '#server/platform/config.ts'
+import { refuseSignature } from './signature.ts'
 
-export type Asked = { method: string; path: string; isSigned: boolean; acl: string | undefined }
+/** `refused` is the code with which the signature of a request was refused. */
+export type Asked = { method: string; path: string; refused: string | null; acl: string | undefined }
 export type Bucket = {
   settings: S3Settings
   /** Every request, in order. */
@@ -17,7 +19,9 @@ export type Bucket = {
   close(): Promise<void>
 }
 
-/** A bucket on a server that speaks S3 and lets nobody in whose request is not signed. */
+const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'a secret of the bucket', region: 'us-east-1' }
+
+/** A bucket on a server that speaks S3 and lets nobody in whose request is not signed with its keys: s3rver looks at no signature. */
 export async function openBucket(): Promise<Bucket> {
   const directory = await mkdtemp(join(tmpdir(), 'site-bucket-'))
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'pooram-files' }] })
@@ -27,19 +31,18 @@ export async function openBucket(): Promise<Bucket> {
   let failure: number | null = null
   const server = http.createServer((request, response) => {
     const { method = '', url = '', headers } = request
-    const isSigned = headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') ?? false
-    asked.push({ method, path: url, isSigned, acl: headers['x-amz-acl'] as string | undefined })
-    const refused = failure ?? (isSigned ? null : 403)
-    if (refused === null) return answer(request, response)
+    const refused = refuseSignature(request, KEYS, new Date())
+    asked.push({ method, path: url, refused, acl: headers['x-amz-acl'] as string | undefined })
+    if (failure === null && refused === null) return answer(request, response)
     request.resume()
-    response.writeHead(refused).end()
+    response.writeHead(failure ?? 403).end(`<Error><Code>${refused}</Code></Error>`)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     settings: {
       bucket: 'pooram-files',
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      ...{ region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', forcePathStyle: true },
+      ...{ ...KEYS, forcePathStyle: true },
     },
     asked,
     failWith(status) {

@@ -9,6 +9,7 @@ import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type Bucket, openBucket } from './bucket.ts'
+import { refuseSignature } from './signature.ts'
 
 const MEGABYTE = 1024 ** 2
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -90,17 +91,48 @@ test('a picture is shown to everybody, with the widths that are made of it', asy
   expect(narrow.headers['cache-control']).toContain('immutable')
 })
 
-test('nothing in the bucket is public, every request is signed, and no address of it leaves the site', async () => {
+test('nothing in the bucket is public, every request is rightly signed, and no address of it leaves the site', async () => {
   const { caller } = await newSeller()
   const path = await sendSlip(caller, pdf(1000))
   const answer = await fetchFile(path, caller.cookie)
   expect(answer.headers.location).toBeUndefined()
   expect(JSON.stringify(answer.headers)).not.toContain('X-Amz')
   expect(bucket.asked.length).toBeGreaterThan(5)
-  expect(bucket.asked.filter(({ isSigned, acl }) => !isSigned || acl !== undefined)).toEqual([])
+  expect(bucket.asked.filter(({ refused, acl }) => refused !== null || acl !== undefined)).toEqual([])
   const { endpoint, bucket: name } = bucket.settings
   expect((await requestRaw(`${endpoint}/${name}/${path.split('/').at(-1)}`)).status).toBe(403)
 })
+
+// the example of Amazon's own description: GET Object with a range
+const EXAMPLE = {
+  url: '/test.txt',
+  headers: {
+    host: 'examplebucket.s3.amazonaws.com',
+    range: 'bytes=0-9',
+    'x-amz-content-sha256': sum(Buffer.alloc(0)),
+    'x-amz-date': '20130524T000000Z',
+    authorization:
+      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,' +
+      'SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,' +
+      'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  },
+}
+const EXAMPLE_KEYS = {
+  ...{ accessKeyId: 'AKIAIOSFODNN7EXAMPLE', region: 'us-east-1' },
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+}
+
+test.each([
+  ['GET', 0, null],
+  ['DELETE', 0, 'SignatureDoesNotMatch'],
+  ['GET', 16 * 60_000, 'RequestTimeTooSkewed'],
+])(
+  'whoever tries the signatures of this test knows them as they are described: %s after %i ms',
+  (method, late, code) => {
+    const now = new Date(Date.UTC(2013, 4, 24) + late)
+    expect(refuseSignature({ ...EXAMPLE, method }, EXAMPLE_KEYS, now)).toBe(code)
+  },
+)
 
 test.each(['../secret', '..%2fsecret.pdf', 'a/b.pdf', '.', '', 'secret', `${'x'.repeat(130)}.pdf`])(
   'a name that is no plain file name is refused before the bucket hears of it: %j',
@@ -152,6 +184,8 @@ test.each([
 test.each([
   [{ bucket: 'not-there' }, /^S3_BUCKET cannot be used/],
   [{ accessKeyId: 'SOMEBODY' }, /^S3_ACCESS_KEY_ID cannot be used/],
+  [{ secretAccessKey: 'another secret' }, /^S3_SECRET_ACCESS_KEY cannot be used: SignatureDoesNotMatch/],
+  [{ region: 'eu-west-1' }, /^S3_REGION cannot be used/],
   [{ endpoint: 'http://127.0.0.1:1' }, /^S3_ENDPOINT cannot be used: .*ECONNREFUSED/],
 ])('a bucket that does not let the site write stops the start in the same way: %j', async (wrong, words) => {
   const opening = openFileStore({ dataDir: '', s3: { ...bucket.settings, ...wrong } })
