@@ -6,10 +6,12 @@ import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { endWithWords, QUIET } from './backup/words.ts'
 
 // npm run restore -- ARCHIVE               into an empty place: DATABASE_URL, or the embedded database in DATA_DIR
-// npm run restore -- ARCHIVE --replace     in place of what stands there
+// npm run restore -- ARCHIVE --replace     in place of what stands there, which is kept aside
+// npm run restore -- ARCHIVE --replace --without-copy     on a server without an archive of what stood there
 // npm run restore -- ARCHIVE --check       only reads it
+const option = { type: 'boolean', default: false } as const
 const { values, positionals } = parseArgs({
-  options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+  options: { replace: option, 'without-copy': option, check: option },
   allowPositionals: true,
 })
 const [file] = positionals
@@ -18,13 +20,15 @@ if (!file) {
   process.exit(1)
 }
 await endWithWords(async () => {
-  if (values.check) return tellArchive(await checkArchive(file))
-  const config = readConfig(process.env)
-  const { archive, keptAside, hasOtherSecret } = await restoreArchive(file, {
-    config: { ...config, isSecretKept: await isSecretKept(config) },
-    ...{ files: await openFileStore(config), replace: values.replace, log: QUIET },
-  })
+  // ahead of the settings, which make a folder and its secret
+  const archive = await checkArchive(file)
   tellArchive(archive)
+  if (values.check) return
+  const config = readConfig(process.env)
+  const { keptAside, hasOtherSecret } = await restoreArchive(archive, {
+    config: { ...config, isSecretKept: await isSecretKept(config) },
+    ...{ files: await openFileStore(config), replace: values.replace, withoutCopy: values['without-copy'], log: QUIET },
+  })
   console.log('Restored. Everybody signs in anew.')
   if (keptAside) console.log(`What stood there before is kept in ${keptAside}`)
   if (hasOtherSecret)

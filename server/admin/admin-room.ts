@@ -6,7 +6,7 @@ import { erasureApi } from '#shared/admin/erasure-api.ts'
 import { settingsChangeApi } from '#shared/admin/settings-change-api.ts'
 import { statsApi } from '#shared/admin/stats-api.ts'
 import { mountActivity } from './activity/activity-routes.ts'
-import { backupTasks, mountBackups } from './backups/backup-routes.ts'
+import { backupSchedules, backupTasks, mountBackups } from './backups/backup-routes.ts'
 import { mountCharts } from './charts/chart-routes.ts'
 import { mountDeliveries } from './deliveries/delivery-routes.ts'
 import { listErasures } from './erasures/erasure-queries.ts'
@@ -20,6 +20,7 @@ import { readStats } from './stats-queries.ts'
 export const adminRoom: Room = {
   name: 'admin',
   tasks: () => backupTasks,
+  schedules: backupSchedules,
   mount: (app, house) => {
     const { db, now } = house
     mount(app, statsApi, {

@@ -1,7 +1,7 @@
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 
 const HOUR_MS = 3_600_000
-/** A night that was missed shows by the next noon. */
+/** A night that was missed shows in the afternoon. */
 const LATE_AFTER_MS = 36 * HOUR_MS
 /** A run that has not ended by then has ended with its process. */
 const LONGEST_RUN_MS = 4 * HOUR_MS

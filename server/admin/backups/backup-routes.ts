@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { admin, superAdmin } from '#server/accounts/gates.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
-import type { TaskHandlers } from '#server/platform/tasks/tasks.ts'
+import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { backupApi } from '#shared/admin/backup-api.ts'
 import { readBackups } from './backup-queries.ts'
-import { askForBackup, tellOfFailedBackup } from './backup-service.ts'
+import { askForBackup, tellOfFailedBackup, tellOfLateBackup } from './backup-service.ts'
 
 export function mountBackups(app: FastifyInstance, { db, now }: House): void {
   mount(app, backupApi, {
@@ -17,6 +17,16 @@ export function mountBackups(app: FastifyInstance, { db, now }: House): void {
   })
 }
 
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'tell-of-late-backup': Record<string, never>
+  }
+}
+
 export const backupTasks: TaskHandlers = {
   'tell-of-failed-backup': ({ backupId }, { db, now }) => tellOfFailedBackup(db, backupId, now()),
+  'tell-of-late-backup': (_data, { db, now }) => tellOfLateBackup(db, now()),
 }
+
+// when a night that was missed can be made up for by somebody
+export const backupSchedules: readonly Schedule[] = [{ task: 'tell-of-late-backup', data: {}, cron: '30 15 * * *' }]

@@ -4,6 +4,8 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import { backups } from '#server/platform/backup/runs/backup-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { readBackups } from './backup-queries.ts'
 
 /** Has a backup made soon; asked again before it has begun, it is made once. */
 export function askForBackup(db: Database, actorId: string): Promise<void> {
@@ -21,6 +23,19 @@ export function tellOfFailedBackup(db: Database, backupId: string, now: Date): P
     await tellCommittee(tx, {
       ...{ kind: 'committee-backups', title: 'The backup has failed', body: run.failure },
       ...{ link: '/admin/backups', aboutId: backupId, now },
+    })
+  })
+}
+
+/** Tells the committee each day on which the last proved backup is too old, for whatever reason none was made. */
+export function tellOfLateBackup(db: Database, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { standing, lastProvedAt } = await readBackups(tx, now)
+    if (standing !== 'late') return
+    const last = lastProvedAt ? `is of ${formatCardDateTime(lastProvedAt)}` : 'is still to come: there is none'
+    await tellCommittee(tx, {
+      ...{ kind: 'committee-backups', title: 'No backup has been proved lately', body: `The last proved one ${last}.` },
+      ...{ link: '/admin/backups', aboutId: null, now },
     })
   })
 }

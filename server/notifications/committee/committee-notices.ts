@@ -13,8 +13,8 @@ export type CommitteeNotice = {
   body?: string
   /** A path of the portal. */
   link: string
-  /** The id of whom, or of whose row, it speaks. */
-  aboutId: string
+  /** The id of whom, or of whose row, it speaks; null when of nobody. */
+  aboutId: string | null
   now: Date
 }
 

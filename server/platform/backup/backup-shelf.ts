@@ -1,11 +1,12 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** How many nightly archives are kept. */
 const KEPT_ARCHIVES = 14
 
 const ARCHIVE = /^backup-\d{4}-\d{2}-\d{2}T[\d-]+Z\.tar$/
 const UNFINISHED = /^backup-.*\.tar\.part$/
+const UNPROVED = '.unproved'
 /** How the folders begin in which archives are proved. */
 export const SCRATCH = '.scratch-'
 const DAY_MS = 86_400_000
@@ -26,6 +27,16 @@ async function listArchives(folder: string): Promise<string[]> {
 export async function removeOldArchives(folder: string): Promise<void> {
   for (const name of (await listArchives(folder)).slice(0, -KEPT_ARCHIVES))
     await rm(join(folder, name), { force: true })
+}
+
+/** An archive that could not be proved counts among none; only the latest such is kept. Gives its new name. */
+export async function setUnprovedAside(file: string): Promise<string> {
+  const folder = dirname(file)
+  for (const name of await readdir(folder))
+    if (name.endsWith(UNPROVED) && ARCHIVE.test(name.slice(0, -UNPROVED.length)))
+      await rm(join(folder, name), { force: true })
+  await rename(file, file + UNPROVED)
+  return file + UNPROVED
 }
 
 /** Makes the folder where it is missing, and takes away what a backup left that was cut off. */

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import { type DatabaseLog, openDatabase } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
+import { checkArchive } from './archive/archive-check.ts'
 import { makeBackup } from './backup-service.ts'
 import { copyFiles, listKnownFiles } from './files/archived-files.ts'
 import { isSecretKept, RestoreRefused, restoreArchive } from './restore/restore-service.ts'
 
 export type Moving = {
-  config: Pick<Config, 'dataDir' | 'secret' | 'minFreeBytes'> & { databaseUrl: string }
+  config: Pick<Config, 'dataDir' | 'backupDir' | 'secret' | 'minFreeBytes'> & { databaseUrl: string }
   /** Where the files lie, and where they shall lie; mostly the same place. */
   from: FileStore
   to: FileStore
@@ -36,7 +37,8 @@ export async function moveToServer({ config, from, to, log }: Moving): Promise<M
     const missing = await copyFiles(from, to, await listKnownFiles(source.db))
     const site = { database: source, files: from, now: () => new Date(), config }
     const { file } = await makeBackup(site, { folder, kind: 'move' })
-    const { archive } = await restoreArchive(file, { config: { ...config, isSecretKept: false }, files: to, log })
+    const archive = await checkArchive(file)
+    await restoreArchive(archive, { config: { ...config, isSecretKept: false }, files: to, log })
     const { tables } = archive.manifest
     return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), missing }
   } finally {

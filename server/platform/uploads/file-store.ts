@@ -95,7 +95,9 @@ export function createFileStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore
   return new FileStore(new Disk(new DurableDisk(join(dataDir, 'files'))))
 }
 
+export const isStoredName = (name: string): boolean => NAME.test(name)
+
 function checked(name: string): string {
-  if (!NAME.test(name)) throw new Error(`Not the name of a stored file: ${name}`)
+  if (!isStoredName(name)) throw new Error(`Not the name of a stored file: ${name}`)
   return name
 }

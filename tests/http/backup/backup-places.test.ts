@@ -1,36 +1,51 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
+import { checkArchive } from '#server/platform/backup/archive/archive-check.ts'
 import { makeBackup } from '#server/platform/backup/backup-service.ts'
 import { moveToServer } from '#server/platform/backup/move-service.ts'
 import { clearSite } from '#server/platform/backup/restore/clear-site.ts'
+import { loadArchive } from '#server/platform/backup/restore/load-archive.ts'
 import { restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
 import { listSiteTables } from '#server/platform/backup/tables/archived-tables.ts'
 import { digestTable, readAsText } from '#server/platform/backup/tables/table-rows.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
-import { createFileStore } from '#server/platform/uploads/file-store.ts'
+import { createFileStore, openFileStore } from '#server/platform/uploads/file-store.ts'
+import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
 import { testEngine } from '#tests/database.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
+import { openBucket } from '#tests/http/storage/bucket.ts'
 import { createDatabase } from '#tests/postgres.ts'
 import { openWorld } from '#tests/world.ts'
 
 const world = await openWorld()
 const folder = await mkdtemp(join(tmpdir(), 'site-places-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-await writeOneOfEach(world.db)
-const { file } = await makeBackup(world.house, { folder })
+const { seller } = await writeOneOfEach(world.db)
+const content = randomBytes(100_000)
+const paper = { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
+const url = await world.db.transaction((tx) =>
+  putPrivateFile(tx, world.house, paper, { kind: 'slip', ownerId: seller }),
+)
+const paperName = basename(url)
+const archive = await checkArchive((await makeBackup(world.house, { folder })).file)
 const silent = { info() {}, warn() {}, error() {} }
 
 const intoFolder = (dataDir: string, replace = false) => {
-  const config = { dataDir, databaseUrl: undefined, secret: 'another secret of the new place', isSecretKept: true }
-  return restoreArchive(file, { config, files: createFileStore({ dataDir }), replace, log: silent })
+  const place = { dataDir, databaseUrl: undefined, secret: 'another secret of the new place', isSecretKept: true }
+  const config = { ...world.config, ...place }
+  return restoreArchive(archive, { config, files: createFileStore({ dataDir }), replace, log: silent })
 }
-const intoServer = (databaseUrl: string, replace = false) => {
-  const config = { ...world.config, databaseUrl, isSecretKept: false }
-  return restoreArchive(file, { config, files: world.house.files, replace, log: silent })
+const intoServer = (
+  databaseUrl: string,
+  how: { replace?: boolean; withoutCopy?: boolean; minFreeBytes?: number } = {},
+) => {
+  const config = { ...world.config, databaseUrl, isSecretKept: false, minFreeBytes: how.minFreeBytes ?? 0 }
+  return restoreArchive(archive, { config, files: world.house.files, ...how, log: silent })
 }
 
 test('a folder takes an archive with its secret; what stood there is kept beside it, and a running site is left alone', async () => {
@@ -54,50 +69,59 @@ test('a folder takes an archive with its secret; what stood there is kept beside
 
 const onServer = test.runIf(testEngine === 'postgres')
 
-onServer('a server that holds a site takes an archive only when told to, and never while the site runs', async () => {
-  const { url, drop } = await createDatabase()
-  await expect(intoServer(url)).rejects.toThrow('--replace')
-  const running = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
-  const unlisten = await running.listen('changed', () => {})
-  await expect(intoServer(url, true)).rejects.toThrow('A site is running')
-  await unlisten()
-  await running.close()
-  await expect.poll(() => intoServer(url, true).then(() => 'restored', String), { timeout: 5_000 }).toBe('restored')
-  const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
-  expect(await digestsOf(opened)).toEqual(await digestsOf(world.house.database))
-  await opened.db.execute('DROP SCHEMA drizzle CASCADE')
-  await expect(intoServer(url, true)).rejects.toThrow('tables of something else')
-  await opened.close()
-  await drop()
-})
+onServer(
+  'a server that holds a site takes an archive only when told to, never while the site runs, and what stood there is kept',
+  async () => {
+    const { url, drop } = await createDatabase()
+    await expect(intoServer(url)).rejects.toThrow('--replace')
+    const running = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
+    const unlisten = await running.listen('changed', () => {})
+    await expect(intoServer(url, { replace: true })).rejects.toThrow('A site is running')
+    await running.db.insert(events).values({ title: 'Stood here', description: '', venue: '', eventDate: new Date() })
+    const before = await digestsOf(running)
+    await unlisten()
+    await running.close()
+    const full = intoServer(url, { replace: true, minFreeBytes: 1e18 })
+    await expect(full).rejects.toThrow(/^No archive of what stands at DATABASE_URL could be made.*--without-copy/)
+    const { keptAside } = await intoServer(url, { replace: true })
+    const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
+    expect(await digestsOf(opened)).toEqual(await digestsOf(world.house.database))
+    await loadArchive(opened, await checkArchive(keptAside ?? ''), { files: world.house.files, replace: true })
+    expect(await digestsOf(opened)).toEqual(before)
+    expect(await intoServer(url, { replace: true, withoutCopy: true })).toMatchObject({ keptAside: null })
+    await opened.db.execute('DROP SCHEMA drizzle CASCADE')
+    await expect(intoServer(url, { replace: true })).rejects.toThrow('tables of something else')
+    await opened.close()
+    await drop()
+  },
+)
 
 onServer(
-  'a move to a server loses nothing: each table is equal, the next row fits, the source is as it was',
+  'a move to a server and a bucket loses nothing: each table is equal, the next row fits, the source is as it was',
   async () => {
     const dataDir = join(folder, 'data')
     const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
     const { url, drop } = await createDatabase()
     const server = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
-    const files = createFileStore({ dataDir })
-    const move = (given: string) =>
-      moveToServer({
-        config: { dataDir, databaseUrl: url, secret: given, minFreeBytes: 0 },
-        from: files,
-        to: files,
-        log: silent,
-      })
+    const bucket = await openBucket()
+    const [from, to] = [createFileStore({ dataDir }), await openFileStore({ dataDir, s3: bucket.settings })]
+    const move = (given: string) => {
+      const config = { ...world.config, dataDir, databaseUrl: url, secret: given }
+      return moveToServer({ config, from, to, log: silent })
+    }
     await expect(move(secret)).rejects.toThrow('holds a site')
     await server.db.transaction((tx) => clearSite(tx))
     await expect(move('quite another secret, by mistake')).rejects.toThrow('SECRET is not what stands in')
     const moved = await move(secret)
     expect(moved.missing).toEqual([])
+    expect(Buffer.from(await to.readBytes(paperName)).equals(content)).toBe(true)
     const source = await openDatabase({ dataDir, log: silent })
     expect(await digestsOf(server)).toEqual(await digestsOf(source))
     await source.close()
     const next = { title: 'Next', description: 'Drums', venue: 'Grounds', eventDate: new Date() }
     expect(await server.db.insert(events).values(next).returning()).toHaveLength(1)
     await server.close()
-    await drop()
+    await Promise.all([drop(), bucket.close()])
   },
   90_000,
 )

@@ -1,10 +1,17 @@
+import { once } from 'node:events'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { askBackupDesk, openBackupDesk } from '#server/platform/backup/desk/backup-desk.ts'
+import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
+import { runBackup } from '#server/platform/backup/runs/backup-run.ts'
+import type { House } from '#server/platform/house.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openWorld } from '#tests/world.ts'
 
 const HOUR_MS = 3_600_000
@@ -49,19 +56,72 @@ test('one that is asked for is made, proved and kept with the last thirteen; who
   expect(logged?.action).toBe('backup.asked')
 }, 90_000)
 
-test('a night that was missed shows by the next noon', async () => {
+test('a night that was missed shows in the afternoon, and the committee is told', async () => {
+  const tellIfLate = async () => {
+    await enqueue(world.db, 'tell-of-late-backup', {})
+    await world.runTasks()
+    const late = eq(notifications.title, 'No backup has been proved lately')
+    return (await world.db.select().from(notifications).where(late)).length
+  }
   world.advance(35 * HOUR_MS)
   expect(await standing()).toMatchObject({ standing: 'good' })
+  expect(await tellIfLate()).toBe(0)
   world.advance(2 * HOUR_MS)
   expect(await standing()).toMatchObject({ standing: 'late' })
+  expect(await tellIfLate()).toBe(1)
+})
+
+test('a backup that meets another one is no failure: the other one counts', async () => {
+  const { runs } = await standing()
+  await holdRemovals(world.house.database, () =>
+    expect(runBackup(world.house, { cause: 'command', folder: backupDir })).rejects.toThrow('Another backup'),
+  )
+  expect((await standing()).runs).toEqual(runs)
 })
 
 test('a command beside the running site asks it by a socket of its own user, and learns why a backup fails', async () => {
   expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
   const desk = await openBackupDesk(world.house)
   expect((await stat(join(dataDir, 'backup.sock'))).mode & 0o777).toBe(0o600)
+  await once(connect(join(dataDir, 'backup.sock')).end(), 'close')
   await expect(askBackupDesk(dataDir, join(dataDir, 'secret'))).rejects.toThrow('EEXIST')
   expect((await standing()).runs).toContainEqual(expect.objectContaining({ cause: 'command', file: null }))
   await desk.close()
   expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
+  const noPlace = { ...world.house, config: { ...world.config, dataDir: join(dataDir, 'nowhere') } }
+  await (await openBackupDesk(noPlace)).close()
 })
+
+test('archives do not pile up: of those that could not be proved the latest is kept, and one that lacks a lost file is made once', async () => {
+  const lost = { name: `${'b'.repeat(32)}.pdf`, kind: 'slip' as const, mimeType: 'application/pdf', bytes: 1 }
+  await world.db.insert(uploads).values({ ...lost, attachments: 1 })
+  for (let time = 0; time < 2; time += 1) {
+    world.advance(HOUR_MS)
+    await expect(stopBeforeProof()).rejects.toThrow()
+  }
+  world.advance(HOUR_MS)
+  await enqueue(world.db, 'back-up', { cause: 'nightly' })
+  await world.runTasks()
+  const { standing: now, runs } = await standing()
+  expect(now).toBe('failed')
+  expect(runs[0]).toMatchObject({ provedAt: expect.any(String), failure: expect.stringContaining('One file is known') })
+  world.advance(HOUR_MS)
+  await world.runTasks()
+  expect((await standing()).runs[0].id).toBe(runs[0].id)
+  const names = await readdir(backupDir)
+  expect(names.filter((name) => name.endsWith('.unproved'))).toEqual([runs[1].file])
+  expect(names.filter((name) => /^backup-.*\.tar$/.test(name))).toHaveLength(KEPT)
+  const told = await world.db.select().from(notifications).where(eq(notifications.body, runs[0].failure))
+  expect(told).toHaveLength(1)
+}, 90_000)
+
+/** A backup of a site that is stopped when the last file has been looked for. */
+function stopBeforeProof() {
+  const stopping = new AbortController()
+  const exists = async () => {
+    stopping.abort()
+    return false
+  }
+  const site = { ...world.house, files: { exists } as unknown as House['files'] }
+  return runBackup(site, { cause: 'nightly', folder: backupDir, signal: stopping.signal })
+}

@@ -14,18 +14,18 @@ import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
 import { applyMigrations, listApplied, listMigrations } from '#server/platform/backup/restore/archived-migrations.ts'
 import { clearSite } from '#server/platform/backup/restore/clear-site.ts'
 import { loadArchive } from '#server/platform/backup/restore/load-archive.ts'
-import { restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { createFileStore } from '#server/platform/uploads/file-store.ts'
+import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { openTestDatabase } from '#tests/database.ts'
+import { openTestDatabase, testEngine } from '#tests/database.ts'
 import { openBrowser, personWithPassword } from '#tests/http/accounts/people.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
+import { openBucket } from '#tests/http/storage/bucket.ts'
 import { openWorld } from '#tests/world.ts'
 import { listBadArchives } from './bad-archives.ts'
 
@@ -35,8 +35,10 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
+// beside a server the files lie in a bucket, as they do with several machines; it comes back into another one
+const [bucket, otherBucket] = testEngine === 'postgres' ? [await openBucket(), await openBucket()] : []
 // tasks that wait are measured by the clock of the database
-const world = await openWorld({ startsAt: new Date() })
+const world = await openWorld({ startsAt: new Date(), config: { s3: bucket?.settings } })
 const { db, house } = world
 const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])
 const folder = await mkdtemp(join(tmpdir(), 'site-backups-'))
@@ -51,7 +53,11 @@ await enqueue(db, 'remove-orphans', {}, { startAfter: new Date(Date.now() + 86_4
 await recordActivity(db, { actorId: seller, action: 'member.approved', subjectType: 'member', subjectId: seller })
 const [made] = await Promise.all([makeBackup(house, { folder }), writePairs()])
 const restored = await openRestored(await checkArchive(made.file))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await restored.close()
+  await world.close()
+  await Promise.all([bucket?.close(), otherBucket?.close(), rm(folder, { recursive: true, force: true })])
+})
 
 test('an archive made while people write holds one moment whole, and comes back elsewhere as it was', async () => {
   const waiting = { name: contactMessages.name }
@@ -96,13 +102,8 @@ test('only its owner may read an archive, and a second one is not made beside it
 })
 
 test('an archive that is damaged, cut off, newer or something else is refused before anything is touched', async () => {
-  const dataDir = await mkdtemp(join(folder, 'empty-'))
-  const config = { ...world.config, dataDir, databaseUrl: undefined, isSecretKept: true }
-  for (const [what, { file, words }] of Object.entries(await listBadArchives(made.file, folder))) {
-    const restoring = restoreArchive(file, { config, files: house.files, log: house.log })
-    await expect(restoring, what).rejects.toThrow(words)
-  }
-  expect(await readdir(dataDir)).toEqual([])
+  for (const [what, { file, words }] of Object.entries(await listBadArchives(made.file, folder)))
+    await expect(checkArchive(file), what).rejects.toThrow(words)
 })
 
 test('while an archive is made no file goes that stands in it', async () => {
@@ -152,6 +153,14 @@ test('a file that the database knows and that is not there is named, and all els
   await house.files.put(paperName, paper)
 })
 
+test.runIf(bucket)('a bucket that is away fails a backup, and counts no file as missing', async () => {
+  const elsewhere = await mkdtemp(join(folder, 'away-'))
+  bucket?.failWith(503)
+  await expect(makeBackup(house, { folder: elsewhere })).rejects.toThrow()
+  bucket?.failWith(null)
+  expect(await readdir(elsewhere)).toEqual([])
+})
+
 /** Each pair in one transaction: half of one would be a torn moment. */
 async function writePairs() {
   for (let pair = 1; pair <= 10; pair += 1)
@@ -166,9 +175,9 @@ async function writePairs() {
 async function openRestored(archive: CheckedArchive) {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(folder, 'restored-'))
-  const files = createFileStore({ dataDir })
-  await loadArchive(database, archive, { files, replace: true })
-  return openWorld({ database, config: { dataDir } })
+  const config = { dataDir, s3: otherBucket?.settings }
+  await loadArchive(database, archive, { files: await openFileStore(config), replace: true })
+  return openWorld({ database, config })
 }
 
 async function searchOf(of: Database) {

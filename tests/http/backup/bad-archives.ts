@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HEAD } from '#server/platform/backup/archive/archive-format.ts'
+import { HEAD, MANIFEST } from '#server/platform/backup/archive/archive-format.ts'
 import { readEntries } from '#server/platform/backup/archive/archive-reader.ts'
 import { ArchiveWriter } from '#server/platform/backup/archive/archive-writer.ts'
 
@@ -30,27 +30,38 @@ export async function listBadArchives(good: string, folder: string): Promise<Bad
     'an empty file': { file: await write('empty', Buffer.alloc(0)), words: 'is not a backup' },
     'no file': { file: join(folder, 'nowhere.tar'), words: 'cannot be read' },
     'a newer format': {
-      file: await rewrite(good, join(folder, 'newer.tar'), { format: 2 }),
+      file: await rewrite(good, join(folder, 'newer.tar'), { [HEAD]: { format: 2 } }),
       words: 'was made by a newer release (its format is 2)',
     },
     'a migration of later': {
-      file: await rewrite(good, join(folder, 'later.tar'), { migrations: Array(99).fill('f'.repeat(64)) }),
+      file: await rewrite(good, join(folder, 'later.tar'), { [HEAD]: { migrations: Array(99).fill('f'.repeat(64)) } }),
       words: 'was made by a newer release (99 migrations',
     },
     'a table left out': {
       file: await rewrite(good, join(folder, 'less.tar'), {}, (name) => !name.includes('public.users/')),
       words: 'does not hold the table public.users whole',
     },
+    'a file that would lie elsewhere': {
+      file: await rewrite(good, join(folder, 'climbing.tar'), {
+        [MANIFEST]: { files: [{ name: '../secret', bytes: 0, sha256: '0'.repeat(64) }] },
+      }),
+      words: 'is not the name of a file',
+    },
   }
 }
 
 /** An archive whose seal fits what it says. */
-async function rewrite(good: string, file: string, head: object, keeps = (_name: string) => true): Promise<string> {
+async function rewrite(
+  good: string,
+  file: string,
+  changes: Record<string, object>,
+  keeps = (_name: string) => true,
+): Promise<string> {
   const writer = await ArchiveWriter.create(file, { madeAt: new Date(), requireRoom: async () => {} })
   for await (const { name, content } of readEntries(good)) {
     if (!keeps(name)) continue
-    const changed = { ...(name === HEAD ? JSON.parse(content.toString()) : {}), ...head }
-    await writer.add(name, name === HEAD ? Buffer.from(JSON.stringify(changed)) : content)
+    const changed = changes[name] && JSON.stringify({ ...JSON.parse(content.toString()), ...changes[name] })
+    await writer.add(name, changed ? Buffer.from(changed) : content)
   }
   await writer.seal()
   return file

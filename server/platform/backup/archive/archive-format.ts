@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { isStoredName } from '#server/platform/uploads/file-store.ts'
 
 /** Raised when an older release would misread what this one writes. */
 export const ARCHIVE_FORMAT = 1
@@ -38,7 +39,9 @@ export type ArchiveHead = z.infer<typeof ArchiveHead>
 export const ArchiveManifest = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256 })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256 })),
+  files: z.array(
+    z.object({ name: z.string().refine(isStoredName, 'is not the name of a file'), bytes: z.int(), sha256 }),
+  ),
   /** Files that the database knows and that were not there. */
   missing: z.array(z.string()),
 })

@@ -20,10 +20,7 @@ const pathOf = (dataDir: string) => join(dataDir, 'backup.sock')
  */
 export async function openBackupDesk(house: House): Promise<{ close(): Promise<void> }> {
   const path = pathOf(house.config.dataDir)
-  if (Buffer.byteLength(path) > LONGEST_PATH) {
-    house.log.warn(`The path of ${path} is too long for a socket: npm run backup works while the site is stopped`)
-    return { close: async () => {} }
-  }
+  if (Buffer.byteLength(path) > LONGEST_PATH) return without(house, `The path of ${path} is too long for a socket`)
   const closing = new AbortController()
   const served = new Set<Promise<void>>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -32,9 +29,13 @@ export async function openBackupDesk(house: House): Promise<{ close(): Promise<v
   })
   // the folder's lock says that whoever made this one is gone
   await rm(path, { force: true })
-  server.listen(path)
-  await once(server, 'listening')
-  await chmod(path, 0o600)
+  try {
+    await once(server.listen(path), 'listening')
+    await chmod(path, 0o600)
+  } catch (error) {
+    // some disks, mostly those shared with a container, bear no sockets
+    return without(house, `${path} cannot be a socket: ${error instanceof Error ? error.message : error}`)
+  }
   return {
     async close() {
       closing.abort(new Error('The site is stopping'))
@@ -44,10 +45,17 @@ export async function openBackupDesk(house: House): Promise<{ close(): Promise<v
   }
 }
 
+function without({ log }: House, why: string) {
+  log.warn(`${why}. npm run backup works while the site is stopped`)
+  return { close: async () => {} }
+}
+
 async function serve(socket: Socket, house: House, signal: AbortSignal): Promise<void> {
   // whoever asked may have gone, and the backup is made all the same
   socket.on('error', () => socket.destroy())
-  const answer: Answer = await runBackup(house, { cause: 'command', folder: await text(socket), signal }).then(
+  const folder = await text(socket).catch(() => '')
+  if (folder === '') return void socket.destroy()
+  const answer: Answer = await runBackup(house, { cause: 'command', folder, signal }).then(
     (made) => ({ made }),
     (error) => ({ failure: error instanceof Error ? error.message : String(error) }),
   )

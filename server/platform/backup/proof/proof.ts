@@ -22,7 +22,8 @@ export async function proveArchive(file: string, signal?: AbortSignal): Promise<
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error(`The archive does not restore: ${(await complaint).trim() || `exit code ${code}`}`)
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    // a process that was told to end may still write for a moment
+    await rm(scratch, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -8,8 +8,9 @@ import { openEmbeddedDatabase } from '#server/platform/database/embedded-databas
 import { syncFolder, syncPath } from '#server/platform/database/embedded-engine.ts'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
-import { type CheckedArchive, checkArchive } from '../archive/archive-check.ts'
+import type { CheckedArchive } from '../archive/archive-check.ts'
 import { printOf } from '../archive/archive-format.ts'
+import { makeBackup } from '../backup-service.ts'
 import { listMigrations } from './archived-migrations.ts'
 import { loadArchive } from './load-archive.ts'
 
@@ -17,22 +18,23 @@ import { loadArchive } from './load-archive.ts'
 export class RestoreRefused extends Error {}
 
 export type Restoring = {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'> & { isSecretKept: boolean }
+  config: Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'secret' | 'minFreeBytes'> & { isSecretKept: boolean }
   files: FileStore
-  /** What stands there goes: without it only an empty place is filled. */
+  /** What stands there makes place and is kept aside: without it only an empty place is filled. */
   replace?: boolean
+  /** What stands on a server is not kept. */
+  withoutCopy?: boolean
   log: DatabaseLog
 }
 
 /** What the person who restored should know. */
-export type Restored = { archive: CheckedArchive; keptAside: string | null; hasOtherSecret: boolean }
+export type Restored = { keptAside: string | null; hasOtherSecret: boolean }
 
 /**
- * Restores an archive into the place that the settings name, while no site runs on it. The archive is checked whole before
- * anything is touched. Throws BadArchive, or RestoreRefused when the place is not empty or in use; then nothing has changed.
+ * Restores an archive, which was checked whole before, into the place that the settings name, while no site runs on it.
+ * Throws RestoreRefused when the place is not empty or in use, or cannot be kept aside; then nothing has changed.
  */
-export async function restoreArchive(file: string, restoring: Restoring): Promise<Restored> {
-  const archive = await checkArchive(file)
+export async function restoreArchive(archive: CheckedArchive, restoring: Restoring): Promise<Restored> {
   const keptAside = restoring.config.databaseUrl
     ? await restoreIntoServer(archive, restoring)
     : await restoreIntoFolder(archive, restoring)
@@ -40,11 +42,12 @@ export async function restoreArchive(file: string, restoring: Restoring): Promis
   const takesSecret = archive.secret !== null && isSecretKept && archive.secret !== secret
   if (takesSecret) await writeFile(join(dataDir, 'secret'), archive.secret ?? '', { mode: 0o600 })
   const hasOtherSecret = !takesSecret && archive.head.secretPrint !== printOf(secret)
-  return { archive, keptAside, hasOtherSecret }
+  return { keptAside, hasOtherSecret }
 }
 
-/** All in one transaction: a server either has the whole of it or what it had. */
-async function restoreIntoServer(archive: CheckedArchive, { config, files, replace, log }: Restoring): Promise<null> {
+/** All in one transaction: a server either has the whole of it or what it had, of which an archive is made first. */
+async function restoreIntoServer(archive: CheckedArchive, restoring: Restoring): Promise<string | null> {
+  const { config, files, replace, withoutCopy, log } = restoring
   const database = await openDatabase({ ...config, log })
   try {
     await refuseRunningSite(database)
@@ -53,10 +56,26 @@ async function restoreIntoServer(archive: CheckedArchive, { config, files, repla
       throw new RestoreRefused(
         'The database at DATABASE_URL holds a site. With --replace it makes place for the archive.',
       )
+    const copy = isEmpty || withoutCopy ? null : await copyBefore(database, restoring)
     await loadArchive(database, archive, { files, replace: !isEmpty })
-    return null
+    return copy
   } finally {
     await database.close()
+  }
+}
+
+/** In a folder of its own, where no night removes it. */
+async function copyBefore(database: OpenDatabase, { config, files }: Restoring): Promise<string> {
+  const folder = join(config.backupDir, 'before-restore')
+  try {
+    const { file } = await makeBackup({ database, files, config, now: () => new Date() }, { folder })
+    return file
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new RestoreRefused(
+      `No archive of what stands at DATABASE_URL could be made in ${folder}: ${reason} With --without-copy none is made.`,
+      { cause: error },
+    )
   }
 }
 
@@ -65,24 +84,25 @@ async function restoreIntoFolder(archive: CheckedArchive, { config, files, repla
   const folder = join(config.dataDir, 'database')
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder)
+  const unfinished = `${folder}.restored`
   try {
     const isEmpty = !existsSync(folder) || (await readdir(folder)).length === 0
     if (!isEmpty && !replace)
       throw new RestoreRefused(
         `${folder} holds a site. With --replace it is put aside and the archive takes its place.`,
       )
-    const unfinished = `${folder}.restored`
     await rm(unfinished, { recursive: true, force: true })
     const database = await openEmbeddedDatabase({ scratch: unfinished, log })
     await loadArchive(database, archive, { files }).finally(() => database.close())
     syncFolder(unfinished)
-    const aside = isEmpty ? null : `${folder}.replaced-${archive.head.madeAt.replace(/[:.]/g, '-')}-${process.pid}`
+    const aside = isEmpty ? null : `${folder}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`
     if (aside) await rename(folder, aside)
     else await rm(folder, { recursive: true, force: true })
     await rename(unfinished, folder)
     syncPath(dirname(folder))
     return aside
   } finally {
+    await rm(unfinished, { recursive: true, force: true })
     lock.release()
   }
 }

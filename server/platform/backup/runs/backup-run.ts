@@ -3,9 +3,10 @@ import type { House } from '#server/platform/house.ts'
 import { enqueue, type TaskHandler } from '#server/platform/tasks/tasks.ts'
 import type { BackupCause } from '#shared/platform/backup-vocabulary.ts'
 import { type BackedUp, type MadeBackup, makeBackup } from '../backup-service.ts'
-import { removeOldArchives } from '../backup-shelf.ts'
+import { removeOldArchives, setUnprovedAside } from '../backup-shelf.ts'
 import { bytesToProve, requireRoom } from '../disk-room.ts'
 import { proveArchive } from '../proof/proof.ts'
+import { BackupUnderWay } from '../removal-hold.ts'
 import { backups } from './backup-tables.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -19,8 +20,9 @@ declare module '#server/platform/tasks/tasks.ts' {
 type Running = { cause: BackupCause; folder: string; signal?: AbortSignal }
 
 /**
- * Makes a backup, proves it by restoring it into a scratch place, and writes down how it went; a failure is written down
- * and thrown, also when all but some missing files is in a whole archive.
+ * Makes a backup, proves it by restoring it into a scratch place, and writes down how it went. A failure is written down
+ * and thrown as BackupFailed, also when all but some missing files is in a proved archive. Beside another backup it throws
+ * BackupUnderWay: that one is written down.
  */
 export async function runBackup(site: BackedUp, { cause, folder, signal }: Running): Promise<MadeBackup> {
   const { db } = site.database
@@ -31,17 +33,28 @@ export async function runBackup(site: BackedUp, { cause, folder, signal }: Runni
     const made = await makeBackup(site, { folder, signal })
     const { bytes, rows } = made
     await note({ file: made.file, bytes, rows, files: made.files })
-    await requireRoom(folder, site.config.minFreeBytes, bytesToProve(bytes))
-    await proveArchive(made.file, signal)
+    try {
+      await requireRoom(folder, site.config.minFreeBytes, bytesToProve(bytes))
+      await proveArchive(made.file, signal)
+    } catch (error) {
+      await note({ file: await setUnprovedAside(made.file) })
+      throw error
+    }
     await note({ provedAt: site.now() })
-    if (made.missing.length > 0) throw new Error(tellMissing(made))
+    if (made.missing.length > 0) throw new FilesMissing(tellMissing(made))
     await note({ endedAt: site.now() })
     return made
   } catch (error) {
+    if (error instanceof BackupUnderWay) {
+      await db.delete(backups).where(eq(backups.id, id))
+      throw error
+    }
     await note({ endedAt: site.now(), failure: reasonOf(error) })
     throw new BackupFailed(id, error)
   }
 }
+
+class FilesMissing extends Error {}
 
 /** `cause` is the reason; the run is written down under `backupId`. */
 export class BackupFailed extends Error {
@@ -49,6 +62,11 @@ export class BackupFailed extends Error {
   constructor(backupId: string, cause: unknown) {
     super(reasonOf(cause), { cause })
     this.backupId = backupId
+  }
+
+  /** Nothing would be gained by another try: all that there is stands in a proved archive. */
+  get isOfMissingFiles(): boolean {
+    return this.cause instanceof FilesMissing
   }
 }
 
@@ -62,12 +80,13 @@ export function backUpTask(house: House): TaskHandler<{ cause: 'nightly' | 'aske
       const folder = house.config.backupDir
       try {
         await runBackup(house, { cause, folder, signal })
-        await removeOldArchives(folder)
       } catch (error) {
-        if (isLastAttempt && error instanceof BackupFailed)
-          await enqueue(db, 'tell-of-failed-backup', { backupId: error.backupId })
-        throw error
+        if (!(error instanceof BackupFailed)) throw error
+        const isFinal = isLastAttempt || error.isOfMissingFiles
+        if (isFinal) await enqueue(db, 'tell-of-failed-backup', { backupId: error.backupId })
+        if (!error.isOfMissingFiles) throw error
       }
+      await removeOldArchives(folder)
     },
   }
 }
