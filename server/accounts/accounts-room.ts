@@ -2,6 +2,7 @@ import type { Room } from '#server/platform/house.ts'
 import { mountFiles } from '#server/platform/uploads/file-routes.ts'
 import { accountPersonalData } from './account-personal-data.ts'
 import { mountAccountRoutes } from './account-routes.ts'
+import { requireAdmission } from './admission-check.ts'
 import { mountBlocks } from './blocks/block-routes.ts'
 import { requirePasswordChange } from './first-login-check.ts'
 import { viewerOf } from './gates.ts'
@@ -20,6 +21,7 @@ export const accountsRoom: Room = {
   mount: async (app, house) => {
     requirePasswordChange(app)
     requireSecondStep(app)
+    requireAdmission(app)
     mountFiles(app, house, viewerOf)
     mountAccountRoutes(app, house)
     mountOwnAccountRoutes(app, house)

@@ -6,7 +6,7 @@ const READING = new Set(['GET', 'HEAD'])
 
 /** Until a temporary password is changed, every call is refused but public reads and the way to change it. */
 export function requirePasswordChange(app: FastifyInstance): void {
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preValidation', async (request) => {
     const { row, access, evenFirstLogin } = request.routeOptions.config
     // files are no rows of the contract, and only those that everybody may have are let through
     const isOpen = access === undefined || access === 'anyone'

@@ -59,6 +59,13 @@ export async function getAdmin(request: FastifyRequest): Promise<Account> {
   return account
 }
 
+/** The super admin who makes a request. Refuses everybody else. */
+export async function getSuperAdmin(request: FastifyRequest): Promise<Account> {
+  const account = await getAccount(request)
+  if (account.role !== 'super_admin') throw new Refusal('forbidden')
+  return account
+}
+
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'
 
@@ -101,17 +108,13 @@ export const signedInEvenFirstLogin = <R extends Row>(handle: WithAccount<R>): G
 /** For the portal: admin and super_admin. */
 export const admin = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
   access: 'admin',
-  handle: (async (given: Given<R>) => {
-    return handle({ ...given, account: await getAdmin(given.request) })
-  }) as Gated<R>['handle'],
+  handle: (async (given: Given<R>) =>
+    handle({ ...given, account: await getAdmin(given.request) })) as Gated<R>['handle'],
 })
 
 /** For super_admin alone: roles, settings, erasure, restoring. */
 export const superAdmin = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
   access: 'super_admin',
-  handle: (async (given: Given<R>) => {
-    const account = await getAccount(given.request)
-    if (account.role !== 'super_admin') throw new Refusal('forbidden')
-    return handle({ ...given, account })
-  }) as Gated<R>['handle'],
+  handle: (async (given: Given<R>) =>
+    handle({ ...given, account: await getSuperAdmin(given.request) })) as Gated<R>['handle'],
 })

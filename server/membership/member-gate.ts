@@ -1,3 +1,4 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Account, getAccount } from '#server/accounts/gates.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -13,10 +14,30 @@ export const approvedMember = <R extends Row>(handle: WithMember<R>): Gated<R> =
   access: 'member',
   handle: (async (given: Given<R>) => {
     const account = await getAccount(given.request)
-    const member = await getActiveMember(given.request.server.house.db, account.id)
-    return handle({ ...given, account, member })
+    return handle({ ...given, account, member: await getCaller(given.request) })
   }) as Gated<R>['handle'],
 })
+
+/** Who is no active member is told so before anybody looks at what they sent. */
+export function requireMembership(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.access === 'member') await getCaller(request)
+  })
+}
+
+const known = new WeakMap<FastifyRequest, Promise<SubmittedMember>>()
+
+/** The member who makes a request, asked of the database once. */
+function getCaller(request: FastifyRequest): Promise<SubmittedMember> {
+  const asked = known.get(request) ?? readCaller(request)
+  known.set(request, asked)
+  return asked
+}
+
+async function readCaller(request: FastifyRequest): Promise<SubmittedMember> {
+  const { id } = await getAccount(request)
+  return getActiveMember(request.server.house.db, id)
+}
 
 /** The membership of an account, if it may be used. Refuses like `approvedMember`. */
 export async function getActiveMember(db: Database, accountId: string): Promise<SubmittedMember> {

@@ -8,6 +8,7 @@ import { mountFamilyRoutes } from './family/family-routes.ts'
 import { importMails } from './import/import-mails.ts'
 import { mountImport } from './import/import-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
+import { requireMembership } from './member-gate.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
 import { mountRegisterExport } from './register/register-export.ts'
@@ -19,6 +20,7 @@ export const membershipRoom: Room = {
   name: 'membership',
   personalData: memberPersonalData,
   mount: (app, house) => {
+    requireMembership(app)
     mountMemberRoutes(app, house)
     mountMemberAdminRoutes(app, house)
     mountRegisterExport(app, house)

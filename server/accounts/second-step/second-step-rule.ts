@@ -9,7 +9,7 @@ import { isSecondStepRequired, SECOND_STEP_RULE } from './second-step-rule-queri
 
 /** An administrator who must have two-step sign-in and has not set it up finds the portal closed until then. */
 export function requireSecondStep(app: FastifyInstance): void {
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preValidation', async (request) => {
     const { access } = request.routeOptions.config
     if (access !== 'admin' && access !== 'super_admin') return
     const account = await findAccount(request)
