@@ -18,7 +18,9 @@ export type Account = {
   isFirstLogin: boolean
   /** An administrator to whom the portal stays closed until two-step sign-in is set up. */
   mustSetUpSecondStep: boolean
+  lastLoginAt: Date | null
   createdAt: Date
+  updatedAt: Date
 }
 
 const known = new WeakMap<FastifyRequest, Promise<Account | null>>()
@@ -34,9 +36,11 @@ async function readAccount({ session, server }: FastifyRequest): Promise<Account
   const { accountId } = session ?? {}
   if (!accountId) return null
   const { db } = server.house
-  const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, createdAt, totpConfirmedAt } = users
+  const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt } = users
+  const { lastLoginAt, createdAt, updatedAt } = users
+  const shown = { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin }
   const [found] = await db
-    .select({ id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, createdAt, totpConfirmedAt })
+    .select({ ...shown, lastLoginAt, createdAt, updatedAt, totpConfirmedAt })
     .from(users)
     .where(eq(users.id, accountId))
   if (!found) return null

@@ -6,12 +6,12 @@ import type { AlbumFilter } from '#shared/gallery/gallery-vocabulary.ts'
 import { gallery } from './gallery-tables.ts'
 
 export type PhotoRow = typeof gallery.$inferSelect
-type Asking = { album?: AlbumFilter | undefined; limit?: number | undefined; cursor?: string | undefined }
+type Asking = { album?: AlbumFilter | 'all' | undefined; limit?: number | undefined; cursor?: string | undefined }
 
 /** The photos of an album, or of all: in the order of display, then latest first; without a limit the list is complete. */
 export async function listPhotos(db: Executor, { album, limit, cursor }: Asking): Promise<Page<PhotoRow>> {
   const after = readCursor(cursor, 3)
-  const wanted = album ? eq(gallery.album, album) : undefined
+  const wanted = album && album !== 'all' ? eq(gallery.album, album) : undefined
   const list = db
     .select()
     .from(gallery)

@@ -18,6 +18,7 @@ import { mountReviews } from './reviews/review-routes.ts'
 import { savedSearchMails, savedSearchSchedules, savedSearchTasks } from './saved-searches/saved-search-mails.ts'
 import { mountSavedSearches } from './saved-searches/saved-search-routes.ts'
 import { wordSchedules, wordTasks } from './search/listing-word-upkeep.ts'
+import { requireSeller } from './seller-gate.ts'
 import { mountSellers } from './sellers/seller-routes.ts'
 
 export const marketplaceRoom: Room = {
@@ -25,6 +26,7 @@ export const marketplaceRoom: Room = {
   personalData: marketPersonalData,
   searched: [listingsSearched],
   mount: (app, house) => {
+    requireSeller(app)
     mountListingShares(app, house)
     mountListings(app, house)
     mountFavorites(app, house)

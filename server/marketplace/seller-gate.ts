@@ -1,5 +1,6 @@
-import { type Account, isAdmin, signedIn } from '#server/accounts/gates.ts'
-import { getActiveMember } from '#server/membership/member-gate.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Account, getAccount, isAdmin, signedIn } from '#server/accounts/gates.ts'
+import { getCallingMember } from '#server/membership/member-gate.ts'
 import type { Gated, Given, Reply } from '#server/platform/mount.ts'
 import type { Row } from '#shared/platform/contract.ts'
 import type { Seller } from './listings/listing-service.ts'
@@ -7,19 +8,32 @@ import type { Seller } from './listings/listing-service.ts'
 type WithSeller<R extends Row> = (given: Given<R> & { seller: Seller }) => Reply<R>
 
 /** For those who may post: approved members, and admins. Refuses the others like `approvedMember`. */
-export const seller = <R extends Row>(handle: WithSeller<R>): Gated<R> =>
-  signedIn<R>((async (given: Given<R> & { account: Account }) => {
-    const { account, request } = given
-    const { db } = request.server.house
-    if (!isAdmin(account)) await getActiveMember(db, account.id)
-    return handle({ ...given, seller: sellerOf(given) })
-  }) as Parameters<typeof signedIn<R>>[0])
+export const seller = <R extends Row>(handle: WithSeller<R>): Gated<R> => ({
+  access: 'seller',
+  handle: (async (given: Given<R>) => {
+    const account = await getPoster(given.request)
+    return handle({ ...given, seller: sellerOf({ ...given, account }) })
+  }) as Gated<R>['handle'],
+})
 
 /** For whoever has posted, also when they may no longer post: what is theirs they can still end. */
 export const owner = <R extends Row>(handle: WithSeller<R>): Gated<R> =>
   signedIn<R>(((given: Given<R> & { account: Account }) => handle({ ...given, seller: sellerOf(given) })) as Parameters<
     typeof signedIn<R>
   >[0])
+
+/** Who may not post is told so before anybody looks at what they sent. */
+export function requireSeller(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.access === 'seller') await getPoster(request)
+  })
+}
+
+async function getPoster(request: FastifyRequest): Promise<Account> {
+  const account = await getAccount(request)
+  if (!isAdmin(account)) await getCallingMember(request)
+  return account
+}
 
 const sellerOf = <R extends Row>({ account, request }: Given<R> & { account: Account }): Seller => ({
   ...{ id: account.id, isAdmin: isAdmin(account) && !account.mustSetUpSecondStep },

@@ -14,21 +14,21 @@ export const approvedMember = <R extends Row>(handle: WithMember<R>): Gated<R> =
   access: 'member',
   handle: (async (given: Given<R>) => {
     const account = await getAccount(given.request)
-    return handle({ ...given, account, member: await getCaller(given.request) })
+    return handle({ ...given, account, member: await getCallingMember(given.request) })
   }) as Gated<R>['handle'],
 })
 
 /** Who is no active member is told so before anybody looks at what they sent. */
 export function requireMembership(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.access === 'member') await getCaller(request)
+    if (request.routeOptions.config.access === 'member') await getCallingMember(request)
   })
 }
 
 const known = new WeakMap<FastifyRequest, Promise<SubmittedMember>>()
 
-/** The member who makes a request, asked of the database once. */
-function getCaller(request: FastifyRequest): Promise<SubmittedMember> {
+/** The member who makes a request, asked of the database once. Refuses like `approvedMember`. */
+export function getCallingMember(request: FastifyRequest): Promise<SubmittedMember> {
   const asked = known.get(request) ?? readCaller(request)
   known.set(request, asked)
   return asked

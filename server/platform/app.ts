@@ -3,7 +3,6 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
-import * as z from 'zod/mini'
 import { Refusal } from './errors.ts'
 import type { House, Room } from './house.ts'
 import { documentApi } from './http/api-document.ts'
@@ -14,6 +13,7 @@ import { refuseForeignOrigins } from './http/origin-check.ts'
 import { JSON_LIMIT_BYTES, parseBodies } from './http/request-bodies.ts'
 import { logAnswers } from './http/request-log.ts'
 import { requireRoomToWrite } from './http/room-check.ts'
+import { speakPlainly } from './http/validation-words.ts'
 import { mountMetrics } from './observing/metrics-route.ts'
 import { requestNumber } from './observing/request-number.ts'
 import { keepAnswers } from './pages/answer-cache.ts'
@@ -23,7 +23,7 @@ import { limitRates } from './rate-limits.ts'
 import { keepSessions } from './sessions.ts'
 import { acceptForms } from './uploads/upload-form.ts'
 
-z.config(z.locales.en())
+speakPlainly()
 
 export type AppParts = { house: House; rooms: readonly Room[]; keys: CacheKeys; log: Logger; bounds: HttpBounds }
 

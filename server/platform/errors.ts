@@ -145,7 +145,7 @@ const FRAMEWORK_STATUS: Record<number, RefusalCode> = {
   503: 'busy',
 }
 
-type ValidationIssue = { instancePath?: string; message?: string }
+type ValidationIssue = { keyword?: string; instancePath?: string; message?: string }
 type FrameworkError = { statusCode?: number; validation?: ValidationIssue[]; validationContext?: string }
 
 /** Turns whatever was thrown into a refusal, or null when it is a bug. */
@@ -154,6 +154,7 @@ export function findRefusal(error: unknown): Refusal | null {
   const { statusCode, validation, validationContext } = error as FrameworkError
   if (validation) {
     if (validationContext === 'params') return new Refusal('not_found')
+    if (validation.some(isNoBody)) return new Refusal('validation_failed', { words: REFUSALS.malformed_request[1] })
     const fields = Object.fromEntries(
       validation.toReversed().map(({ instancePath = '', message = '' }) => [fieldPath(instancePath), message]),
     )
@@ -163,4 +164,6 @@ export function findRefusal(error: unknown): Refusal | null {
   return code ? new Refusal(code) : null
 }
 
+/** Nothing was sent, or something that has no fields. */
+const isNoBody = ({ keyword, instancePath }: ValidationIssue) => keyword === 'invalid_type' && instancePath === '/'
 const fieldPath = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.')

@@ -16,7 +16,7 @@ export type Given<R extends Row> = {
 export type Reply<R extends Row> = Promise<z.output<R['response']>> | z.output<R['response']>
 
 /** Who may call: read by the first-login gate, the page cache and the authorization matrix. */
-export type Access = 'anyone' | 'account' | 'member' | 'admin' | 'super_admin'
+export type Access = 'anyone' | 'account' | 'member' | 'seller' | 'admin' | 'super_admin'
 
 /** A handler behind its gate. `evenFirstLogin` lets in accounts that must still change their password; `evenOnFullDisk` goes on when nothing else is stored. */
 export type Gated<R extends Row> = {
@@ -62,6 +62,7 @@ export function mount<A extends Record<string, Row>>(
         evenOnFullDisk: gated.evenOnFullDisk ?? false,
         ...(gated.rateLimit && { rateLimit: gated.rateLimit }),
       },
+      ...(row.query && { preValidation: forgetUnasked }),
       handler: (request, reply) =>
         gated.handle({
           params: request.params,
@@ -72,6 +73,12 @@ export function mount<A extends Record<string, Row>>(
         } as Given<Row>),
     })
   }
+}
+
+/** A filter that a form leaves empty asks for nothing. */
+async function forgetUnasked(request: FastifyRequest): Promise<void> {
+  const asked = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '')
+  request.query = Object.fromEntries(asked)
 }
 
 /** For calls that need no account; who is signed in may still be asked of the request. */

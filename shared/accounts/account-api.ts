@@ -3,7 +3,8 @@ import type { Api } from '#shared/platform/contract.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { Credentials, NewPassword, PasswordChange, ResetRequest } from './password-rules.ts'
 
-const token = z.string().check(z.maxLength(200))
+const BAD_TOKEN = 'The reset token is invalid or has expired.'
+const token = z.string(BAD_TOKEN).check(z.maxLength(200, BAD_TOKEN))
 
 export const accountApi = {
   'POST /api/auth/login': { body: Credentials, response: z.object({ message: z.string(), isFirstLogin: z.boolean() }) },

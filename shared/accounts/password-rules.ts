@@ -2,37 +2,37 @@ import * as z from 'zod/mini'
 
 const containing = (pattern: RegExp, what: string) => z.regex(pattern, `Password must contain at least one ${what}`)
 
+const TOO_SHORT = 'Password must be at least 8 characters'
+
 /** What a new password must be, wherever one is chosen. */
 export const NewPassword = z
-  .string()
+  .string(TOO_SHORT)
   .check(
-    z.minLength(8, 'Password must be at least 8 characters'),
+    z.minLength(8, TOO_SHORT),
     z.maxLength(200, 'Password must be at most 200 characters'),
     containing(/[A-Z]/, 'uppercase letter'),
     containing(/[a-z]/, 'lowercase letter'),
     containing(/[0-9]/, 'number'),
   )
 
+const NO_ADDRESS = 'Please enter a valid email address'
+
 /** An address to sign in or be written to. */
-export const EmailAddress = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254, 'Please enter a valid email address'),
-    z.email('Please enter a valid email address'),
-  )
+export const EmailAddress = z.string(NO_ADDRESS).check(z.trim(), z.maxLength(254, NO_ADDRESS), z.email(NO_ADDRESS))
 
 /** What a person types to sign in. */
 export const Credentials = z.object({
   email: EmailAddress,
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Invalid email or password')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Invalid email or password')),
 })
 
 /** What a person types who asks for a link to a new password. */
 export const ResetRequest = z.object({ email: EmailAddress })
 
 const currentPassword = z
-  .string()
+  .string('Current password is required')
   .check(z.minLength(1, 'Current password is required'), z.maxLength(200, 'The current password is not correct.'))
 
 /** Changing a password takes the one it was. */

@@ -9,7 +9,7 @@ export const ContactForm = z.object({
   name: z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(200)),
   email: EmailAddress,
   /** Without one, or with an empty one, it is the default of the form. */
-  subject: z.nullish(z.enum(['', ...CONTACT_SUBJECTS])),
+  subject: z.nullish(z.enum(['', ...CONTACT_SUBJECTS], 'Please choose a subject')),
   message: z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(10_000)),
   website: z.nullish(z.string().check(z.maxLength(2000))),
 })

@@ -12,6 +12,7 @@ export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(100)
 /** An event with what only those who manage it need. */
 const AdminEvent = z.object({
   ...Event.shape,
+  createdBy: z.nullable(z.uuid()),
   /** Set while a status chosen by hand holds against the dates. */
   statusChosenAt: z.nullable(Instant),
   waitingCount: z.int(),

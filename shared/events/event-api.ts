@@ -41,6 +41,7 @@ export const Event = z.object({
 const Registration = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
+  memberId: z.uuid(),
   registeredAt: Instant,
 })
 const OwnProgram = z.object({

@@ -16,8 +16,9 @@ const GalleryPhoto = z.object({
   eventId: z.nullable(z.uuid()),
   createdAt: Instant,
 })
+const UploadedPhoto = z.extend(GalleryPhoto, { uploadedBy: z.nullable(z.uuid()) })
 
-const GalleryQuery = z.extend(Paging, { album: z.optional(z.enum(ALBUM_FILTERS)) })
+const GalleryQuery = z.extend(Paging, { album: z.optional(z.enum([...ALBUM_FILTERS, 'all'])) })
 
 /** `search` is looked for in title and caption. */
 export const GallerySearch = z.object({
@@ -27,12 +28,12 @@ export const GallerySearch = z.object({
 })
 export type GallerySearch = z.output<typeof GallerySearch>
 
-const EditedPhoto = z.extend(GalleryPhoto, { updatedAt: Instant })
+const EditedPhoto = z.extend(UploadedPhoto, { updatedAt: Instant })
 const AdminPhoto = z.extend(EditedPhoto, { eventTitle: z.nullable(z.string()) })
 
 export const galleryApi = {
   'GET /api/gallery': { query: GalleryQuery, response: z.array(GalleryPhoto), reads: ['gallery'] },
-  'POST /api/gallery': { body: GalleryForm, response: GalleryPhoto },
+  'POST /api/gallery': { body: GalleryForm, response: UploadedPhoto },
   'GET /api/admin/gallery': { query: GallerySearch, response: z.array(AdminPhoto) },
   'PUT /api/admin/gallery/order': { body: GalleryOrder, response: Message },
   'PUT /api/gallery/:id': { params: ById, body: GalleryEdit, response: EditedPhoto },

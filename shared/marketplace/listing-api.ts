@@ -14,6 +14,7 @@ const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(
 
 const JobDetails = z.object({
   id: z.uuid(),
+  listingId: z.uuid(),
   jobType: z.enum(JOB_TYPES),
   salaryRange: Text,
   experience: z.nullable(z.enum(EXPERIENCE_LEVELS)),
@@ -22,6 +23,7 @@ const JobDetails = z.object({
   applicationDeadline: z.nullable(Instant),
   companyName: Text,
   companyLogo: Text,
+  createdAt: Instant,
 })
 
 const Listing = z.object({
@@ -80,6 +82,8 @@ const OwnListing = z.object({
   ...Listing.shape,
   state: z.enum(LISTING_STATES),
   rejectionReason: Text,
+  approvedBy: z.nullable(z.uuid()),
+  approvedAt: z.nullable(Instant),
   canRenew: z.boolean(),
 })
 

@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { SearchText } from '#shared/events/event-admin-api.ts'
 import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
 import { Paging } from '#shared/platform/wire.ts'
-import { LISTING_SORTS, PRICE_FILTERS } from './finding/browse-vocabulary.ts'
+import { LISTING_SORTS, PRICE_FILTERS, type PriceFilter } from './finding/browse-vocabulary.ts'
 import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-vocabulary.ts'
 import { LISTING_CATEGORY_FILTERS } from './listing-vocabulary.ts'
 import { POSTED_WITHIN } from './posted-within-vocabulary.ts'
+
+/** A plus sign that nobody escaped arrives as a space. */
+const withPlus = (asked: PriceFilter): PriceFilter => (String(asked) === '1000 ' ? '1000+' : asked)
 
 /** What the marketplace can be asked for; each stands under this name in the address of the page, too. */
 export const ListingQuery = z.object({
@@ -13,7 +16,7 @@ export const ListingQuery = z.object({
   category: z.optional(z.enum(LISTING_CATEGORY_FILTERS)),
   search: SearchText,
   sort: z.optional(z.enum(LISTING_SORTS)),
-  price: z.optional(z.enum(PRICE_FILTERS)),
+  price: z.optional(z.pipe(z.transform(withPlus), z.enum(PRICE_FILTERS))),
   emirate: z.optional(z.enum(EMIRATES)),
   subcategory: z.optional(z.string().check(z.trim(), z.maxLength(60), z.regex(/^[^\0]*$/))),
   photo: z.optional(z.literal('true')),

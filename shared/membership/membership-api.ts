@@ -13,7 +13,7 @@ import {
   MEMBERSHIP_TYPES,
   RELATIONS,
 } from './member-vocabulary.ts'
-import { ProfileEdit } from './profile-rules.ts'
+import { ProfileChange } from './profile-rules.ts'
 import { MEMBER_RENEWAL_STATUSES, RENEWAL_STATUSES } from './renewal-vocabulary.ts'
 
 const Text = z.nullable(z.string())
@@ -28,21 +28,26 @@ const CurrentAccount = z.object({
   role: z.enum(ROLES),
   isFirstLogin: z.boolean(),
   mustSetUpSecondStep: z.boolean(),
+  lastLoginAt: z.nullable(Instant),
   createdAt: Instant,
+  updatedAt: Instant,
   membership: z.nullable(z.object({ id: z.uuid(), status: z.enum(MEMBERSHIP_STATUSES), isActive: z.boolean() })),
 })
 
 export const FamilyMember = z.object({
   id: z.uuid(),
+  memberId: z.uuid(),
   name: z.string(),
   relation: z.enum(RELATIONS),
   dateOfBirth: Day,
   bloodGroup: z.enum(BLOOD_GROUPS),
   photoUrl: Text,
+  createdAt: Instant,
 })
 
 const Renewal = z.object({
   id: z.uuid(),
+  memberId: z.uuid(),
   renewalYear: z.int(),
   renewalDate: z.nullable(Day),
   dueDate: Day,
@@ -51,10 +56,13 @@ const Renewal = z.object({
   paymentMethod: Text,
   paymentReference: Text,
   status: z.enum(RENEWAL_STATUSES),
+  processedBy: z.nullable(z.uuid()),
+  createdAt: Instant,
 })
 
 export const Member = z.object({
   id: z.uuid(),
+  userId: z.uuid(),
   fullName: z.string(),
   email: z.string(),
   dateOfBirth: Day,
@@ -80,6 +88,7 @@ export const Member = z.object({
   resignedAt: z.nullable(Instant),
   correctionRequestedAt: z.nullable(Instant),
   correctionNote: Text,
+  approvedBy: z.nullable(z.uuid()),
   approvedAt: z.nullable(Instant),
   joinedDate: z.nullable(Day),
   lastRenewalDate: z.nullable(Day),
@@ -109,7 +118,7 @@ export const Application = z.object({
     photoUrl: z.nullish(z.string().check(z.maxLength(200))),
     email: z.nullish(z.union([EmailAddress, NoAddress], WRONG_ADDRESS)),
   }),
-  familyMembers: z._default(z.array(FamilyMemberInput).check(z.maxLength(MOST_FAMILY_MEMBERS)), []),
+  familyMembers: z.nullish(z.array(FamilyMemberInput).check(z.maxLength(MOST_FAMILY_MEMBERS))),
   email: z.nullish(z.union([EmailAddress, NoAddress], WRONG_ADDRESS)),
   agreeToTerms: Consent,
 })
@@ -120,7 +129,7 @@ export const membershipApi = {
   'POST /api/upload/photo': { files: 'photo', response: z.object({ url: z.string() }) },
   'POST /api/members/register': { body: Application, response: Message },
   'GET /api/members/profile': { response: MemberProfile },
-  'PUT /api/members/profile': { body: ProfileEdit, response: MemberProfile },
+  'PUT /api/members/profile': { body: ProfileChange, response: MemberProfile },
   'GET /api/members/:id': { params: ById, response: MemberProfile, viewer: true },
 } satisfies Api
 

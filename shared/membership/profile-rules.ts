@@ -22,3 +22,7 @@ export const ProfileEdit = z.object({
   emergencyContactPhone: z.nullish(AnyPhone),
 })
 export type ProfileEdit = z.infer<typeof ProfileEdit>
+
+/** What travels: what is not named stays as it is. */
+export const ProfileChange = z.partial(ProfileEdit)
+export type ProfileChange = z.infer<typeof ProfileChange>

@@ -5,7 +5,6 @@ import { jobListings } from '../job-details-tables.ts'
 import { listings } from '../listing-tables.ts'
 
 const { search: _search, sellerRating: _rating, ...columns } = getTableColumns(listings)
-const { createdAt: _createdAt, listingId: _listingId, ...jobColumns } = getTableColumns(jobListings)
 const { firstName, lastName, profileImageUrl } = users
 
 const sellerReviews = sql<number>`(select count(*)::int
@@ -30,7 +29,7 @@ export const selectListings = (db: Executor, accountId: string | null) =>
   db
     .select({
       ...columns,
-      jobListing: jobColumns,
+      jobListing: getTableColumns(jobListings),
       user: { firstName, lastName, profileImageUrl },
       ...countedFor(accountId),
     })

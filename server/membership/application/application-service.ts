@@ -90,7 +90,7 @@ async function finish(
   { application, now }: Applying,
   decision: 'applied' | 'reapplied',
 ) {
-  const family = application.member.membershipType === 'family' ? application.familyMembers : []
+  const family = application.member.membershipType === 'family' ? (application.familyMembers ?? []) : []
   await replaceFamily(tx, memberId, family, now)
   await insertDecision(tx, { memberId, decision, createdAt: now })
   await sendMail(tx, 'application-received', { memberId })

@@ -9,6 +9,7 @@ import {
   instantWith,
   isAfter,
   LINES,
+  OptionalInstant,
   Phone,
   PictureAddress,
   required,
@@ -16,8 +17,6 @@ import {
   text,
   WebAddress,
 } from './form-fields.ts'
-
-const DATE = 'Please enter a date and time'
 
 const fields = {
   title: required('Title is required', SHORT),
@@ -28,8 +27,8 @@ const fields = {
   /** A web address, or the text of a place to search for. */
   venueLocation: text(2000),
   eventDate: instantWith('Event date is required'),
-  eventEndDate: z.nullish(instantWith(DATE)),
-  registrationDeadline: z.nullish(instantWith(DATE)),
+  eventEndDate: OptionalInstant,
+  registrationDeadline: OptionalInstant,
   registrationUrl: WebAddress,
   coordinatorEmail: Email,
   coordinatorPhone1: Phone,

@@ -49,14 +49,38 @@ export const Capacity = z.nullish(
   z.int(WHOLE).check(z.gte(1, 'Capacity must be at least 1'), z.lte(1_000_000, 'Please check the capacity')),
 )
 
-/** ISO text with its offset on the wire; years that a calendar file and a person would laugh at are refused. */
+const DATE = 'Please enter a date and time'
+/** ISO text on the wire, by the clocks of the Gulf unless it says otherwise; years that a calendar file and a person would laugh at are refused. */
 export const instantWith = (message: string) =>
   z
-    .codec(z.iso.datetime({ offset: true, error: message }), z.date(), {
-      decode: (iso) => new Date(iso),
-      encode: (date) => date.toISOString(),
-    })
+    .codec(
+      z.string(message).check(
+        z.minLength(1, message),
+        z.refine((typed) => typed === '' || isMoment(typed), DATE),
+      ),
+      z.date(),
+      { decode: (typed) => new Date(withOffset(typed)), encode: (date) => date.toISOString() },
+    )
     .check(z.refine((date) => date >= EARLIEST && date < LATEST, 'Please check the year'))
+
+const orNone = (typed: string | null | undefined) => (typed === '' ? null : typed)
+/** As `instantWith`; an empty text is none. */
+export const OptionalInstant = z.optional(z.pipe(z.transform(orNone), z.nullish(instantWith(DATE))))
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:\d{2})?$/
+const GULF = '+04:00'
+
+/** '2026-12-05' is its midnight, '2026-12-05T16:00' is said by the clocks of the Gulf. */
+function withOffset(typed: string): string {
+  const [, day, time = 'T00:00', offset = GULF] = MOMENT.exec(typed) ?? []
+  return `${day}${time}${offset}`
+}
+
+/** A day that the calendar has, at a time that the clock has. */
+function isMoment(typed: string): boolean {
+  const [, day = ''] = MOMENT.exec(typed) ?? []
+  return z.iso.date().safeParse(day).success && !Number.isNaN(Date.parse(withOffset(typed)))
+}
 
 const EARLIEST = new Date('2000-01-01T00:00:00Z')
 const LATEST = new Date('2100-01-01T00:00:00Z')

@@ -1,3 +1,5 @@
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+
 /** How something that belongs to one category is asked for, kept and shown. */
 export type CategoryField = {
   name: string
@@ -9,7 +11,7 @@ export type CategoryField = {
   | { kind: 'text' | 'lines'; most: number }
   | { kind: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { kind: 'count'; from: number; to: number }
-  /** A calendar day, '2026-12-05'. */
+  /** A calendar day, '2026-12-05'; an instant, as answers carry it, stands for its day in the Gulf. */
   | { kind: 'day' }
   | { kind: 'tick' }
   /** The address of an uploaded picture; shown, never said in words. */
@@ -28,7 +30,9 @@ export function refuseDetail(field: CategoryField, value: unknown): string | nul
 /** The values that belong to these fields, and nothing else. */
 export function keepDetails(fields: readonly CategoryField[], given: Details): Details {
   const kept = fields.filter(({ name }) => !isNothing(given[name]))
-  return Object.fromEntries(kept.map(({ name }) => [name, trimmed(given[name]!)]))
+  return Object.fromEntries(
+    kept.map(({ name, kind }) => [name, kind === 'day' ? dayOf(given[name]!) : trimmed(given[name]!)]),
+  )
 }
 
 /** A value in words; lines stay lines. Null when there is nothing to say. */
@@ -49,7 +53,7 @@ export function describeDetail(field: CategoryField, value: unknown): string | n
 }
 
 const PICTURE = /^\/files\/[\w-]{1,120}\.\w{1,5}$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}.*)?$/
 
 function fits(field: CategoryField, value: unknown): boolean {
   switch (field.kind) {
@@ -71,6 +75,7 @@ function fits(field: CategoryField, value: unknown): boolean {
   }
 }
 
+const dayOf = (value: DetailValue) => (String(value).includes('T') ? gulfDay(String(value)) : trimmed(value))
 const isNothing = (value: unknown) =>
   value === undefined ||
   value === null ||

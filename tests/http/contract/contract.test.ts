@@ -5,14 +5,14 @@ import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
 import { SPECIFIED_CALLS } from '#tests/contract/specified-calls.ts'
 import { openWorld } from '#tests/world.ts'
 
+const world = await openWorld()
+
 test('every specified call is mounted under its name', async () => {
-  const world = await openWorld()
   const mounted = new Set(listMountedCalls(world.app))
   expect(SPECIFIED_CALLS.filter((call) => !mounted.has(call))).toEqual([])
 })
 
 test('every call beyond the specification is listed with its reason', async () => {
-  const world = await openWorld()
   const specified = new Set<string>(SPECIFIED_CALLS)
   const listed = readFileSync('docs/added-calls.md', 'utf8')
   const added = listMountedCalls(world.app).filter((call) => !specified.has(call))
@@ -20,14 +20,12 @@ test('every call beyond the specification is listed with its reason', async () =
 })
 
 test('the document of all calls can be read', async () => {
-  const world = await openWorld()
   const document = await world.visitor.get('/api/docs/json')
   expect(document.json().openapi).toBe('3.1.0')
   expect((await world.visitor.get('/api/docs')).statusCode).toBeLessThan(400)
 })
 
 test('the document has every mounted row', async () => {
-  const world = await openWorld()
   const documented = new Set(listMountedCalls(world.app))
   const files = globSync('shared/*/*-api.ts')
   const modules: object[] = await Promise.all(files.map((file) => import(resolve(file))))

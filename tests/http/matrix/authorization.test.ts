@@ -31,6 +31,28 @@ for (const [call, row] of Object.entries(MATRIX))
     expect(Object.fromEntries(answers)).toEqual(row.expected)
   })
 
+/** What they refuse with 401 is a password. */
+const SIGNING_IN = new Set(['POST /api/auth/login', 'POST /api/auth/second-step'])
+
+test('who may not call is told so, whatever was sent', async () => {
+  const { scene, callers } = await openUntouched()
+  const told: Record<string, number> = {}
+  const closed: Record<string, number> = {}
+  for (const person of ['anonymous', 'pending'] as const) {
+    const caller = await (callers.get(person) ?? enter(world, scene, person))
+    const closedCalls = Object.entries(MATRIX).filter(
+      ([call, { expected }]) => [401, 403].includes(expected[person]) && !SIGNING_IN.has(call),
+    )
+    for (const [call, row] of closedCalls) {
+      const { url, form } = row.request(scene)
+      const answer = await send(caller, call, { url, ...(form ? { form } : { body: { nonsense: true } }) })
+      told[`${person} ${call}`] = answer.statusCode
+      closed[`${person} ${call}`] = row.expected[person]
+    }
+  }
+  expect(told).toEqual(closed)
+})
+
 for (const [call, row] of Object.entries(MATRIX).filter(([call]) => call.includes(' /api/admin/')))
   test(`${call} is closed to administrators until their sign-in is as it must be`, async () => {
     const { scene } = await findStage(row)

@@ -162,8 +162,8 @@ test('no answer carries a password or a token, and a note of the committee none 
   const fields = [Object.keys(answers[0]!.json()), Object.keys(answers[1]!.json())]
   expect(fields.map((names) => names.toSorted().join(' '))).toMatchInlineSnapshot(`
     [
-      "createdAt email firstName id isFirstLogin lastName membership mustSetUpSecondStep profileImageUrl role",
-      "approvedAt bloodGroup correctionNote correctionRequestedAt createdAt currentAddress dateOfBirth email emergencyContactName emergencyContactPhone emirate familyMembers fullName history id joinedDate lastRenewalDate memberType membershipNumber membershipType mobileNumber nativeAddress occupation phoneNumber photoUrl profileImageUrl rejectionReason renewalDueDate renewalStatus renewals resignedAt status submittedAt suspendedAt updatedAt whatsappNumber workPlace",
+      "createdAt email firstName id isFirstLogin lastLoginAt lastName membership mustSetUpSecondStep profileImageUrl role updatedAt",
+      "approvedAt approvedBy bloodGroup correctionNote correctionRequestedAt createdAt currentAddress dateOfBirth email emergencyContactName emergencyContactPhone emirate familyMembers fullName history id joinedDate lastRenewalDate memberType membershipNumber membershipType mobileNumber nativeAddress occupation phoneNumber photoUrl profileImageUrl rejectionReason renewalDueDate renewalStatus renewals resignedAt status submittedAt suspendedAt updatedAt userId whatsappNumber workPlace",
     ]
   `)
 })

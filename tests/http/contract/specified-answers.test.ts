@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { familyMembers } from '#server/membership/member-tables.ts'
+import { openWorld } from '#tests/world.ts'
+
+const world = await openWorld()
+const member = await world.member()
+const self = await world.as(member)
+const admin = await world.as(await world.admin())
+const event = { title: 'Onam', description: 'A feast', venue: 'The hall', eventDate: '2027-08-25T10:00:00Z' }
+const listing = { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' }
+
+const NO_ADDRESS = 'Please enter a valid email address'
+test.each([
+  ['/api/auth/login', {}, NO_ADDRESS],
+  ['/api/auth/login', { email: 'asha@example.org' }, 'Password is required'],
+  ['/api/auth/forgot-password', {}, NO_ADDRESS],
+  ['/api/auth/change-password', {}, 'Current password is required'],
+  ['/api/auth/change-password', { currentPassword: 'Pooram2026' }, 'Password must be at least 8 characters'],
+  ['/api/auth/reset-password', { newPassword: 'Pooram2027' }, 'The reset token is invalid or has expired.'],
+  ['/api/contact', { name: 'Asha', message: 'Namaskaram' }, NO_ADDRESS],
+  [
+    '/api/contact',
+    { name: 'Asha', email: 'asha@example.org', message: 'Hi', subject: 'Drums' },
+    'Please choose a subject',
+  ],
+  ['/api/listings', {}, 'Please fill in this field'],
+])('%s without %j says what is missing', async (url, body, words) => {
+  const answer = await self.post(url, body)
+  expect([answer.statusCode, answer.json().message]).toEqual([400, words])
+})
+
+test('no refusal speaks like a machine', async () => {
+  const asked = [
+    await self.get('/api/listings?category=cars'),
+    await self.get('/api/listings?limit=1000'),
+    await self.get('/api/listings?limit=few'),
+    await self.post('/api/listings', { listing: { ...listing, price: 250 } }),
+    await self.post('/api/listings', []),
+    await self.post('/api/auth/login', undefined),
+    await admin.post('/api/news', { title: 'T', content: 'C', isPublished: 'true' }),
+  ]
+  for (const answer of asked) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).not.toMatch(/Invalid (input|option)|expected|received|Too (big|small)/)
+  }
+})
+
+test.each(['', 'category=&search=&sort=&price=&cursor=', 'category=all&sort=latest&price=1000+'])(
+  'the marketplace can be asked with %j',
+  async (asked) => expect((await world.visitor.get(`/api/listings?${asked}`)).statusCode).toBe(200),
+)
+
+test.each([
+  ['2027-08-25T10:00', '2027-08-25T06:00:00.000Z'],
+  ['2027-08-25T10:00:30', '2027-08-25T06:00:30.000Z'],
+  ['2027-08-25', '2027-08-24T20:00:00.000Z'],
+  ['2027-08-25T10:00+05:30', '2027-08-25T04:30:00.000Z'],
+])('an event on %s takes place by the clocks of the Gulf', async (eventDate, instant) => {
+  const empty = { eventEndDate: '', registrationDeadline: '' }
+  const answer = await admin.post('/api/admin/events', { ...event, ...empty, eventDate })
+  expect(answer.json()).toMatchObject({ eventDate: instant, eventEndDate: null, registrationDeadline: null })
+})
+
+test.each([
+  ['', 'Event date is required'],
+  [undefined, 'Event date is required'],
+  ['2027-02-30', 'Please enter a date and time'],
+  ['2027-08-25T25:00', 'Please enter a date and time'],
+  ['tomorrow', 'Please enter a date and time'],
+])('an event on %j is refused', async (eventDate, words) => {
+  const answer = await admin.post('/api/admin/events', { ...event, eventDate })
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { eventDate: words }])
+})
+
+test('a record carries the fields that the specification gives it', async () => {
+  const person = { name: 'Anu', relation: 'Daughter' as const, dateOfBirth: '2015-01-01', bloodGroup: 'O+' as const }
+  await world.db.insert(familyMembers).values({ ...person, memberId: member.id })
+  await world.renewal({ memberId: member.id })
+  const profile = (await self.get('/api/members/profile')).json()
+  expect(profile).toMatchObject({ userId: member.userId, approvedBy: null })
+  expect(profile.familyMembers[0]).toMatchObject({ memberId: member.id, createdAt: expect.any(String) })
+  expect(profile.renewals[0]).toMatchObject({ memberId: member.id, processedBy: null })
+  const user = (await self.get('/api/auth/user')).json()
+  expect(Object.keys(user)).toEqual(expect.arrayContaining(['lastLoginAt', 'createdAt', 'updatedAt', 'membership']))
+  const { id: eventId } = await world.event()
+  const place = (await self.post(`/api/events/${eventId}/register`)).json()
+  expect(place).toMatchObject({ eventId, memberId: member.id })
+  const written = (await admin.post('/api/admin/events', event)).json()
+  expect(written.createdBy).toBe((await admin.get('/api/auth/user')).json().id)
+})
+
+test('a vacancy comes back as it was answered', async () => {
+  const job = { jobType: 'full_time', applicationDeadline: '2027-01-31' }
+  const posted = (
+    await self.post('/api/listings', { listing: { ...listing, category: 'jobs_careers' }, jobListing: job })
+  ).json()
+  expect(posted).toMatchObject({ approvedBy: null, approvedAt: null, jobListing: { listingId: posted.id } })
+  const again = await self.put(`/api/listings/${posted.id}`, { listing: posted, jobListing: posted.jobListing })
+  expect(again.json().jobListing.applicationDeadline).toBe(posted.jobListing.applicationDeadline)
+})
+
+test('of a profile only what is named is changed', async () => {
+  const before = (await self.get('/api/members/profile')).json()
+  const after = (await self.put('/api/members/profile', { occupation: 'Drummer' })).json()
+  expect(after).toMatchObject({ occupation: 'Drummer', email: before.email, currentAddress: before.currentAddress })
+})
