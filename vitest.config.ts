@@ -13,6 +13,7 @@ const WHATEVER_THE_ENGINE = [
     'marketplace/uploads/bad-uploads',
     'backup/backup-runs',
     'contract/contract',
+    'contract/hostile-input',
     'notifications/every-mail',
     'operations/metrics',
     'operations/security-contact',

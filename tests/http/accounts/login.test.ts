@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { openWorld } from '#tests/world.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
@@ -17,6 +18,16 @@ test('a person signs in with the address in any capitals and stays signed in', a
   const [after] = await world.db.select().from(users).where(eq(users.id, person.id))
   expect(after?.lastLoginAt).toEqual(world.clock.time)
   expect(after?.updatedAt).toEqual(person.updatedAt)
+})
+
+test('a password counts as it was typed: its spaces, its capitals, and all of its two hundred signs', async () => {
+  const world = await openWorld()
+  const typed = ` Kuda ${'m'.repeat(192)} 1`
+  const person = await personWithPassword(world, { password: await hashPassword(typed) })
+  const statusWith = async (password: string) => (await openBrowser(world).logIn(person.email, password)).statusCode
+  expect(await statusWith(typed)).toBe(200)
+  for (const other of [typed.trim(), typed.toLowerCase(), typed.slice(0, -1), `${typed.slice(0, -1)}2`])
+    expect(await statusWith(other)).toBe(401)
 })
 
 test('the login says when the password is a temporary one', async () => {

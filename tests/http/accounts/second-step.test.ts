@@ -195,6 +195,17 @@ test('a volunteer who lost the phone gets back in with a temporary password', as
   expect(await world.db.select().from(recoveryCodes)).toEqual([])
 })
 
+test('a new password by mail leaves the second step where it is', async () => {
+  const world = await openWorld()
+  const { email } = await withSecondStep(world)
+  const browser = openBrowser(world)
+  await browser.post('/api/auth/forgot-password', { email })
+  const mail = (await world.mails()).find(({ subject }) => subject === 'Reset your password')
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect((await browser.post('/api/auth/reset-password', { token, newPassword: 'Panchavadyam2' })).statusCode).toBe(200)
+  expect((await browser.logIn(email, 'Panchavadyam2')).json().code).toBe('second_step_required')
+})
+
 test('where administrators must have it, the portal stays closed to one without it until it is set up', async () => {
   const world = await openWorld()
   const superAdmin = await withSecondStep(world, { role: 'super_admin' })

@@ -119,6 +119,7 @@ describe('an address', () => {
     ['GET', '/api//settings'],
     ['OPTIONS', '/api/nothing-here'],
     ['PATCH', '/api/settings'],
+    ['TRACE', '/api/settings'],
   ])('%s %s is not found', async (method, url) => {
     const answer = await world.app.inject({ method: method as 'GET', url })
     expect(answer.statusCode).toBe(404)

@@ -35,6 +35,7 @@ describe.each(ADDRESSES)('%s', (_what, path, status) => {
     const answer = await requestRaw(url + path)
     expect(answer.status).toBe(status)
     expectSafe(answer)
+    if (answer.text !== '') expect(answer.headers['content-type']).toMatch(/; charset=utf-8$/)
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { offering } from '#tests/http/marketplace/posting.ts'
+import { applied } from '#tests/http/membership/application.ts'
+import { openWorld } from '#tests/world.ts'
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; type?: string; anyOf?: Schema[]; allOf?: Schema[] }
+type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  /** Names of what may be asked, and the form of what may be sent. */
+  query: string[]
+  body: Schema | undefined
+}
+
+const HOSTILE = ["'; DROP TABLE users; --", '%_\\"', '-1', 'é'.repeat(3000)]
+const STRANGE = [...HOSTILE, 1e300, null, [{}]]
+/** They would end the session that asks on. */
+const LEAVING = /logout|sign-out|sessions|change-password|second-step|erasure/
+
+const world = await openWorld()
+const asked = await world.as(await world.superAdmin())
+const calls = await listCalls()
+
+test('whatever is asked for in an address, no call breaks', async () => {
+  const withQuery = calls.filter(({ method, query }) => method === 'GET' && query.length > 0)
+  expect(withQuery.length).toBeGreaterThan(20)
+  const broken: string[] = []
+  for (const { url, query } of withQuery)
+    for (const value of HOSTILE) {
+      // together most are refused, so each is also asked alone
+      for (const names of [query, ...query.map((name) => [name])]) {
+        const search = new URLSearchParams(names.map((name) => [name, value]))
+        const { statusCode } = await asked.get(`${url}?${search}`)
+        if (statusCode >= 500) broken.push(`GET ${url}?${search}: ${statusCode}`)
+      }
+    }
+  expect(broken).toEqual([])
+  expect(await world.db.$count(users)).toBeGreaterThan(0)
+})
+
+test('whatever is sent, no call breaks', async () => {
+  const withBody = calls.filter(({ url, body }) => body !== undefined && !LEAVING.test(url))
+  expect(withBody.length).toBeGreaterThan(50)
+  const broken: string[] = []
+  for (const { method, url, body } of withBody)
+    for (const value of STRANGE) {
+      const sent = fill(body!, value)
+      const { statusCode } = await asked[method === 'PUT' ? 'put' : 'post'](url, sent)
+      if (statusCode >= 500) broken.push(`${method} ${url} ${JSON.stringify(sent).slice(0, 200)}: ${statusCode}`)
+    }
+  expect(broken).toEqual([])
+  expect((await asked.get('/api/account')).statusCode).toBe(200)
+})
+
+test('what is sent beyond the fields of a call slips in nowhere', async () => {
+  const owner = await world.account()
+  const others = { id: randomUUID(), userId: owner.id, createdAt: '2001-01-01T00:00:00Z' }
+  const rights = {
+    role: 'admin',
+    memberType: 'president',
+    status: 'approved',
+    renewalStatus: 'waived',
+    approvedBy: owner.id,
+  }
+  const applicant = await applied(world, { member: { ...others, ...rights } })
+  expect(applicant.member).toMatchObject({ status: 'pending', memberType: 'member', approvedBy: null })
+  expect(applicant.account.id).not.toBe(owner.id)
+  expect(applicant.account.role).toBe('user')
+
+  const member = await world.member()
+  const seller = await world.as(member)
+  const profile = (await seller.get('/api/members/profile')).json()
+  const edit = { ...profile, ...others, ...rights, fullName: 'Somebody Else', currentAddress: 'Rolla Square, Sharjah' }
+  expect((await seller.put('/api/members/profile', edit)).json()).toMatchObject({ currentAddress: edit.currentAddress })
+  const [kept] = await world.db.select().from(members).where(eq(members.id, member.id))
+  const { updatedAt, phoneNumber, whatsappNumber, occupation, workPlace, ...rest } = kept!
+  expect(member).toMatchObject({ ...rest, currentAddress: member.currentAddress })
+
+  const paid = {
+    isApproved: true,
+    isPremium: true,
+    premiumExpiresAt: '2099-01-01T00:00:00Z',
+    viewCount: 999,
+    status: 'sold',
+  }
+  const offer = offering()
+  const posted = (await seller.post('/api/listings', { listing: { ...offer.listing, ...others, ...paid } })).json()
+  const [listing] = await world.db.select().from(listings).where(eq(listings.id, posted.id))
+  expect(listing).toMatchObject({ userId: member.userId, isApproved: false, isPremium: false, premiumExpiresAt: null })
+  expect(listing).toMatchObject({ viewCount: 0, status: 'active' })
+})
+
+/** What fits the form, with the value at each of its ends. */
+function fill({ properties, items, anyOf, allOf }: Schema, value: unknown): unknown {
+  const [first] = anyOf ?? []
+  if (first) return fill(first, value)
+  if (allOf) return Object.assign({}, ...allOf.map((part) => fill(part, value)))
+  if (items) return [fill(items, value)]
+  if (!properties) return value
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fill(schema, value)]))
+}
+
+async function listCalls(): Promise<Call[]> {
+  const { paths } = (await world.visitor.get('/api/docs/json')).json()
+  type Described = {
+    parameters?: { in: string; name: string }[]
+    requestBody?: { content: Record<string, { schema: Schema }> }
+  }
+  return Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase() as Call['method'],
+      url: path.replaceAll(/\{\w+\}/g, () => randomUUID()),
+      query: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
+      body: requestBody?.content['application/json']?.schema,
+    })),
+  )
+}
