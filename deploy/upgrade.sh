@@ -3,6 +3,8 @@
 # Makes the new release beside the running one, migrates the database under it, and switches over. A migration that
 # fails leaves the database as it was, and the old release never stops; one that does not start is switched back.
 set -euo pipefail
+# the site's user must be able to read a release
+umask 022
 
 HOME_OF_SITE=${HOME_OF_SITE:-/srv/pooram-community}
 RESTART=${RESTART:-systemctl restart pooram-community}
@@ -24,15 +26,15 @@ is_ready() {
   return 1
 }
 switch_to() {
-  ln -sfn "$1" "$HOME_OF_SITE/current.new"
-  mv -T "$HOME_OF_SITE/current.new" "$HOME_OF_SITE/current"
-  $RESTART
+  ln -sfn "$1" "$HOME_OF_SITE/current.new" &&
+    mv -T "$HOME_OF_SITE/current.new" "$HOME_OF_SITE/current" &&
+    $RESTART
 }
 
 git -C "$HOME_OF_SITE/source" fetch --quiet --tags origin
 commit=$(git -C "$HOME_OF_SITE/source" rev-parse --short=12 "$ref^{commit}")
 release="$HOME_OF_SITE/releases/$commit"
-before=$(readlink -f "$HOME_OF_SITE/current" || true)
+before=$(readlink -e "$HOME_OF_SITE/current" || true)
 [ "$before" != "$release" ] || { say "$commit runs already."; exit 0; }
 
 if [ ! -e "$release/dist/.stamp-build" ]; then
@@ -40,27 +42,25 @@ if [ ! -e "$release/dist/.stamp-build" ]; then
   rm -rf "$release"
   mkdir -p "$release"
   git -C "$HOME_OF_SITE/source" archive "$commit" | tar -x -C "$release"
-  (cd "$release" && npm run --silent setup)
+  (cd "$release" && npm run --silent setup && npm prune --silent --omit=dev --ignore-scripts)
 fi
 
 say 'Migrating the database'
 if ! (cd "$release" && node_modules/node/bin/node --env-file="$ENV_FILE" scripts/migrate.ts); then
-  say "$commit cannot run on this database, the reason stands above. $(basename "${before:-nothing}") goes on."
+  say "$commit cannot run on this database, the reason stands above.${before:+ $(basename "$before") goes on.}"
   exit 1
 fi
 
 say "Switching to $commit"
-switch_to "$release"
-if is_ready; then
+if switch_to "$release" && is_ready; then
   say "$commit is ready."
-  # the running release and those before it, to go back to
-  find "$HOME_OF_SITE/releases" -mindepth 1 -maxdepth 1 -type d ! -path "$release" -printf '%T@ %p\n' |
-    sort -rn | tail -n +"$KEEP" | cut -d ' ' -f 2- | xargs -r -d '\n' rm -rf
+  # the running release, the one before it to go back to, and the youngest of the others
+  find "$HOME_OF_SITE/releases" -mindepth 1 -maxdepth 1 -type d ! -path "$release" ! -path "$before" -printf '%T@ %p\n' |
+    sort -rn | tail -n +"$((KEEP - 1))" | cut -d ' ' -f 2- | xargs -r -d '\n' rm -rf
   exit 0
 fi
 
-[ -n "$before" ] || { say "$commit is not ready after $WAIT_SECONDS s, and there is no release to go back to. Its log says why."; exit 1; }
-say "$commit is not ready after $WAIT_SECONDS s: back to $(basename "$before")"
-switch_to "$before"
-if is_ready; then say "$(basename "$before") is ready again. The log of $commit says why it was not."; else say 'The former release is not ready either: look at the log.'; fi
+[ -n "$before" ] || { say "$commit does not get ready, and there is no release to go back to. Its log says why."; exit 1; }
+say "$commit does not get ready: back to $(basename "$before")"
+if switch_to "$before" && is_ready; then say "$(basename "$before") is ready again. The log of $commit says why it was not."; else say 'The former release is not ready either: look at the log.'; fi
 exit 1

@@ -1,3 +1,4 @@
+import { logLevelOf } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { MigrationFailed, migrate } from '#server/platform/database/migrate.ts'
@@ -5,7 +6,7 @@ import { createLog } from '#server/platform/observing/site-log.ts'
 
 // npm run migrate    brings a PostgreSQL server to this release while the one before still runs on it
 const { DATABASE_URL: databaseUrl } = process.env
-const log = createLog({ level: process.env.LOG_LEVEL ?? 'info' })
+const log = createLog({ level: logLevelOf(process.env) })
 
 if (databaseUrl) await migrateServer(databaseUrl)
 else console.log('The embedded database is brought to this release when the site starts.')

@@ -4,7 +4,7 @@ import { fillDemo } from './demo/demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/members/demo-members.ts'
 import { hangFirstPhotos } from './demo/stories/first-photos.ts'
 import { openBackupDesk } from './platform/backup/desk/backup-desk.ts'
-import { ConfigError, isLocal, readConfig } from './platform/config.ts'
+import { ConfigError, isLocal, logLevelOf, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { DatabaseUnavailable } from './platform/database/database-unavailable.ts'
 import { MigrationFailed, migrate } from './platform/database/migrate.ts'
@@ -15,7 +15,7 @@ import { findLetterhead } from './settings/settings-queries.ts'
 
 const STOP_MS = 20_000
 
-const log = createLog({ level: process.env.LOG_LEVEL ?? 'info' })
+const log = createLog({ level: logLevelOf(process.env) })
 const config = await orStopWithWords(() => readConfig(process.env))
 const database = await orStopWithWords(async () => {
   const opened = await openDatabase({ ...config, log })
@@ -44,7 +44,7 @@ closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
 })
 const isDemo = config.demo && (await fillDemo(site.house))
 await hangFirstPhotos(site.house)
-await site.app.listen({ port: config.port, host: config.host })
+await orStopWithWords(listen)
 console.log(`\nThe site is ready at ${config.siteUrl}\n`)
 if (database.kind === 'embedded')
   console.log(
@@ -56,6 +56,18 @@ if (config.demo)
   )
 if (isDemo) console.log(`Demo accounts: ${DEMO_ACCOUNTS.join(', ')}, password ${DEMO_PASSWORD}\n`)
 if (firstAdmin) console.log(tellFirstAdmin(firstAdmin))
+
+/** A port that is taken is a setting to be changed. */
+async function listen() {
+  const { port, host } = config
+  try {
+    await site.app.listen({ port, host })
+  } catch (error) {
+    await desk?.close()
+    await site.close()
+    throw new ConfigError(`HOST and PORT: ${error instanceof Error ? error.message : error}`)
+  }
+}
 
 /** What the person who starts the site can mend is told in one line; the log tells the rest, without what the database holds. */
 async function orStopWithWords<T>(begin: () => T | Promise<T>): Promise<T> {

@@ -60,6 +60,11 @@ const isProxyList = (text: string) => /^\d+$/.test(text) || text.split(',').ever
 const isNetwork = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0
 const onOff = z.enum(['on', 'off'], 'must be on or off')
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LogLevel = z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')
+
+/** Asked before the settings are read, so that reading them can be logged: a level that is none is refused there. */
+export const logLevelOf = ({ LOG_LEVEL }: Record<string, string | undefined>) => LogLevel.catch('info').parse(LOG_LEVEL)
 
 const Environment = z.object({
   PORT: z.coerce.number('must be a port number').int('must be a port number').min(0).max(65535).default(3000),
@@ -98,6 +103,7 @@ const Environment = z.object({
   SECURITY_CONTACT: z
     .union([z.email(), url('https:')], 'must be an email address or an address that starts with https://')
     .optional(),
+  LOG_LEVEL: LogLevel,
   NODE_ENV: z.string().optional(),
 })
 
@@ -163,9 +169,9 @@ function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
 
 /** Made once and kept, so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'secret')
   try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new ConfigError(`DATA_DIR cannot be written: ${file}`)

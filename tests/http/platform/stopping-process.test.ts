@@ -54,12 +54,19 @@ test('a second start on the same data serves again, and stops at once when nothi
   expect(await codeOf(server)).toBe(0)
 })
 
+test('a port that is taken stops the start with one line that names the settings', async () => {
+  const other = createServer().listen(Number(environment.PORT), '127.0.0.1')
+  await once(other, 'listening')
+  const words: Buffer[] = []
+  const server = launch('pipe')
+  server.stderr?.on('data', (chunk) => words.push(chunk))
+  expect(await codeOf(server)).toBe(1)
+  expect(Buffer.concat(words).toString()).toMatch(/^HOST and PORT: listen EADDRINUSE[^\n]+\n$/)
+  other.close()
+})
+
 async function start(): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  started.push(server)
+  const server = launch('inherit')
   await expect
     .poll(
       () =>
@@ -70,6 +77,15 @@ async function start(): Promise<ChildProcess> {
       { timeout: 100_000, interval: 200 },
     )
     .toBe(200)
+  return server
+}
+
+function launch(words: 'inherit' | 'pipe'): ChildProcess {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', words],
+  })
+  started.push(server)
   return server
 }
 
