@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The version is that of the pinned Node in package.json; a test keeps the two together.
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app

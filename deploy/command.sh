@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Runs one of the site's commands under systemd, as the user of the site and with its settings:
+#   sudo deploy/command.sh backup              sudo deploy/command.sh reset-admin EMAIL
+set -euo pipefail
+
+command=${1:?which command: backup, restore, reset-admin}
+shift
+current=$(readlink -e /srv/pooram-community/current)
+[ -e "$current/scripts/$command.ts" ] || { echo "There is no command $command."; exit 1; }
+
+# the same dynamic user as that of the unit, whether it runs or not
+exec systemd-run --quiet --pipe --wait --collect \
+  --property=DynamicUser=yes --property=User=pooram-community \
+  --property=StateDirectory=pooram-community --property=StateDirectoryMode=0700 --property=UMask=0077 \
+  --property=WorkingDirectory="$current" \
+  --property=EnvironmentFile=/etc/pooram-community.env \
+  --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/pooram-community --setenv=TRUST_PROXY=127.0.0.1 \
+  "$current/node_modules/node/bin/node" "scripts/$command.ts" "$@"
