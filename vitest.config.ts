@@ -21,7 +21,10 @@ const WHATEVER_THE_ENGINE = [
   ],
 ].map((name) => `tests/http/${name}.test.ts`)
 
-const http = (engine: string, exclude: string[] = []) => ({
+/** They are about a server, or go from one to a folder. */
+const FROM_A_SERVER = ['backup/backup-places', 'storage/many-machines'].map((name) => `tests/http/${name}.test.ts`)
+
+const http = (engine: string, exclude: string[]) => ({
   test: {
     name: `http on ${engine}`,
     include: ['tests/http/**/*.test.ts'],
@@ -47,7 +50,7 @@ export default defineConfig({
           include: ['tests/*.test.ts', 'tests/architecture/**/*.test.ts', 'tests/rules/**/*.test.ts'],
         },
       },
-      http('embedded'),
+      http('embedded', FROM_A_SERVER),
       http('postgres', WHATEVER_THE_ENGINE),
     ],
   },

@@ -4,20 +4,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { openBucket } from '#tests/http/storage/bucket.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { startFreshSite } from '../running/fresh-site.ts'
 import { endProcess, findFreePort, NODE, startProcess } from '../running/process.ts'
 
 /**
  * The whole demonstration and many members: backed up beside the running site, restored into a new folder, moved to a
- * real PostgreSQL, backed up there and restored once more; each place serves and lets a member in. Prints what it took.
+ * real PostgreSQL and a bucket, backed up there, and restored into a folder with another bucket and into that server again,
+ * which keeps what stood there; each place serves and lets a member in. Prints what it took.
  */
 const MEMBERS = Number(process.env.MEMBERS ?? 20_000)
 const PERSON = { email: 'member@example.org', password: 'Pooram2026' }
 const run = promisify(execFile)
 
 const place = await mkdtemp(join(tmpdir(), 'site-backup-proof-'))
-const postgres = await startPostgres()
+const [postgres, bucket, otherBucket] = await Promise.all([startPostgres(), openBucket(), openBucket()])
 const site = await startFreshSite({ DEMO: 'on' })
 try {
   process.env.MEMBERS = String(MEMBERS)
@@ -26,16 +28,19 @@ try {
   const second = { DATA_DIR: join(place, 'second') }
   await step('restored into a new folder', () => command('restore', [archive], second))
   await serves('the new folder', second)
-  const server = { ...second, DATABASE_URL: postgres.url, SECRET: secretOf(second.DATA_DIR) }
-  await step('moved to PostgreSQL', () => command('move', [], server))
-  await serves('PostgreSQL', server)
-  await step('backed up from PostgreSQL', () => command('backup', [join(place, 'again')], server))
-  const third = { DATA_DIR: join(place, 'third') }
-  await step('restored from there', () => command('restore', [newestIn(join(place, 'again'))], third))
+  const server = { ...second, DATABASE_URL: postgres.url, SECRET: secretOf(second.DATA_DIR), ...bucket.environment }
+  await step('moved to PostgreSQL and a bucket', () => command('move', [], server))
+  await serves('PostgreSQL with a bucket', server)
+  await step('backed up from there', () => command('backup', [join(place, 'again')], server))
+  const again = newestIn(join(place, 'again'))
+  const third = { DATA_DIR: join(place, 'third'), ...otherBucket.environment }
+  await step('restored into a folder and another bucket', () => command('restore', [again], third))
   await serves('the third place', third)
+  await step('restored in place of what stood there', () => command('restore', [again, '--replace'], server))
+  await serves('PostgreSQL again', server)
 } finally {
   await site.stop()
-  await postgres.stop()
+  await Promise.all([postgres.stop(), bucket.close(), otherBucket.close()])
   await rm(place, { recursive: true, force: true })
 }
 

@@ -18,8 +18,7 @@ const shared = {
   ...{ DATABASE_URL: postgres.url, SECRET: randomBytes(32).toString('hex'), MAIL_URL: office.url },
   // each guest has an address of their own, as behind a balancer
   TRUST_PROXY: '1',
-  ...{ S3_BUCKET: bucket.settings.bucket, S3_ENDPOINT: bucket.settings.endpoint ?? '' },
-  ...{ S3_ACCESS_KEY_ID: bucket.settings.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey },
+  ...bucket.environment,
 }
 const first = await startMachine(join(folder, 'first'), shared)
 const second = await startMachine(join(folder, 'second'), shared)

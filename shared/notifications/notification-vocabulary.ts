@@ -55,7 +55,7 @@ export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-erasures': 'Requests of erasure',
   'committee-listings': 'Marketplace: listings, reviews, reports',
   'committee-premium': 'Premium payments',
-  'committee-backups': 'Backups that failed',
+  'committee-backups': 'Backups that failed or are late',
 }
 
 /** The committee's mailbox gets each one anyway, so an admin's own copy comes once a day unless they choose. */

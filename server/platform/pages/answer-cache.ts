@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import type { Changes } from './changes.ts'
-import type { PageCache } from './page-cache.ts'
+import { type PageCache, VARY } from './page-cache.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -22,6 +22,8 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache, changes: Cha
       const produced = { status: 200, contentType, body: payload, reads, headers }
       void cache.put(key, generations.get(request) ?? -1, produced)
     } else if (!SAFE.has(request.method) && reply.statusCode < 400) await settle(changes, request)
+    // as the kept answer will say: what is public for a visitor may be private for somebody signed in
+    if (key) reply.header('vary', VARY)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', key ? 'public, no-cache' : 'private, no-store')
     return payload
   })

@@ -8,6 +8,9 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const BROTLI_QUALITY = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 8 } }
 
+/** What a cache in front of the site must tell apart. */
+export const VARY = 'accept-encoding, cookie'
+
 /** What time itself changes (an event that has begun) shows after a minute at most. */
 const LIFETIME_MS = 60_000
 const CAPACITY_BYTES = 96 * 1024 * 1024
@@ -187,7 +190,7 @@ async function pack(produced: Produced, now: number): Promise<Finished> {
   const bytes = Buffer.from(body)
   const hash = createHash('sha1').update(bytes).digest('base64url')
   const cacheControl = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
-  const shared = Object.entries({ ...headers, vary: 'accept-encoding, cookie', 'cache-control': cacheControl }).flat()
+  const shared = Object.entries({ ...headers, vary: VARY, 'cache-control': cacheControl }).flat()
   const variant = (encoding: string, encoded: Buffer): Variant => ({
     etag: `"${hash}-${encoding}"`,
     body: encoded,

@@ -16,7 +16,6 @@ import { type OpenDatabase, openDatabase } from '#server/platform/database/datab
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import { createFileStore, openFileStore } from '#server/platform/uploads/file-store.ts'
 import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
-import { testEngine } from '#tests/database.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
 import { openBucket } from '#tests/http/storage/bucket.ts'
 import { createDatabase } from '#tests/postgres.ts'
@@ -67,64 +66,55 @@ test('a folder takes an archive with its secret; what stood there is kept beside
   await opened.close()
 }, 90_000)
 
-const onServer = test.runIf(testEngine === 'postgres')
+test('a server that holds a site takes an archive only when told to, never while the site runs, and what stood there is kept', async () => {
+  const { url, drop } = await createDatabase()
+  await expect(intoServer(url)).rejects.toThrow('--replace')
+  const running = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
+  const unlisten = await running.listen('changed', () => {})
+  await expect(intoServer(url, { replace: true })).rejects.toThrow('A site is running')
+  await running.db.insert(events).values({ title: 'Stood here', description: '', venue: '', eventDate: new Date() })
+  const before = await digestsOf(running)
+  await unlisten()
+  await running.close()
+  const full = intoServer(url, { replace: true, minFreeBytes: 1e18 })
+  await expect(full).rejects.toThrow(/^No archive of what stands at DATABASE_URL could be made.*--without-copy/)
+  const { keptAside } = await intoServer(url, { replace: true })
+  const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
+  expect(await digestsOf(opened)).toEqual(await digestsOf(world.house.database))
+  await loadArchive(opened, await checkArchive(keptAside ?? ''), { files: world.house.files, replace: true })
+  expect(await digestsOf(opened)).toEqual(before)
+  expect(await intoServer(url, { replace: true, withoutCopy: true })).toMatchObject({ keptAside: null })
+  await opened.db.execute('DROP SCHEMA drizzle CASCADE')
+  await expect(intoServer(url, { replace: true })).rejects.toThrow('tables of something else')
+  await opened.close()
+  await drop()
+})
 
-onServer(
-  'a server that holds a site takes an archive only when told to, never while the site runs, and what stood there is kept',
-  async () => {
-    const { url, drop } = await createDatabase()
-    await expect(intoServer(url)).rejects.toThrow('--replace')
-    const running = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
-    const unlisten = await running.listen('changed', () => {})
-    await expect(intoServer(url, { replace: true })).rejects.toThrow('A site is running')
-    await running.db.insert(events).values({ title: 'Stood here', description: '', venue: '', eventDate: new Date() })
-    const before = await digestsOf(running)
-    await unlisten()
-    await running.close()
-    const full = intoServer(url, { replace: true, minFreeBytes: 1e18 })
-    await expect(full).rejects.toThrow(/^No archive of what stands at DATABASE_URL could be made.*--without-copy/)
-    const { keptAside } = await intoServer(url, { replace: true })
-    const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
-    expect(await digestsOf(opened)).toEqual(await digestsOf(world.house.database))
-    await loadArchive(opened, await checkArchive(keptAside ?? ''), { files: world.house.files, replace: true })
-    expect(await digestsOf(opened)).toEqual(before)
-    expect(await intoServer(url, { replace: true, withoutCopy: true })).toMatchObject({ keptAside: null })
-    await opened.db.execute('DROP SCHEMA drizzle CASCADE')
-    await expect(intoServer(url, { replace: true })).rejects.toThrow('tables of something else')
-    await opened.close()
-    await drop()
-  },
-)
-
-onServer(
-  'a move to a server and a bucket loses nothing: each table is equal, the next row fits, the source is as it was',
-  async () => {
-    const dataDir = join(folder, 'data')
-    const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
-    const { url, drop } = await createDatabase()
-    const server = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
-    const bucket = await openBucket()
-    const [from, to] = [createFileStore({ dataDir }), await openFileStore({ dataDir, s3: bucket.settings })]
-    const move = (given: string) => {
-      const config = { ...world.config, dataDir, databaseUrl: url, secret: given }
-      return moveToServer({ config, from, to, log: silent })
-    }
-    await expect(move(secret)).rejects.toThrow('holds a site')
-    await server.db.transaction((tx) => clearSite(tx))
-    await expect(move('quite another secret, by mistake')).rejects.toThrow('SECRET is not what stands in')
-    const moved = await move(secret)
-    expect(moved.missing).toEqual([])
-    expect(Buffer.from(await to.readBytes(paperName)).equals(content)).toBe(true)
-    const source = await openDatabase({ dataDir, log: silent })
-    expect(await digestsOf(server)).toEqual(await digestsOf(source))
-    await source.close()
-    const next = { title: 'Next', description: 'Drums', venue: 'Grounds', eventDate: new Date() }
-    expect(await server.db.insert(events).values(next).returning()).toHaveLength(1)
-    await server.close()
-    await Promise.all([drop(), bucket.close()])
-  },
-  90_000,
-)
+test('a move to a server and a bucket loses nothing: each table is equal, the next row fits, the source is as it was', async () => {
+  const dataDir = join(folder, 'data')
+  const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
+  const { url, drop } = await createDatabase()
+  const server = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
+  const bucket = await openBucket()
+  const [from, to] = [createFileStore({ dataDir }), await openFileStore({ dataDir, s3: bucket.settings })]
+  const move = (given: string) => {
+    const config = { ...world.config, dataDir, databaseUrl: url, secret: given }
+    return moveToServer({ config, from, to, log: silent })
+  }
+  await expect(move(secret)).rejects.toThrow('holds a site')
+  await server.db.transaction((tx) => clearSite(tx))
+  await expect(move('quite another secret, by mistake')).rejects.toThrow('SECRET is not what stands in')
+  const moved = await move(secret)
+  expect(moved.missing).toEqual([])
+  expect(Buffer.from(await to.readBytes(paperName)).equals(content)).toBe(true)
+  const source = await openDatabase({ dataDir, log: silent })
+  expect(await digestsOf(server)).toEqual(await digestsOf(source))
+  await source.close()
+  const next = { title: 'Next', description: 'Drums', venue: 'Grounds', eventDate: new Date() }
+  expect(await server.db.insert(events).values(next).returning()).toHaveLength(1)
+  await server.close()
+  await Promise.all([drop(), bucket.close()])
+}, 90_000)
 
 /** Rows and checksum of every table; times and places of backups aside. */
 function digestsOf({ db }: OpenDatabase) {

@@ -51,6 +51,23 @@ test('every table that an answer is made from tells its changes', () => {
   expect(addresses.flatMap(({ reads }) => reads).filter((table) => !VISIBLE_CHANGES[table])).toEqual([])
 })
 
+test('a cache in front may keep a call only if it asks each time and tells people with a session apart; no cookie is in it', async () => {
+  const { cookie = '' } = await world.as(await world.member())
+  const calls = addresses.filter(({ address }) => address.startsWith('/api/'))
+  const unsafe: string[] = []
+  world.house.cache.drop(null)
+  // made anew, then from memory
+  for (const { address } of [...calls, ...calls])
+    for (const headers of [{}, { cookie }]) {
+      const { headers: said } = await requestRaw(url + address, { headers })
+      const rule = String(said['cache-control'])
+      const isAskedFor = /^public, (no-cache|max-age=0, must-revalidate)$/.test(rule)
+      const isSafe = rule.endsWith('no-store') || (isAskedFor && said.vary === 'accept-encoding, cookie')
+      if (said['set-cookie'] || !isSafe) unsafe.push(`${address}: ${rule}, ${said.vary}`)
+    }
+  expect(unsafe).toEqual([])
+})
+
 // which answers a change concerns is decided here; that PostgreSQL tells changes is looked at below
 describe.runIf(testEngine === 'embedded').each(Object.keys(VISIBLE_CHANGES))('after a change of %s', (table) => {
   test('every kept page and every kept call is as if it were made anew', async () => {

@@ -12,6 +12,8 @@ import { refuseSignature } from './signature.ts'
 export type Asked = { method: string; path: string; refused: string | null; acl: string | undefined }
 export type Bucket = {
   settings: S3Settings
+  /** The same, as a process is told them. */
+  environment: Record<string, string>
   /** Every request, in order. */
   asked: Asked[]
   /** Answers nothing but this status until it is null again. */
@@ -38,11 +40,12 @@ export async function openBucket(): Promise<Bucket> {
     response.writeHead(failure ?? 403).end(`<Error><Code>${refused}</Code></Error>`)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
+  const place = { bucket: 'pooram-files', endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
   return {
-    settings: {
-      bucket: 'pooram-files',
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      ...{ ...KEYS, forcePathStyle: true },
+    settings: { ...KEYS, ...place, forcePathStyle: true },
+    environment: {
+      ...{ S3_BUCKET: place.bucket, S3_ENDPOINT: place.endpoint },
+      ...{ S3_ACCESS_KEY_ID: KEYS.accessKeyId, S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
     },
     asked,
     failWith(status) {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
-import { testEngine } from '#tests/database.ts'
 import { sendFile } from '#tests/http/marketplace/posting.ts'
 import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
 import { requestRaw } from '#tests/raw-request.ts'
@@ -12,7 +11,7 @@ const PASSWORD = 'Lamp-and-drum-7'
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** Pages, live streams and sessions that end are looked at where they are at home. */
-describe.runIf(testEngine === 'postgres')('two machines on one database and one bucket', () => {
+describe('two machines on one database and one bucket', () => {
   let bucket: Bucket
   let office: PostOffice
   let one: World

@@ -21,15 +21,18 @@ export function BackupStandingAlert({ standing, lastProvedAt, runs }: Standing) 
     )
   if (standing === 'failed')
     return (
-      <Alert tone="red" title="The last backup has failed">
+      <Alert tone="red" title={runs[0]?.provedAt ? 'The last backup lacks files' : 'The last backup has failed'}>
         {runs[0]?.failure} {proved || 'No backup has been proved so far.'} Whoever runs the site can mend it with
         docs/operations.md.
       </Alert>
     )
   if (standing === 'late')
     return (
-      <Alert tone="red" title="The last proved backup is older than 36 hours">
-        {proved || 'No backup has been proved so far.'} Whoever runs the site should look at its log and at the disk.
+      <Alert
+        tone="red"
+        title={proved ? 'The last proved backup is older than 36 hours' : 'No backup has been proved yet'}
+      >
+        {proved} Whoever runs the site should look at its log and at the disk.
       </Alert>
     )
   return <Alert tone="blue">The first backup is made at 3:15 in the night.</Alert>

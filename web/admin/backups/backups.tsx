@@ -86,7 +86,7 @@ function Outcome({ run: { failure, provedAt, endedAt } }: { run: Run }) {
   if (failure)
     return (
       <span className={styles.words}>
-        <Badge tone="red">Failed</Badge> {failure}
+        <Badge tone="red">{provedAt ? 'Proved, lacks files' : 'Failed'}</Badge> {failure}
       </span>
     )
   if (provedAt)
@@ -99,6 +99,9 @@ function Outcome({ run: { failure, provedAt, endedAt } }: { run: Run }) {
 }
 
 const count = (of: number, thing: string) => `${of.toLocaleString('en')} ${thing}${of === 1 ? '' : 's'}`
-const sizeOf = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toLocaleString('en', ONE_DIGIT)} MB`
+function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`
+  const [of, unit] = bytes < 1_000_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB']
+  return `${of.toLocaleString('en', ONE_DIGIT)} ${unit}`
+}
 const ONE_DIGIT = { maximumFractionDigits: 1 }
