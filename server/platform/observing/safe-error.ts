@@ -11,6 +11,8 @@ export type SafeError = {
 /** Written by libraries and databases themselves: names and numbers of things, nothing of people. */
 const PLAIN = ['severity', 'constraint', 'table', 'column', 'routine', 'syscall', 'command', 'responseCode'] as const
 const DEEPEST = 5
+/** The patterns below take ever longer with longer words, and nobody reads on. */
+const MOST_WORDS = 1000
 
 /** The error without the values it was made with: parameters of queries, words of mail servers, addresses, keys. */
 export function describeError(error: unknown, depth = 0): SafeError {
@@ -51,13 +53,14 @@ const NAMED_THING = /(constraint|relation|column|table|index|schema|function|typ
 
 /** Takes out of a message what may be somebody's: what stands in double quotes, addresses, numbers, keys. */
 function nameless(message: string): string {
-  return message
-    .replace(NAMED_THING, '$1 ‹$2›')
-    .replace(/"[^"]*"/g, '"…"')
+  return shortened(message.replace(NAMED_THING, '$1 ‹$2›').replace(/"[^"]*(?:"|$)/g, '"…"'))
     .replace(/[^\s@<>()"',;:/]+@[^\s@<>()"',;:/]+\.[a-z]{2,}/gi, '…')
     .replace(/(?<![\w-])\+?\d(?:[ -]?\d){7,}(?![\w-])/g, '…')
     .replace(/(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}(?![\w.-])/gi, (word) => (isId(word) ? word : '…'))
 }
+
+/** Without the word that is cut, of which the rest would no longer be known for what it is. */
+const shortened = (text: string) => (text.length > MOST_WORDS ? text.slice(0, MOST_WORDS).replace(/\S+$/, '…') : text)
 
 const isId = (word: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word)
 

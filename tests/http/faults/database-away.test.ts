@@ -5,12 +5,15 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { testEngine } from '#tests/database.ts'
 import { openStream } from '#tests/http/notifications/open-stream.ts'
+import { ownPages } from '#tests/http/pages/own-pages.ts'
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 const MINUTE_MS = 60_000
 const MOST_MS = 3_000
+/** What visitors have looked at before, a page among it. */
+const KEPT = ['/welcome', '/api/events', '/api/news']
 const silent = { info() {}, warn() {}, error() {} }
 
 describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a PostgreSQL server that is away', () => {
@@ -21,7 +24,7 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     server = await startPostgres()
     const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: silent })
     await migrate(database)
-    world = await openWorld({ database })
+    world = await openWorld({ database, pages: ownPages().mountPages })
     url = await world.listen()
   }, 60_000)
   afterAll(async () => {
@@ -34,7 +37,7 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     const account = await world.account()
     const { cookie = '' } = await world.as(account)
     const page = await openStream(url, cookie)
-    for (const path of ['/api/events', '/api/news']) expect((await requestRaw(url + path)).status).toBe(200)
+    for (const path of KEPT) expect((await requestRaw(url + path)).status).toBe(200)
     const own = () => timed(() => requestRaw(`${url}/api/account`, { headers: { cookie } }))
     return { account, page, own }
   }
@@ -45,6 +48,9 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     expect(took).toBeLessThan(MOST_MS)
   }
 
+  const openUnkeptPage = () =>
+    timed(() => requestRaw(`${url}/search?words=drums`, { headers: { accept: 'text/html' } }))
+
   const logIn = () =>
     timed(() =>
       requestRaw(`${url}/api/auth/login`, {
@@ -54,8 +60,7 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     )
 
   async function expectVisitorsServed() {
-    for (const path of ['/api/events', '/api/news', '/healthz'])
-      expect([path, (await requestRaw(url + path)).status]).toEqual([path, 200])
+    for (const path of [...KEPT, '/healthz']) expect([path, (await requestRaw(url + path)).status]).toEqual([path, 200])
     const ready = await requestRaw(`${url}/readyz`)
     expect([ready.status, JSON.parse(ready.text).database]).toEqual([503, 'down'])
   }
@@ -65,7 +70,7 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     expect((await own()).status).toBe(200)
     server.freeze()
     try {
-      await Promise.all([own, own, logIn, own].map(expectRefusedInTime))
+      await Promise.all([own, own, logIn, own, openUnkeptPage].map(expectRefusedInTime))
       await expectRefusedInTime(logIn)
       await expectVisitorsServed()
       world.advance(5 * MINUTE_MS)

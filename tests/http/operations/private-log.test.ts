@@ -132,6 +132,15 @@ describe('a failure is logged by its kind and its place', () => {
   })
 })
 
+test('an error with endless words is described at once, and in few of them', () => {
+  forget()
+  const began = performance.now()
+  log.error(new Error('a'.repeat(250_000)))
+  log.error(new Error(`"${'b'.repeat(250_000)}`))
+  expect(performance.now() - began).toBeLessThan(1_000)
+  for (const { err } of lines()) expect(err?.message.length).toBeLessThan(2_000)
+})
+
 test('a failure has a number that stands in its words, its header and its line', async () => {
   forget()
   const answer = await nosy('no-id', 'nothing')

@@ -41,7 +41,8 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 
 type Kept = { savedAt: number; draft: ApplicationDraft }
 
-const keyOf = (owner: string) => `membership-application:${owner}`
+/** Named so that signing out forgets it. */
+const keyOf = (owner: string) => `kept:membership-application:${owner}`
 
 /** What this person had written on this device, if it is not older than 30 days. */
 export function findDraft(owner: string): ApplicationDraft | null {

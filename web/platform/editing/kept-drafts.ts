@@ -1,8 +1,10 @@
+import { DRAFT_PREFIX } from '#web/platform/kept/kept-for-account.ts'
+
 /** The record that a form began with, and its `updatedAt`; none for a new one. */
 export type Origin<Draft> = { found: Draft; basedOn: string | undefined }
 export type Kept<Draft> = { draft: Draft; origin: Origin<Draft> }
 
-const keyOf = (name: string) => `draft:${name}`
+const keyOf = (name: string) => DRAFT_PREFIX + name
 
 /** What was being written under this name in this window, or null. */
 export function findKept<Draft>(name: string): Kept<Draft> | null {

@@ -1,4 +1,6 @@
 const PREFIX = 'kept:'
+/** What `web/platform/editing/kept-drafts.ts` keeps. */
+export const DRAFT_PREFIX = 'draft:'
 
 /** What this browser keeps for whoever is signed in, such as words that could not be sent yet; null when there is nothing. */
 export function readKept(name: string): string | null {
@@ -20,12 +22,16 @@ export function writeKept(name: string, text: string): boolean {
   }
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Whoever signs out leaves nothing behind: neither what waits to be sent, nor what was being written in this window. */
 export function forgetAllKept(): void {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
-    for (const name of names) localStorage.removeItem(name)
+    forgetAll(localStorage, PREFIX)
+    forgetAll(sessionStorage, DRAFT_PREFIX)
   } catch {
     return
   }
+}
+
+function forgetAll(storage: Storage, prefix: string): void {
+  for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name)
 }
