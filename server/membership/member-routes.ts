@@ -41,7 +41,8 @@ export function mountMemberRoutes(app: FastifyInstance, house: House): void {
   mount(app, membershipApi, {
     'GET /api/auth/user': signedInEvenFirstLogin(async ({ account }) => {
       const member = await findMemberOfAccount(db, account.id)
-      return { ...account, membership: member && { ...member, isActive: isActiveMember(member) } }
+      const profileImageUrl = account.profileImageUrl ?? member?.profileImageUrl ?? member?.photoUrl ?? null
+      return { ...account, profileImageUrl, membership: member && { ...member, isActive: isActiveMember(member) } }
     }),
     'POST /api/upload/photo': limited(
       PHOTOS_PER_CALLER,

@@ -164,8 +164,10 @@ test("a photo of one's own is chosen, changed and taken away; that of another ca
   await caller.put('/api/members/photo', { photoUrl: first })
   await caller.put('/api/members/photo', { photoUrl: second })
   expect((await card()).photoUrl).toBe(second)
+  expect((await caller.get('/api/auth/user')).json().profileImageUrl, 'the avatar shows it').toBe(second)
   const stranger = (await holder()).caller
   expect((await stranger.put('/api/members/photo', { photoUrl: second })).json().code).toBe('invalid_photo')
   await caller.put('/api/members/photo', { photoUrl: null })
   expect((await card()).photoUrl).toBeNull()
+  expect((await caller.get('/api/auth/user')).json().profileImageUrl).toBeNull()
 })

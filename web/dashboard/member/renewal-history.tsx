@@ -32,7 +32,7 @@ export function RenewalHistory({ renewals }: RenewalProps) {
           header: 'Renewed',
           cell: ({ renewalDate }) => (renewalDate ? formatCardDate(renewalDate) : 'Not yet'),
         },
-        { key: 'reference', header: 'Reference', cell: ({ paymentReference }) => paymentReference ?? '' },
+        { key: 'reference', header: 'Reference', cell: ({ paymentReference }) => paymentReference ?? '–' },
       ]}
     />
   )

@@ -15,7 +15,7 @@ const LOST = 'The connection was lost. Please try again.'
 export function OwnPhoto({ photoUrl }: { photoUrl: string | null }) {
   const photo = usePhoto(photoUrl)
   const change = useSend('PUT /api/members/photo', {
-    changes: ['/api/members/'],
+    changes: ['/api/members/', '/api/auth/user'],
     onSuccess: (kept) =>
       toast({ title: 'Photo Updated', description: kept.photoUrl ? 'It is on your card now.' : 'It was removed.' }),
     onError: (error) => {
