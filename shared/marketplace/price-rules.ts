@@ -1,5 +1,7 @@
 import type { PriceFilter } from './finding/browse-vocabulary.ts'
 
+/** A number beyond it is a phone number, or none at all. */
+const MOST_FILS = Number.MAX_SAFE_INTEGER
 const AMOUNT = /\d[\d,]*(?:\.\d{1,2})?/
 
 /** The amount in a price as its seller wrote it, in fils, for filters and sorts: 0 is free, null is unknown. */
@@ -7,7 +9,8 @@ export function findPriceFils(price: string | null): number | null {
   const text = price?.trim().toLowerCase() ?? ''
   if (text === 'free') return 0
   const [amount] = AMOUNT.exec(text) ?? []
-  return amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * 100)
+  const fils = amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * 100)
+  return fils !== null && fils <= MOST_FILS ? fils : null
 }
 
 /** A price as everybody reads it: 'Contact for price', 'Free', 'Negotiable' as it was written, or 'AED 450'. */

@@ -92,6 +92,16 @@ test('whatever is missing is named at its field', async () => {
   })
 })
 
+test('a price of endless digits stands as it was written, and is no amount', async () => {
+  const { caller } = await seller()
+  for (const price of ['9'.repeat(60), '90,071,992,547,409.92', '5'.repeat(18)]) {
+    const posted = await caller.post('/api/listings', offering({ price }))
+    expect([posted.statusCode, posted.json().price]).toEqual([201, price])
+    const [stored] = await world.db.select().from(listings).where(eq(listings.id, posted.json().id))
+    expect(stored?.priceFils).toBeNull()
+  }
+})
+
 test('each category keeps its own details, and a vacancy its own row', async () => {
   const { caller } = await seller()
   const details = { from: 'Sharjah', to: 'Jebel Ali', days: ['mon', 'tue'], seats: 2, womenOnly: true, colour: 'red' }
