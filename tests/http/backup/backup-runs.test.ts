@@ -44,6 +44,7 @@ test('one that is asked for is made, proved and kept with the last thirteen; who
   for (let day = 10; day < 10 + KEPT + 2; day += 1)
     await writeFile(join(backupDir, `backup-2025-01-${day}T23-15-00-000Z.tar`), 'old')
   await writeFile(join(backupDir, 'holiday.tar'), 'of somebody else')
+  await writeFile(join(backupDir, 'backup-2025-01-26T23-15-00-000Z.tar.part'), 'cut off')
   await caller.post('/api/admin/backups')
   await world.runTasks()
   const { standing: now, runs } = await standing()

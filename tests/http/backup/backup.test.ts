@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
@@ -123,6 +123,17 @@ test('an archive never takes what the site keeps in reserve of the disk', async 
   const small = { ...house, config: { ...world.config, minFreeBytes: 1e18 } }
   const elsewhere = await mkdtemp(join(folder, 'full-'))
   await expect(makeBackup(small, { folder: elsewhere })).rejects.toThrow('in reserve, so the archive cannot be written')
+  expect(await readdir(elsewhere)).toEqual([])
+})
+
+test('a disk that is full all the same is what is said, and nothing of the archive stays', async () => {
+  const elsewhere = await mkdtemp(join(folder, 'enospc-'))
+  const handle = await open(made.file)
+  const full = vi.spyOn(Object.getPrototypeOf(handle), 'appendFile')
+  full.mockRejectedValue(new Error('ENOSPC: no space left on device, write'))
+  await expect(makeBackup(house, { folder: elsewhere })).rejects.toThrow('ENOSPC')
+  full.mockRestore()
+  await handle.close()
   expect(await readdir(elsewhere)).toEqual([])
 })
 

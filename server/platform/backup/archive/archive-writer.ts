@@ -17,6 +17,8 @@ export class ArchiveWriter {
   readonly #madeAt: Date
   readonly #requireRoom: () => Promise<void>
   #unchecked = Number.POSITIVE_INFINITY
+  /** Why the file cannot be written; the tar then only says that it has ended. */
+  #failure: unknown
 
   private constructor(handle: FileHandle, { madeAt, requireRoom }: Writing) {
     this.#handle = handle
@@ -41,8 +43,12 @@ export class ArchiveWriter {
     }
     const added = Promise.withResolvers<void>()
     const header = { name, mode: 0o600, mtime: this.#madeAt, size: content.length }
-    this.#pack.entry(header, content, (error) => (error ? added.reject(error) : added.resolve()))
-    await Promise.race([added.promise, this.#written])
+    try {
+      this.#pack.entry(header, content, (error) => (error ? added.reject(error) : added.resolve()))
+      await Promise.race([added.promise, this.#written])
+    } catch (error) {
+      throw this.#failure ?? error
+    }
   }
 
   /** Ends the archive; it is on the disk when this resolves. Gives its size in bytes. */
@@ -66,7 +72,10 @@ export class ArchiveWriter {
   async #write(): Promise<void> {
     for await (const chunk of this.#pack as AsyncIterable<Buffer>) {
       this.#hash.update(chunk)
-      await this.#handle.appendFile(chunk)
+      await this.#handle.appendFile(chunk).catch((error: unknown) => {
+        this.#failure = error
+        throw error
+      })
     }
   }
 }
