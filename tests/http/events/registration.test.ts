@@ -17,7 +17,8 @@ test('a member registers, is told so by mail and finds the place among their own
   const asha = await world.as(person)
   const answer = await asha.post(`/api/events/${event.id}/register`)
   expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toEqual({ id: expect.any(String), eventId: event.id, registeredAt: '2026-03-10T08:00:00.000Z' })
+  const taken = { eventId: event.id, memberId: expect.any(String), registeredAt: '2026-03-10T08:00:00.000Z' }
+  expect(answer.json()).toEqual({ id: expect.any(String), ...taken })
   expect(await registered(world, event.id)).toBe(1)
   const places = (await asha.get('/api/registrations')).json()
   expect(places).toMatchObject([
