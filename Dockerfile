@@ -14,11 +14,10 @@ COPY vite.config.ts tsconfig.base.json ./
 RUN node scripts/build.ts
 
 FROM base AS libraries
-ENV NODE_ENV=production
 COPY package.json package-lock.json ./
 # the image brings Node itself: what the lockfile names becomes a link to it; the icons are in the built pages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node/bin node_modules/.cache node_modules/lucide-react \
+  && rm -rf node_modules/node/bin node_modules/lucide-react \
   && mkdir -p node_modules/node/bin \
   && ln -s /usr/local/bin/node node_modules/node/bin/node
 

@@ -58,12 +58,15 @@ test('what changed is done again, and nothing else', async () => {
   put('web/page.ts', 'export const changed = true')
   await stop(await startUntil('ready'))
   expect(calls()).toEqual(['npm ci', 'build', 'build'])
+  put('scripts/lean-icons.ts', 'export {}')
+  await stop(await startUntil('ready'))
+  expect(calls()).toEqual(['npm ci', 'build', 'build', 'build'])
   put('server/main.ts', `${SERVER}\n// changed`)
   await stop(await startUntil('ready'))
-  expect(calls()).toEqual(['npm ci', 'build', 'build'])
+  expect(calls()).toEqual(['npm ci', 'build', 'build', 'build'])
   lockTo('2.0.0')
   await stop(await startUntil('ready'))
-  expect(calls()).toEqual(['npm ci', 'build', 'build', 'npm ci', 'build'])
+  expect(calls()).toEqual(['npm ci', 'build', 'build', 'build', 'npm ci', 'build'])
 })
 
 test('libraries that a person installed are taken as they are', async () => {

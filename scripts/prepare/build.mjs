@@ -6,7 +6,11 @@ import { holdWhileRunning } from './lock.mjs'
 import { at, pinnedNode, root, toolEnvironment } from './places.mjs'
 import { step, Told } from './step.mjs'
 
-const SOURCES = ['web', 'brand', 'shared', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
+// vite.config.ts takes two parts of itself from scripts
+const SOURCES = [
+  ...['web', 'brand', 'shared', 'vite.config.ts', 'package-lock.json'],
+  ...['build', 'lean-icons', 'short-names'].map((name) => `scripts/${name}.ts`),
+]
 const stamp = at('dist/.stamp-build')
 
 /** Whether the built pages are those of the sources as they stand. */
