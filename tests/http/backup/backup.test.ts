@@ -93,6 +93,16 @@ test('no mail leaves twice: what waited is kept as failed for an admin to send, 
   expect(rows).toEqual([{ name: 'remove-orphans' }])
 })
 
+test('an archive comes back over a site that has done since what waited then', async () => {
+  await restored.db.execute(sql`UPDATE pgboss.job SET state = 'completed', completed_on = now()`)
+  await loadArchive(restored.house.database, await checkArchive(made.file), {
+    files: restored.house.files,
+    replace: true,
+  })
+  const { rows } = await restored.db.execute(sql`SELECT name FROM pgboss.job WHERE state IN ('created', 'retry')`)
+  expect(rows).toEqual([{ name: 'remove-orphans' }])
+})
+
 test('only its owner may read an archive, and a second one is not made beside it', async () => {
   expect((await stat(made.file)).mode & 0o777).toBe(0o600)
   expect((await readdir(folder)).filter((name) => name.startsWith('backup-'))).toEqual([basename(made.file)])
