@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 
+/** The first day that begins within the years of the database, in the Gulf too. */
+const FIRST_DAY = Date.parse('0001-01-02')
+const isKeepable = (text: string) => Date.parse(text) >= FIRST_DAY
+
+const WrittenInstant = z.iso.datetime({ offset: true }).check(z.refine(isKeepable, 'Invalid ISO datetime'))
 /** A point in time: ISO text on the wire, a Date on the server. */
-export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+export const Instant = z.codec(WrittenInstant, z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
 /** A calendar day such as '2026-12-05', the same in every zone. */
-export const Day = z.iso.date()
+export const Day = z.iso.date().check(z.refine(isKeepable, 'Invalid ISO date'))
 
 /** Parameters of a path that names one record; an id that cannot exist is answered like one that does not. */
 export const ById = z.object({ id: z.uuid() })

@@ -57,6 +57,15 @@ test('whatever is sent, no call breaks', async () => {
   expect((await asked.get('/api/account')).statusCode).toBe(200)
 })
 
+test('a day before all years that can be kept is no day', async () => {
+  expect((await asked.get('/api/admin/activity?from=0001-01-01')).statusCode).toBe(400)
+  const officer = { name: 'Asha Menon', role: 'Secretary', termStart: '0000-01-01' }
+  expect((await asked.post('/api/office-bearers', officer)).json().fields).toEqual({ termStart: 'Invalid ISO date' })
+  const event = { title: 'Pooram', description: 'Drums.', venue: 'Al Noor', eventDate: '0000-05-01T00:00:00Z' }
+  expect((await asked.post('/api/admin/events', event)).statusCode).toBe(400)
+  expect((await asked.post('/api/admin/events', { ...event, eventDate: '2027-05-01T00:00:00Z' })).statusCode).toBe(201)
+})
+
 test('what is sent beyond the fields of a call slips in nowhere', async () => {
   const owner = await world.account()
   const others = { id: randomUUID(), userId: owner.id, createdAt: '2001-01-01T00:00:00Z' }
