@@ -58,6 +58,8 @@ export const ListingForm = z
   .check(({ value, issues }) => {
     const { listing } = value
     const isJob = listing.category === 'jobs_careers'
+    // a listing may do without any details; whoever begins with them says what is needed
+    if (!isJob && (listing.details ?? null) === null) return
     const given = recordOf(isJob ? value.jobListing : listing.details)
     const place = isJob ? ['jobListing'] : ['listing', 'details']
     for (const field of LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields) {

@@ -104,3 +104,9 @@ test('of a profile only what is named is changed', async () => {
   const after = (await self.put('/api/members/profile', { occupation: 'Drummer' })).json()
   expect(after).toMatchObject({ occupation: 'Drummer', email: before.email, currentAddress: before.currentAddress })
 })
+
+test.each(['buy_sell', 'food_catering', 'services', 'free_giveaways', 'carpool'])(
+  'a listing in %s needs a title, a description, a location and nothing else',
+  async (category) =>
+    expect((await self.post('/api/listings', { listing: { ...listing, category } })).statusCode).toBe(201),
+)
