@@ -112,7 +112,19 @@ async function keep(page: Page) {
   await expect(page.getByRole('link', { name: TITLE, exact: true })).toBeVisible()
   await expectAccessible(page)
   await saveSearch(page)
-  await page.context().clearCookies()
+  await loseLogin(page)
+}
+
+/** Whoever was logged out meanwhile is told so, and comes back after logging in. */
+async function loseLogin(page: Page) {
+  await page.route('**/api/listings/favorites?*', async (route) => {
+    await page.context().clearCookies()
+    await route.fulfill({ status: 401, body: '{"message":"Unauthorized"}' })
+  })
+  await page.goto('/member/favourites')
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  await expect(page).toHaveURL(/\/login\?return=%2Fmember%2Ffavourites$/)
+  await page.unroute('**/api/listings/favorites?*')
 }
 
 /** Somebody who looks for chairs hears of new ones by mail until the search is deleted. */

@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import { ApplicationUnderReview } from '#web/membership/application-under-review.tsx'
 import { NewNotices } from '#web/notifications/notices/new-notices.tsx'
-import { isUnauthorized } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import { tellLoggedOut } from '#web/platform/failures.ts'
+import { tellIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -22,10 +21,7 @@ export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 export default function DashboardPage({ search }: PageProps) {
   const { account } = useAccount()
   const profile = useApi('GET /api/members/profile')
-  const isLoggedOut = profile.error !== null && isUnauthorized(profile.error)
-  useEffect(() => {
-    if (isLoggedOut) tellLoggedOut()
-  }, [isLoggedOut])
+  useEffect(() => tellIfLoggedOut(profile.error), [profile.error])
   if (profile.isPending || !account) return <PageMessage>Loading your dashboard...</PageMessage>
   if (!profile.data) return <CompleteMembership failure={profile.error} />
   return (

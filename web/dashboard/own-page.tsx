@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { isUnauthorized } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import { tellLoggedOut } from '#web/platform/failures.ts'
+import { tellIfLoggedOut } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -21,10 +20,7 @@ type OwnPageProps = {
 /** A page of the member's own: it needs the membership, and leads back to the dashboard. */
 export function OwnPage({ title, lead, malayalam, children }: OwnPageProps) {
   const { data, error, isPending } = useApi('GET /api/members/profile')
-  const isLoggedOut = error !== null && isUnauthorized(error)
-  useEffect(() => {
-    if (isLoggedOut) tellLoggedOut()
-  }, [isLoggedOut])
+  useEffect(() => tellIfLoggedOut(error), [error])
   if (isPending) return <PageMessage>Loading...</PageMessage>
   return (
     <>

@@ -20,12 +20,18 @@ export function tellPortalFailure(error: { message: string; words?: string }): v
   } else toast({ title: 'Something went wrong', description: error.words, variant: 'destructive' })
 }
 
-/** For pages that read what only people who are logged in may read. */
-export function tellLoggedOut(): void {
+/** For pages that read what only people who are logged in may read: they say themselves what else went wrong. */
+export function tellIfLoggedOut(error: { message: string } | null): void {
+  if (error && isUnauthorized(error)) tellLoggedOut()
+}
+
+function tellLoggedOut(): void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
   logInAgain()
 }
 
+/** And back to where it happened. */
 function logInAgain(): void {
-  setTimeout(() => location.assign('/api/login'), REDIRECT_DELAY_MS)
+  const here = encodeURIComponent(location.pathname + location.search)
+  setTimeout(() => location.assign(`/api/login?return=${here}`), REDIRECT_DELAY_MS)
 }

@@ -1,16 +1,13 @@
 import { CalendarPlus } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { refuseLeavingProgram } from '#shared/events/program-place-rules.ts'
-import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
 import { GiveBack } from '#web/events/taking-part/give-back.tsx'
 import type { OwnPlace } from '#web/events/use-own-places.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
-import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import styles from './own-program-places.module.css'
+import { DatedRow } from './dated-row.tsx'
 
 type ProgramPlace = OwnPlace & { program: NonNullable<OwnPlace['program']> }
 
@@ -39,38 +36,32 @@ function Row({ place }: { place: ProgramPlace }) {
   const asked = { eventDate: event.eventDate, registrationDeadline: program.registrationDeadline, isRegistered: true }
   const canLeave = state === 'waiting' || refuseLeavingProgram(asked, new Date()) === null
   return (
-    <li className={styles.row}>
-      <DateBlock
-        place="row"
-        day={formatDayOfMonth(event.eventDate)}
-        month={formatShortMonth(event.eventDate)}
-        dateTime={event.eventDate}
-      />
-      <div className={styles.words}>
-        <h3 className={styles.title}>
-          {isShown ? <Anchor href={`/programs/${program.id}`}>{program.title}</Anchor> : program.title}
-        </h3>
-        <p className={styles.fact}>{[event.title, program.timeSlot, program.venue].filter(Boolean).join(', ')}</p>
-      </div>
-      <div className={styles.action}>
-        {state === 'registered' ? (
-          <Badge tone="green">{person.name} takes part</Badge>
-        ) : (
-          <Badge tone="blue">
-            {person.name}: waiting list{position ? `, place ${position}` : ''}
-          </Badge>
-        )}
-        {state === 'registered' && event.isPublic && (
-          <ButtonLink
-            variant="quiet"
-            href={`/api/events/${event.id}/calendar.ics`}
-            aria-label={`Add to calendar: ${program.title}, ${person.name}`}
-          >
-            <CalendarPlus /> Calendar
-          </ButtonLink>
-        )}
-        {canLeave && <GiveBack program={program} person={person} state={state} />}
-      </div>
-    </li>
+    <DatedRow
+      date={event.eventDate}
+      title={program.title}
+      href={isShown && `/programs/${program.id}`}
+      facts={[[event.title, program.timeSlot, program.venue].filter(Boolean).join(', ')]}
+      action={
+        <>
+          {state === 'registered' ? (
+            <Badge tone="green">{person.name} takes part</Badge>
+          ) : (
+            <Badge tone="blue">
+              {person.name}: waiting list{position ? `, place ${position}` : ''}
+            </Badge>
+          )}
+          {state === 'registered' && event.isPublic && (
+            <ButtonLink
+              variant="quiet"
+              href={`/api/events/${event.id}/calendar.ics`}
+              aria-label={`Add to calendar: ${program.title}, ${person.name}`}
+            >
+              <CalendarPlus /> Calendar
+            </ButtonLink>
+          )}
+          {canLeave && <GiveBack program={program} person={person} state={state} />}
+        </>
+      }
+    />
   )
 }

@@ -1,10 +1,9 @@
-import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { OwnList } from '#web/platform/listing/own-list.tsx'
 import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -31,26 +30,25 @@ export default function ApplicationsPage() {
         }
       />
       <Section>
-        <div className="stack">
-          {isPending && <PageMessage>Loading your applications...</PageMessage>}
-          {error && <ListFailure error={error} onRetry={retry} />}
-          {!isPending && !error && rows.length === 0 && (
+        <OwnList
+          of="applications"
+          {...{ isPending, error, onRetry: retry, isEmpty: rows.length === 0 }}
+          empty={
             <EmptyState
               title="You have not applied for a job yet"
               action={<ButtonLink href="/marketplace?category=jobs_careers">See the jobs</ButtonLink>}
             >
               Open a job in the marketplace, and apply there.
             </EmptyState>
-          )}
-          {rows.length > 0 && (
-            <ul className="stack">
-              {rows.map((application) => (
-                <OwnApplicationRow key={application.id} application={application} />
-              ))}
-            </ul>
-          )}
+          }
+        >
+          <ul className="stack">
+            {rows.map((application) => (
+              <OwnApplicationRow key={application.id} application={application} />
+            ))}
+          </ul>
           <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
-        </div>
+        </OwnList>
       </Section>
     </>
   )

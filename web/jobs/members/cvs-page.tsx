@@ -1,10 +1,9 @@
 import { MOST_CVS } from '#shared/jobs/cv-rules.ts'
-import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { OwnList } from '#web/platform/listing/own-list.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -29,9 +28,7 @@ export default function CvsPage() {
         }
       />
       <Section>
-        <div className="stack">
-          {isPending && <PageMessage>Loading your CVs...</PageMessage>}
-          {error && <ListFailure error={error} onRetry={() => void refetch()} />}
+        <OwnList of="CVs" {...{ isPending, error, onRetry: () => void refetch(), isEmpty: false }} empty={null}>
           {data && (
             <Panel aria-label="Add a CV">
               {data.length < MOST_CVS ? (
@@ -49,7 +46,7 @@ export default function CvsPage() {
               ))}
             </ul>
           )}
-        </div>
+        </OwnList>
       </Section>
     </>
   )

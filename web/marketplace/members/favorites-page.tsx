@@ -1,11 +1,10 @@
 import noListings from '#brand/art/empty-no-listings.svg'
-import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { OwnList } from '#web/platform/listing/own-list.tsx'
 import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -28,10 +27,10 @@ export default function FavoritesPage() {
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
       />
       <Section>
-        <div className="stack">
-          {isPending && <PageMessage>Loading your favourites...</PageMessage>}
-          {error && <ListFailure error={error} onRetry={retry} />}
-          {!isPending && !error && rows.length === 0 && (
+        <OwnList
+          of="favourites"
+          {...{ isPending, error, onRetry: retry, isEmpty: rows.length === 0 }}
+          empty={
             <EmptyState
               picture={noListings}
               title="No favourites yet"
@@ -39,7 +38,8 @@ export default function FavoritesPage() {
             >
               Press the heart on a listing, and you find it here again.
             </EmptyState>
-          )}
+          }
+        >
           <ul className={grid.grid}>
             {rows.map((favorite) => (
               <li key={favorite.id}>
@@ -48,7 +48,7 @@ export default function FavoritesPage() {
             ))}
           </ul>
           <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
-        </div>
+        </OwnList>
       </Section>
     </>
   )

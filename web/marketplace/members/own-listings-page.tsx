@@ -1,13 +1,9 @@
-import { useEffect } from 'react'
 import noListings from '#brand/art/empty-no-listings.svg'
-import { isUnauthorized } from '#web/platform/api-error.ts'
-import { tellLoggedOut } from '#web/platform/failures.ts'
+import { OwnList } from '#web/platform/listing/own-list.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -17,12 +13,8 @@ import styles from '../own/own-listings.module.css'
 export const head = (): Head => ({ title: 'My listings', hidden: true })
 
 export default function OwnListingsPage() {
-  const { data, error, isPending } = useApi('GET /api/listings/own')
+  const { data = [], error, isPending, refetch } = useApi('GET /api/listings/own')
   const { data: received } = useApi('GET /api/conversations/by-listing')
-  const isLoggedOut = error !== null && isUnauthorized(error)
-  useEffect(() => {
-    if (isLoggedOut) tellLoggedOut()
-  }, [isLoggedOut])
   return (
     <>
       <PageHead
@@ -36,18 +28,15 @@ export default function OwnListingsPage() {
         }
       />
       <Section>
-        {isPending && <PageMessage>Loading your listings...</PageMessage>}
-        {error && (
-          <Alert tone="red" title="Your listings could not be shown" announce>
-            <p>{error.words}</p>
-          </Alert>
-        )}
-        {data?.length === 0 && (
-          <EmptyState picture={noListings} title="You have not posted anything yet">
-            What you no longer need, somebody else is looking for.
-          </EmptyState>
-        )}
-        {data && data.length > 0 && (
+        <OwnList
+          of="listings"
+          {...{ isPending, error, onRetry: () => void refetch(), isEmpty: data.length === 0 }}
+          empty={
+            <EmptyState picture={noListings} title="You have not posted anything yet">
+              What you no longer need, somebody else is looking for.
+            </EmptyState>
+          }
+        >
           <ul className={styles.list}>
             {data.map((listing) => (
               <OwnListingRow
@@ -57,7 +46,7 @@ export default function OwnListingsPage() {
               />
             ))}
           </ul>
-        )}
+        </OwnList>
       </Section>
     </>
   )

@@ -1,10 +1,9 @@
 import noListings from '#brand/art/empty-no-listings.svg'
+import { OwnList } from '#web/platform/listing/own-list.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -13,7 +12,7 @@ import { SavedSearchRow } from '../saved-searches/saved-search-row.tsx'
 export const head = (): Head => ({ title: 'Saved searches', hidden: true })
 
 export default function SavedSearchesPage() {
-  const { data, error, isPending } = useApi('GET /api/saved-searches')
+  const { data = [], error, isPending, refetch } = useApi('GET /api/saved-searches')
   return (
     <>
       <PageHead
@@ -23,28 +22,25 @@ export default function SavedSearchesPage() {
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
       />
       <Section>
-        {isPending && <PageMessage>Loading your searches...</PageMessage>}
-        {error && (
-          <Alert tone="red" title="Your searches could not be shown" announce>
-            <p>{error.words}</p>
-          </Alert>
-        )}
-        {data?.length === 0 && (
-          <EmptyState
-            picture={noListings}
-            title="No saved searches yet"
-            action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
-          >
-            Look for something, and press ‘Save this search’.
-          </EmptyState>
-        )}
-        {data && data.length > 0 && (
+        <OwnList
+          of="searches"
+          {...{ isPending, error, onRetry: () => void refetch(), isEmpty: data.length === 0 }}
+          empty={
+            <EmptyState
+              picture={noListings}
+              title="No saved searches yet"
+              action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
+            >
+              Look for something, and press ‘Save this search’.
+            </EmptyState>
+          }
+        >
           <ul className="stack">
             {data.map((saved) => (
               <SavedSearchRow key={saved.id} saved={saved} />
             ))}
           </ul>
-        )}
+        </OwnList>
       </Section>
     </>
   )

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
@@ -36,7 +36,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
         {isPending ? 'Loading messages...' : search && !isSearching ? `${rows.length} found` : ''}
       </p>
       {isPending && <Waiting />}
-      {error && rows.length === 0 && <ListFailure error={error} onRetry={retry} />}
+      {error && rows.length === 0 && <OwnFailure of="messages" error={error} onRetry={retry} />}
       {isEmpty && search && (
         <p className={styles.none}>
           <Search aria-hidden="true" /> Nothing was found for ‘{search}’.

@@ -1,15 +1,28 @@
 import { useEffect } from 'react'
 import type { ApiFailure } from '../api-error.ts'
-import { tellPortalFailure } from '../failures.ts'
+import { tellIfLoggedOut, tellPortalFailure } from '../failures.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 
+type FailureProps = { error: ApiFailure; onRetry: () => void }
+
 /** Stands where something of the portal could not be read. */
-export function ListFailure({ error, onRetry }: { error: ApiFailure; onRetry: () => void }) {
-  useEffect(() => tellPortalFailure(error), [error])
+export function ListFailure(failure: FailureProps) {
+  useEffect(() => tellPortalFailure(failure.error), [failure.error])
+  return <FailureNotice title="Something went wrong" {...failure} />
+}
+
+/** The same where something of one's own could not be read: 'messages'. */
+export function OwnFailure({ of, ...failure }: FailureProps & { of: string }) {
+  useEffect(() => tellIfLoggedOut(failure.error), [failure.error])
+  return <FailureNotice title={`Your ${of} could not be shown`} announce {...failure} />
+}
+
+/** Says what could not be read, and offers to try again. */
+function FailureNotice({ title, announce, error, onRetry }: FailureProps & { title: string; announce?: boolean }) {
   return (
     <div className="stack">
-      <Alert tone="red" title="Something went wrong">
+      <Alert tone="red" title={title} announce={announce}>
         {error.words}
       </Alert>
       <div className="button-row">

@@ -19,7 +19,7 @@ const icons = { red: CircleAlert, blue: Info, green: CircleCheck, amber: Triangl
 export function Alert({ tone = 'blue', title, announce = false, className, children }: AlertProps) {
   const Icon = icons[tone]
   return (
-    <div className={clsx(styles.alert, styles[tone], className)} role={announce ? roleOf(tone) : undefined}>
+    <div className={clsx(styles.alert, className)} data-tone={tone} role={announce ? roleOf(tone) : undefined}>
       <Icon />
       <div className={styles.text}>
         {title && <b className={styles.title}>{title}</b>}

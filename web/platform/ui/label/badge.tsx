@@ -17,7 +17,8 @@ interface BadgeProps {
 export function Badge({ tone = 'grey', size = 'medium', plain = false, className, children }: BadgeProps) {
   return (
     <span
-      className={clsx(styles.badge, styles[tone], size === 'large' && styles.large, plain && styles.plain, className)}
+      className={clsx(styles.badge, size === 'large' && styles.large, plain && styles.plain, className)}
+      data-tone={tone}
     >
       {children}
     </span>

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
+import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import styles from './dated-row.module.css'
+
+interface DatedRowProps {
+  date: string
+  title: string
+  /** Where its page is; none where it has none to be seen. */
+  href?: string | false
+  /** Lines below the title. */
+  facts: readonly ReactNode[]
+  /** Badges and buttons. */
+  action?: ReactNode
+}
+
+/** One line for an event or a program in the member's own lists. */
+export function DatedRow({ date, title, href, facts, action }: DatedRowProps) {
+  return (
+    <li className={styles.row}>
+      <DateBlock place="row" day={formatDayOfMonth(date)} month={formatShortMonth(date)} dateTime={date} />
+      <div>
+        <h3 className={styles.title}>{href ? <Anchor href={href}>{title}</Anchor> : title}</h3>
+        {facts.map((fact, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
+          <p key={place} className={styles.fact}>
+            {fact}
+          </p>
+        ))}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  )
+}
