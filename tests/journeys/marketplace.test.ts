@@ -121,8 +121,9 @@ async function loseLogin(page: Page) {
     await page.context().clearCookies()
     await route.fulfill({ status: 401, body: '{"message":"Unauthorized"}' })
   })
-  await page.goto('/member/favourites')
-  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  // the words stand there for half a second
+  await page.goto('/member/favourites', { waitUntil: 'commit' })
+  await expectToast(page, 'You are logged out. Logging in again...')
   await expect(page).toHaveURL(/\/login\?return=%2Fmember%2Ffavourites$/)
   await page.unroute('**/api/listings/favorites?*')
 }
