@@ -115,21 +115,13 @@ async function keep(page: Page) {
   await loseLogin(page)
 }
 
-/** Whoever was logged out meanwhile is told so, and comes back after logging in. */
+/** Whoever was logged out meanwhile comes back after logging in. */
 async function loseLogin(page: Page) {
-  const { promise: seen, resolve: see } = Promise.withResolvers<void>()
   await page.route('**/api/listings/favorites?*', async (route) => {
     await page.context().clearCookies()
     await route.fulfill({ status: 401, body: '{"message":"Unauthorized"}' })
   })
-  // the words stand there for half a second: the way on waits until they were seen
-  await page.route('**/api/login?*', async (route) => {
-    await seen
-    await route.continue()
-  })
-  await page.goto('/member/favourites')
-  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
-  see()
+  await page.goto('/member/favourites', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/login\?return=%2Fmember%2Ffavourites$/)
   await page.unrouteAll()
 }
