@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './dated-row.module.css'
 
@@ -17,11 +18,12 @@ interface DatedRowProps {
 
 /** One line for an event or a program in the member's own lists. */
 export function DatedRow({ date, title, href, facts, action }: DatedRowProps) {
+  const words = <HeldTitle of={title} />
   return (
     <li className={styles.row}>
       <DateBlock place="row" day={formatDayOfMonth(date)} month={formatShortMonth(date)} dateTime={date} />
       <div>
-        <h3 className={styles.title}>{href ? <Anchor href={href}>{title}</Anchor> : title}</h3>
+        <h3 className={styles.title}>{href ? <Anchor href={href}>{words}</Anchor> : words}</h3>
         {facts.map((fact, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
           <p key={place} className={styles.fact}>
