@@ -8,10 +8,8 @@ shift
 current=$(readlink -e /srv/pooram-community/current)
 [ -e "$current/scripts/$command.ts" ] || { echo "There is no command $command."; exit 1; }
 
-# the same dynamic user as that of the unit, whether it runs or not
 exec systemd-run --quiet --pipe --wait --collect \
-  --property=DynamicUser=yes --property=User=pooram-community \
-  --property=StateDirectory=pooram-community --property=StateDirectoryMode=0700 --property=UMask=0077 \
+  --property=User=pooram-community --property=UMask=0077 \
   --property=WorkingDirectory="$current" \
   --property=EnvironmentFile=/etc/pooram-community.env \
   --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/pooram-community --setenv=TRUST_PROXY=127.0.0.1 \
