@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -126,8 +127,7 @@ function git(folder: string, ...args: string[]): string {
 }
 
 const newest = () => git(authors, 'rev-parse', '--short=12', 'HEAD')
-const current = () =>
-  path.basename(execFileSync('readlink', [path.join(server, 'current')], { encoding: 'utf8' }).trim())
+const current = () => path.basename(readlinkSync(path.join(server, 'current')))
 
 function restarts(): string[] {
   const file = path.join(server, 'restarts')

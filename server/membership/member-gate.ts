@@ -40,7 +40,7 @@ async function readCaller(request: FastifyRequest): Promise<SubmittedMember> {
 }
 
 /** The membership of an account, if it may be used. Refuses like `approvedMember`. */
-export async function getActiveMember(db: Database, accountId: string): Promise<SubmittedMember> {
+async function getActiveMember(db: Database, accountId: string): Promise<SubmittedMember> {
   const member = await findMemberOfAccount(db, accountId)
   if (member?.status !== 'approved') throw new Refusal('not_approved')
   if (!isActiveMember(member)) throw new Refusal('membership_inactive')
