@@ -17,6 +17,7 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import type { House, Room } from '#server/platform/house.ts'
 import { HTTP_BOUNDS, type HttpBounds } from '#server/platform/http/http-server.ts'
+import { sessionCookie } from '#server/platform/http/session-cookie.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { openSite, type SiteParts } from '#server/platform/site.ts'
 import { rooms } from '#server/rooms.ts'
@@ -102,7 +103,7 @@ export async function openWorld(options: WorldOptions = {}) {
       const time = now().getTime()
       const sess = { cookie: { path: '/' }, accountId, startedAt: time, touchedAt: time }
       await house.db.insert(sessions).values({ sid, sess, expire: new Date(time + 7 * 86_400_000) })
-      return caller(`sid=${encodeURIComponent(signer.sign(sid))}`)
+      return caller(`${sessionCookie(config.siteUrl)}=${encodeURIComponent(signer.sign(sid))}`)
     },
     /** An account; by default one that has chosen its password and holds no membership. */
     async account(given: Partial<typeof users.$inferInsert> = {}) {

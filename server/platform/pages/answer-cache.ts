@@ -24,7 +24,10 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache, changes: Cha
     } else if (!SAFE.has(request.method) && reply.statusCode < 400) await settle(changes, request)
     // as the kept answer will say: what is public for a visitor may be private for somebody signed in
     if (key) reply.header('vary', VARY)
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', key ? 'public, no-cache' : 'private, no-store')
+    // a session that is prolonged says so with a cookie, which is for this browser alone
+    const isPublic = key !== null && !reply.hasHeader('set-cookie')
+    if (!reply.hasHeader('cache-control'))
+      reply.header('cache-control', isPublic ? 'public, no-cache' : 'private, no-store')
     return payload
   })
 }
