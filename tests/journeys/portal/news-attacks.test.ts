@@ -1,5 +1,6 @@
 import { ATTACKS } from '../../http/news/attacks.ts'
 import { expect, type Page, test } from '../journey.ts'
+import { AT_A_DESK } from '../sizes.ts'
 import { enterPortal } from './enter-portal.ts'
 
 /** Every attack, aimed at a mark that a script of this page would leave. */
@@ -7,8 +8,8 @@ const AIMED = Object.values(ATTACKS)
   .flat()
   .map((html) => html.replaceAll('alert(1)', 'window.canary=1').replaceAll(/\/files\/[\w.]+/g, '/elsewhere.jpg'))
 
-// what runs does not depend on how wide a window is
-test.skip(({ isMobile }) => isMobile === true)
+// with a mouse, which stays over links
+test.use(AT_A_DESK)
 
 test('no attack that somebody posts as news runs where it is read, and cleaning twice changes nothing', async ({
   page,

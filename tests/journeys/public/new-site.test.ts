@@ -1,6 +1,7 @@
 import { test as base, expect, expectAccessible, type Page } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 import { type RunningSite, startSite } from '../running-site.ts'
+import { AT_A_DESK } from '../sizes.ts'
 import { read } from './demo-site.ts'
 
 /** A site on its first day: nobody has written anything yet. */
@@ -67,21 +68,18 @@ test('what the association leaves empty is not shown anywhere', async ({ page })
   await expect(main.getByText(/^Term/)).toHaveCount(0)
 })
 
-test('names that no line can hold, and names in Malayalam, fit every window', async ({ page, site }, { project }) => {
+test('names that no line can hold, and names in Malayalam, fit every window', async ({ page, browser, site }) => {
   await site.restart('tests/journeys/public/prepare-long-words.ts')
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   const [event] = await read<{ id: string }[]>(page, '/api/events')
   const [program] = await read<{ id: string }[]>(page, '/api/events/programs/all')
   const [article] = await read<{ id: string }[]>(page, '/api/news')
-  const widths = project.name === 'phone' ? [320, 375] : [640, 1280]
   const pages = ['/', '/events', `/events/${event?.id}`, `/programs/${program?.id}`, '/news', `/news/${article?.id}`]
+  const desk = await browser.newPage({ baseURL: site.url, ...AT_A_DESK })
   for (const path of [...pages, '/gallery', '/office-bearers']) {
-    await page.goto(path)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 760 })
-      expect(await findOverflow(page), `${path} at ${width} px`).toEqual([])
-    }
+    await expectRoomFor(page, path, [320, 375])
+    await expectRoomFor(desk, path, [640, 1280])
   }
   expect(fonts.some((font) => font.includes('malayalam'))).toBe(true)
   await page.goto('/gallery')
@@ -98,6 +96,14 @@ test('the letters of Malayalam are not loaded where there are none', async ({ pa
   expect(fonts.length).toBeGreaterThan(0)
   expect(fonts.filter((font) => font.includes('malayalam'))).toEqual([])
 })
+
+async function expectRoomFor(page: Page, path: string, widths: number[]) {
+  await page.goto(path)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 760 })
+    expect(await findOverflow(page), `${path} at ${width} px`).toEqual([])
+  }
+}
 
 /** What sticks out of the window at the right, and texts that their own box cuts off. */
 const findOverflow = (page: Page) =>
