@@ -62,7 +62,8 @@ function download(url: string, cookie: string) {
     let lines = 0
     let highest = 0
     answer.on('data', (part: Buffer) => {
-      lines += part.toString('latin1').split('\r\n').length - 1
+      // an end of two signs may lie in two parts, so the second is counted
+      lines += part.toString('latin1').split('\n').length - 1
       highest = Math.max(highest, process.memoryUsage().heapUsed)
     })
     answer.on('end', () => resolve({ lines, highest }))
