@@ -16,6 +16,8 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // what moves for its beauty is looked at by visitors, in demo-site.ts; everybody else has asked for less of it
+  contextOptions: { reducedMotion: 'reduce' },
   page: async ({ page, javaScriptEnabled }, use) => {
     const complaints: string[] = []
     watch(page, complaints)

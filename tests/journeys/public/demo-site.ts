@@ -19,6 +19,7 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  contextOptions: {},
 })
 
 /** Signs in without the login page, which has journeys of its own. */
