@@ -31,6 +31,8 @@ export async function holdRemovals<T>({ kind, driver }: OpenDatabase, work: () =
     await client.query('SELECT pg_advisory_unlock($1)', [FILES_LOCK])
     return result
   } finally {
+    // the server hears only later that a connection was closed, and the next backup may begin at once
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => {})
     client.release(true)
   }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
@@ -111,6 +112,15 @@ test('only its owner may read an archive, and a second one is not made beside it
   })
 })
 
+test('as soon as one backup has ended, well or not, the next may begin, however late its connection closes', async () => {
+  for (const work of [async () => {}, () => Promise.reject(new Error('the disk'))]) {
+    const close = await closeLater()
+    await holdRemovals(house.database, work).catch(() => {})
+    await holdRemovals(house.database, async () => {})
+    close()
+  }
+})
+
 test('an archive that is damaged, cut off, newer or something else is refused before anything is touched', async () => {
   for (const [what, { file, words }] of Object.entries(await listBadArchives(made.file, folder)))
     await expect(checkArchive(file), what).rejects.toThrow(words)
@@ -204,4 +214,14 @@ async function openRestored(archive: CheckedArchive) {
 async function searchOf(of: Database) {
   const { rows } = await of.execute(sql`SELECT id, search::text FROM listings ORDER BY id`)
   return rows
+}
+
+/** The next connection that is asked for stays open until it is told to close. */
+async function closeLater(): Promise<() => void> {
+  if (house.database.kind === 'embedded') return () => {}
+  const client: PoolClient = await house.database.driver.connect()
+  const release = client.release.bind(client)
+  client.release = () => {}
+  vi.spyOn(house.database.driver, 'connect').mockImplementationOnce(async () => client)
+  return () => release(true)
 }
