@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import styles from './own-place-action.module.css'
 
 type Place = AnswerOf<'GET /api/registrations'>[number]
 type GiveBackCall = Extract<SendKey, `DELETE /api/events/:id/${string}`>
@@ -54,7 +53,7 @@ export function OwnPlaceAction({ place }: { place: Place }) {
   })
   const isOpen = state === 'waiting' || refuseCancelling({ ...event, isRegistered: true }, new Date()) === null
   return (
-    <div className={styles.place}>
+    <>
       {state === 'registered' ? (
         <Badge tone="green">You are registered</Badge>
       ) : (
@@ -102,6 +101,6 @@ export function OwnPlaceAction({ place }: { place: Place }) {
       >
         <p>{outcome(event.title)}</p>
       </Dialog>
-    </div>
+    </>
   )
 }
