@@ -29,18 +29,22 @@ function chosen() {
 async function runSuite({ title, check, extra }) {
   const started = Date.now()
   console.log(`\n── ${title}`)
-  const { passed, failed } = await check(extra).catch((error) => {
+  const {
+    passed,
+    failed,
+    failures = [],
+  } = await check(extra).catch((error) => {
     console.error(error instanceof Told ? error.message : error)
     return { passed: 0, failed: 1 }
   })
   const line = `${failed > 0 ? 'FAILED' : 'passed'}: ${title}: ${passed} passed, ${failed} failed in ${seconds(started)} s`
   console.log(line)
-  return { line, passed, failed }
+  return { lines: [line, ...failures], passed, failed }
 }
 
 function finish(results) {
   const sum = (part) => results.reduce((total, result) => total + result[part], 0)
-  const summary = [...results.map(({ line }) => line), `${sum('passed')} passed, ${sum('failed')} failed`]
+  const summary = [...results.flatMap(({ lines }) => lines), `${sum('passed')} passed, ${sum('failed')} failed`]
   process.exitCode = sum('failed') > 0 ? 1 : 0
   console.log(`\n${summary.join('\n')}`)
 }

@@ -83,7 +83,16 @@ function signal(folder: string, name: NodeJS.Signals): void {
   const postmaster = postmasterOf(folder)
   process.kill(postmaster, name)
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-  for (const pid of children.split(' ').filter(Boolean)) process.kill(Number(pid), name)
+  for (const pid of children.split(' ').filter(Boolean)) signalUnlessEnded(Number(pid), name)
+}
+
+/** A child may have ended since it was listed: a connection that was hung up, or one of the server's own workers. */
+function signalUnlessEnded(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 function install(folder: string): Installation {

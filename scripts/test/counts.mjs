@@ -1,4 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { at } from '../prepare/places.mjs'
 
 /** A report that an earlier run left behind must not be counted. */
 export function forgetReport(file) {
@@ -9,24 +12,38 @@ export function forgetReport(file) {
 export function countVitest(file, code) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
-  const unloaded = report.testResults.filter(({ status, assertionResults }) => {
-    return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(at('.'), name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length > 0) return failed.map((test) => tell(file, test.fullName, test.failureMessages[0]))
+    return status === 'failed' ? [tell(file, 'did not load', message)] : []
   })
-  return settle(code, report.numPassedTests, report.numFailedTests + unloaded.length)
+  return settle(code, report.numPassedTests, failures)
 }
 
 /** Passed and failed journeys of a Playwright run. A journey that needed a second try has passed. */
 export function countPlaywright(file, code) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
-  const { expected, flaky, unexpected } = report.stats
-  return settle(code, expected + flaky, unexpected)
+  const failures = specsOf(report).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => tell(file, `${title} (${projectName})`, results.at(-1)?.error?.message)),
+  )
+  return settle(code, report.stats.expected + report.stats.flaky, failures)
 }
 
-function settle(code, passed, failed) {
-  const brokeOff = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: brokeOff ? 1 : failed }
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/** A run that broke off has failed even if no test says so. */
+function settle(code, passed, failures) {
+  const brokeOff = failures.length === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: brokeOff ? 1 : failures.length, failures }
 }
+
+/** One failure in a line or two: the whole story stands where the suite ran, perhaps thousands of lines above. */
+const tell = (file, title, message = '') =>
+  `  ${file}: ${title}\n    ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)}`
 
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
