@@ -9,7 +9,15 @@ const REDIRECT_DELAY_MS = 1000
 export type GuardProps = { requires: Guard; children: ReactNode }
 
 /** Lets in who may see the page; tells everybody else why not and sends them on after a second. */
-export function AccountGuard({ requires, children }: GuardProps) {
+export function AccountGuard(props: GuardProps) {
+  return (
+    <div className="whole-window">
+      <Guarded {...props} />
+    </div>
+  )
+}
+
+function Guarded({ requires, children }: GuardProps) {
   const { account, isLoading, isError } = useAccount()
   const isAllowed = account !== null && (requires === 'account' || isAdmin(account))
   const mustLogIn = !isLoading && !isError && account === null

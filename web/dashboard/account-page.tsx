@@ -4,6 +4,7 @@ import { SecondStepSection } from '#web/accounts/own-account/second-step-section
 import { useAccount } from '#web/accounts/use-account.ts'
 import { MailSection } from '#web/notifications/mail-section.tsx'
 import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import styles from './account-page.module.css'
@@ -24,7 +25,8 @@ const SECTIONS = [
 /** Everything about signing in and one's own data, also for those who are no member. */
 export default function AccountPage() {
   const { account } = useAccount()
-  if (!account) return <PageMessage>Loading your account...</PageMessage>
+  const isAnswered = useSectionAnswers()
+  if (!account || !isAnswered) return <PageMessage>Loading your account...</PageMessage>
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
@@ -47,4 +49,15 @@ export default function AccountPage() {
       <ErasureSection />
     </div>
   )
+}
+
+/** Whether every section knows what it will show: one that grew later would move the buttons of those below it. */
+function useSectionAnswers(): boolean {
+  const answers = [
+    useApi('GET /api/account/devices'),
+    useApi('GET /api/account'),
+    useApi('GET /api/account/mails'),
+    useApi('GET /api/account/erasure'),
+  ]
+  return answers.every(({ isPending }) => !isPending)
 }

@@ -14,6 +14,7 @@ import { ApplicationNotApproved } from './standing/application-not-approved.tsx'
 import { CompleteMembership } from './standing/complete-membership.tsx'
 import { CorrectionAsked } from './standing/correction-asked.tsx'
 import { MembershipPaused } from './standing/membership-paused.tsx'
+import { useDeskAnswers } from './use-desk-answers.ts'
 
 export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 
@@ -39,6 +40,13 @@ function Standing({ account, member, tab }: StandingProps) {
   if (member.status === 'pending') return <ApplicationUnderReview application={member} />
   if (member.status === 'rejected') return <ApplicationNotApproved reason={member.rejectionReason} />
   if (member.suspendedAt || member.resignedAt) return <MembershipPaused member={member} />
+  return <Desk account={account} member={member} tab={tab} />
+}
+
+/** Shown whole: what comes above the tabs would move them under a finger. */
+function Desk({ account, member, tab }: StandingProps) {
+  const isAnswered = useDeskAnswers()
+  if (!isAnswered) return <PageMessage>Loading your dashboard...</PageMessage>
   return (
     <>
       <AttentionList member={member} />

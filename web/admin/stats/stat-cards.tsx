@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -16,24 +17,27 @@ export function StatCards({ stats, error }: { stats: Stats | undefined; error: A
     <dl className={styles.stats} aria-busy={stats === undefined}>
       <Stat label="Total members" value={stats?.totalMembers} />
       <Stat label="Total events" value={stats?.totalEvents} />
-      <Stat label="Pending approvals" value={stats?.pendingMembers} stands={waiting > 0 && 'out'}>
-        {waiting > 0 && <Badge tone="amber">Action Required</Badge>}
-      </Stat>
+      <Stat
+        label="Pending approvals"
+        value={stats?.pendingMembers}
+        stands={waiting > 0 && 'out'}
+        note={waiting > 0 && <Badge tone="amber">Action Required</Badge>}
+      />
       <Stat label="Upcoming events" value={stats?.upcomingEvents} />
     </dl>
   )
 }
 
-type StatProps = { label: string; value: number | undefined; stands?: 'out' | false; children?: React.ReactNode }
+type StatProps = { label: string; value: number | undefined; stands?: 'out' | false; note?: ReactNode }
 
-function Stat({ label, value, stands, children }: StatProps) {
+function Stat({ label, value, stands, note }: StatProps) {
   return (
-    <div className={clsx(styles.stat, stands && styles.waiting)} data-ground="day">
+    <div className={clsx(styles.stat, note !== undefined && styles.noted, stands && styles.waiting)} data-ground="day">
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {value === undefined ? <Skeleton shape="heading" width="half" /> : value.toLocaleString('en-US')}
       </dd>
-      {children && <dd className={styles.note}>{children}</dd>}
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   )
 }

@@ -21,6 +21,7 @@ export function AskerList({ listing: { id, title, state } }: { listing: OwnListi
     onSuccess: ({ message }) => toast({ title: 'Given Away', description: message }),
     onError: (error) => tellFailure(error, FAILED),
   })
+  if (asks.isPending) return <p className="small soft">Looking who asks for it...</p>
   if (!asks.data) return null
   if (asks.data.length === 0) return <p className="small soft">Nobody has asked for it yet.</p>
   return (

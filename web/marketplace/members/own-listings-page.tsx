@@ -13,8 +13,12 @@ import styles from '../own/own-listings.module.css'
 export const head = (): Head => ({ title: 'My listings', hidden: true })
 
 export default function OwnListingsPage() {
-  const { data = [], error, isPending, refetch } = useApi('GET /api/listings/own')
-  const { data: received } = useApi('GET /api/conversations/by-listing')
+  const own = useApi('GET /api/listings/own')
+  const received = useApi('GET /api/conversations/by-listing')
+  const premium = useApi('GET /api/premium')
+  // rows are shown whole, so that none moves while somebody reaches for a button
+  const isPending = [own, received, premium].some((answer) => answer.isPending)
+  const listings = isPending ? [] : (own.data ?? [])
   return (
     <>
       <PageHead
@@ -30,7 +34,7 @@ export default function OwnListingsPage() {
       <Section>
         <OwnList
           of="listings"
-          {...{ isPending, error, onRetry: () => void refetch(), isEmpty: data.length === 0 }}
+          {...{ isPending, error: own.error, onRetry: () => void own.refetch(), isEmpty: listings.length === 0 }}
           empty={
             <EmptyState picture={noListings} title="You have not posted anything yet">
               What you no longer need, somebody else is looking for.
@@ -38,11 +42,11 @@ export default function OwnListingsPage() {
           }
         >
           <ul className={styles.list}>
-            {data.map((listing) => (
+            {listings.map((listing) => (
               <OwnListingRow
                 key={listing.id}
                 listing={listing}
-                messages={received?.find(({ listingId }) => listingId === listing.id)?.received ?? 0}
+                messages={received.data?.find(({ listingId }) => listingId === listing.id)?.received ?? 0}
               />
             ))}
           </ul>

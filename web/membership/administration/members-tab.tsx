@@ -1,3 +1,4 @@
+import { useApi } from '#web/platform/queries.ts'
 import { PendingApplications } from './applications/pending-applications.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import { RecordEditor } from './record/record-editor.tsx'
@@ -7,12 +8,16 @@ import { useTabPlace } from './use-tab-place.ts'
 /** Applications that wait for the committee, then the whole register; or one record that is being corrected, or an import. */
 export function MembersTab() {
   const { member, isImporting, addressWith, close } = useTabPlace()
+  // what stands above the register comes first, so that it does not move
+  const { isPending } = useApi('GET /api/admin/members/pending')
   if (member) return <RecordEditor key={member} id={member} back={addressWith(null)} onClose={close} />
   if (isImporting) return <ImportPanel back={addressWith(null)} />
   return (
     <div className="stack-large">
       <PendingApplications />
-      <MembersRegister />
+      <div hidden={isPending}>
+        <MembersRegister />
+      </div>
     </div>
   )
 }

@@ -12,9 +12,11 @@ import styles from './new-notices.module.css'
 const SHOWN = 5
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
+export const useNewNotices = () => useApi('GET /api/notices', { query: { unread: 'true', limit: SHOWN } })
+
 /** The latest that somebody has not seen yet; nothing when there is none. Following a notice or putting it away marks it as seen. */
 export function NewNotices() {
-  const { data: notices } = useApi('GET /api/notices', { query: { unread: 'true', limit: SHOWN } })
+  const { data: notices } = useNewNotices()
   const reading = useSend('POST /api/notices/:id/read', {
     changes: ['/api/notices'],
     onError: (error) => tellFailure(error, FAILED),

@@ -19,6 +19,7 @@ export function MembersRegister() {
   const filters = readFilters(new URLSearchParams(useSearch()))
   const { text, setText, change, replaceAll } = useAddressFilters(filters, addressOf)
   const members = usePagedApi('GET /api/admin/members', { query: { limit: PAGE_SIZE, ...filters } })
+  const notWelcomed = usePagedApi('GET /api/admin/members', { query: { limit: 1, status: 'not_welcomed' } })
   const { addressWith } = useTabPlace()
   const narrowed = queryOf(filters)
   const nothing = {
@@ -48,11 +49,13 @@ export function MembersRegister() {
           </ButtonLink>
         </div>
       </div>
-      <WelcomeNotice onShow={() => replaceAll({ status: 'not_welcomed' })} />
-      <RegisterFilterBar filters={filters} text={text} onText={setText} onChange={change} />
-      <FoundList found={members} nouns={['member', 'members']} empty={nothing}>
-        {(rows) => <Table caption="All members" columns={REGISTER_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
-      </FoundList>
+      <WelcomeNotice total={notWelcomed.total} onShow={() => replaceAll({ status: 'not_welcomed' })} />
+      <div hidden={notWelcomed.isPending}>
+        <RegisterFilterBar filters={filters} text={text} onText={setText} onChange={change} />
+        <FoundList found={members} nouns={['member', 'members']} empty={nothing}>
+          {(rows) => <Table caption="All members" columns={REGISTER_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+        </FoundList>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -9,8 +8,7 @@ import { CHANGED, useFailureTelling } from '../use-decisions.ts'
 import styles from './register.module.css'
 
 /** How many were imported and never written to, with the way to write to all of them. */
-export function WelcomeNotice({ onShow }: { onShow: () => void }) {
-  const { total } = usePagedApi('GET /api/admin/members', { query: { limit: 1, status: 'not_welcomed' } })
+export function WelcomeNotice({ total, onShow }: { total: number; onShow: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const welcome = useSend('POST /api/admin/members/welcome-mails', {
     changes: CHANGED,
