@@ -1,3 +1,4 @@
+import { useAccount } from '#web/accounts/use-account.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -44,6 +45,7 @@ export default function MemberPage({ params }: PageProps) {
 }
 
 function MemberNotFound() {
+  const { account } = useAccount()
   return (
     <>
       <PageHead title="Member Not Found" lead="The requested member profile could not be found." />
@@ -51,9 +53,15 @@ function MemberNotFound() {
         <p>It may have moved, or it can be seen only by that member and the committee.</p>
         <div className={`button-row ${styles.ways}`}>
           <ButtonLink href="/">Return to Homepage</ButtonLink>
-          <ButtonLink href="/login" variant="outline">
-            Login
-          </ButtonLink>
+          {account ? (
+            <ButtonLink href="/member/dashboard" variant="outline">
+              My dashboard
+            </ButtonLink>
+          ) : (
+            <ButtonLink href="/login" variant="outline">
+              Login
+            </ButtonLink>
+          )}
         </div>
       </Section>
     </>

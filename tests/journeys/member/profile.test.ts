@@ -12,7 +12,7 @@ test('a member looks at the own profile, on the screen and on paper; an admin fi
   const email = `profile-${project.name}@example.org`
   const fullName = 'Devika Warrier'
   const id = await join(site, { fullName, email, children: [['Nila Warrier', '2016-02-29']] })
-  await expectNotFound(page, id)
+  await expectNotFound(page, id, 'Login')
   await expectAccessible(page)
 
   await signIn(page, email, PASSWORD)
@@ -27,7 +27,7 @@ test('a member looks at the own profile, on the screen and on paper; an admin fi
 
   await page.context().clearCookies()
   await signIn(page, SITA.email, SITA.password)
-  await expectNotFound(page, id)
+  await expectNotFound(page, id, 'My dashboard')
   await expect(page.getByText('Devika')).toHaveCount(0)
 
   await page.context().clearCookies()
@@ -67,8 +67,10 @@ async function expectOnPaper(page: Page) {
   await page.emulateMedia({ media: null })
 }
 
-async function expectNotFound(page: Page, id: string) {
+async function expectNotFound(page: Page, id: string, wayOn: string) {
   await page.goto(`/member/${id}`)
   await expect(page.getByRole('heading', { name: 'Member Not Found' })).toBeVisible()
   await expect(page.getByText('The requested member profile could not be found.')).toBeVisible()
+  const ways = page.getByRole('main').getByRole('link')
+  await expect(ways).toHaveText(['Return to Homepage', wayOn])
 }
