@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { useLeafing } from './use-leafing.ts'
@@ -12,7 +12,7 @@ type LeafingDialogProps = {
   count: number
   /** Which of them is enlarged; none while closed. */
   place: number | null
-  onMove: (place: number) => void
+  onMove: Dispatch<SetStateAction<number | null>>
   onClose: () => void
   picture: ReactNode
   children: ReactNode
@@ -22,7 +22,8 @@ type LeafingDialogProps = {
 export function LeafingDialog({ title, count, place, onMove, onClose, picture, children }: LeafingDialogProps) {
   const isOpen = place !== null && place < count
   const isMany = count > 1
-  const move = (step: number) => onMove(((place ?? 0) + step + count) % count)
+  // from where the press before has led, also when that is not on the screen yet
+  const move = (step: number) => onMove((now) => (now === null ? null : (now + step + count) % count))
   useLeafing(isOpen && isMany, move)
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-vocabulary.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { ENLARGED_SIZES, LeafingDialog } from './leafing-dialog.tsx'
@@ -9,7 +10,7 @@ interface PhotoDialogProps {
   photos: readonly Photo[]
   /** Which of them is enlarged; none while closed. */
   place: number | null
-  onMove: (place: number) => void
+  onMove: Dispatch<SetStateAction<number | null>>
   onClose: () => void
 }
 

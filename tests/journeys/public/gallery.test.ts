@@ -29,6 +29,10 @@ test('a visitor chooses an album and leafs through its photos', async ({ page, i
   await dialog.getByRole('button', { name: 'Previous' }).click()
   await page.keyboard.press('ArrowLeft')
   await expect(heading).toHaveText(pooram.at(-1)?.title ?? '-')
+  await page.evaluate(() => {
+    for (const key of ['ArrowRight', 'ArrowRight']) dispatchEvent(new KeyboardEvent('keydown', { key }))
+  })
+  await expect(heading).toHaveText(pooram[1]?.title ?? '-')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await albums.nth(4).click()

@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react'
 import { Cover } from '#web/events/cover.tsx'
 import { ENLARGED_SIZES, LeafingDialog } from '#web/gallery/leafing-dialog.tsx'
 
@@ -6,7 +7,7 @@ type PictureViewerProps = {
   images: readonly string[]
   /** Which of them is enlarged; none while closed. */
   place: number | null
-  onMove: (place: number) => void
+  onMove: Dispatch<SetStateAction<number | null>>
   onClose: () => void
 }
 
