@@ -79,7 +79,7 @@ test('names that no line can hold, and names in Malayalam, fit every window', as
   const desk = await browser.newPage({ baseURL: site.url, ...AT_A_DESK })
   for (const path of [...pages, '/gallery', '/office-bearers']) {
     await expectRoomFor(page, path, [320, 375])
-    await expectRoomFor(desk, path, [640, 1280])
+    await expectRoomFor(desk, path, [640, 960, 1280])
   }
   expect(fonts.some((font) => font.includes('malayalam'))).toBe(true)
   await page.goto('/gallery')
