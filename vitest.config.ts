@@ -26,6 +26,9 @@ const FROM_A_SERVER = ['backup/backup-places', 'storage/many-machines', 'matrix/
   (name) => `tests/http/${name}.test.ts`,
 )
 
+// what is waited for comes when a loaded machine lets it; where it must come soon, a test says so itself
+const PATIENT = { poll: { timeout: 10_000 } }
+
 const http = (engine: string, exclude: string[]) => ({
   test: {
     name: `http on ${engine}`,
@@ -35,6 +38,7 @@ const http = (engine: string, exclude: string[]) => ({
     env: { TEST_DATABASE: engine },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: PATIENT,
     // every file builds worlds of its own: to import the server again for each takes longer than most of their tests
     isolate: false,
   },
@@ -50,6 +54,7 @@ export default defineConfig({
           name: 'rules',
           // a loaded machine is no reason to fail a test
           testTimeout: 30_000,
+          expect: PATIENT,
           include: ['tests/*.test.ts', 'tests/architecture/**/*.test.ts', 'tests/rules/**/*.test.ts'],
         },
       },
