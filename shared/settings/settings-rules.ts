@@ -59,7 +59,7 @@ export const Settings = z.object({
   duesFamily: DuesAmount,
   /** Where the amounts change with a year. */
   duesByYear: DuesByYear,
-  /** Where dues are transferred to; shown to members who owe them. */
+  /** Where dues are transferred to; see PaymentDetails. */
   duesAccountName: Text,
   duesBankName: Text,
   duesIban: Iban,
@@ -73,10 +73,18 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+/** Where and how to pay: for people who are signed in. */
+export const PaymentDetails = z.pick(Settings, {
+  ...{ duesAccountName: true, duesBankName: true, duesIban: true, duesPaymentInstructions: true },
+})
+type PaymentDetails = z.infer<typeof PaymentDetails>
+
 /** What every page reads; the texts that two pages show travel to these alone. */
 export const PublicSettings = z.omit(
   Settings,
-  Object.fromEntries(Object.keys(AboutTexts.shape).map((name) => [name, true])) as Record<keyof AboutTexts, true>,
+  Object.fromEntries(
+    [...Object.keys(AboutTexts.shape), ...Object.keys(PaymentDetails.shape)].map((name) => [name, true]),
+  ) as Record<keyof AboutTexts | keyof PaymentDetails, true>,
 )
 
 export const PICTURE_SETTINGS = ['leadershipPicture', 'committeePicture', 'mapPicture'] as const

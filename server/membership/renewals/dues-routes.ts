@@ -4,6 +4,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { receivePaper } from '#server/platform/uploads/paper-service.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
 import { duesApi } from '#shared/membership/dues/dues-api.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { sendReceipt } from '../receipts/receipt-answer.ts'
@@ -19,6 +20,7 @@ export function mountDues(app: FastifyInstance, house: House): void {
   const { db, now } = house
   mount(app, duesApi, {
     'GET /api/dues': signedIn(({ account }) => getOwnDues(db, account.id, now())),
+    'GET /api/dues/payment': signedIn(() => readSettings(db)),
     'POST /api/dues/:id/slip': limited(
       SLIPS_PER_CALLER,
       signedIn(async ({ params, account, request }) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Message } from '#shared/platform/wire.ts'
+import { PaymentDetails } from '#shared/settings/settings-rules.ts'
 import { MEMBERSHIP_TYPES } from '../member-vocabulary.ts'
 import { MEMBER_RENEWAL_STATUSES } from '../renewal-vocabulary.ts'
 import { LedgerYear } from './ledger-year.ts'
@@ -19,6 +20,7 @@ const OwnDues = z.object({
 
 export const duesApi = {
   'GET /api/dues': { response: OwnDues },
+  'GET /api/dues/payment': { response: PaymentDetails },
   'POST /api/dues/:id/slip': { params: ById, files: 'slip', response: Message },
 } satisfies Api
 

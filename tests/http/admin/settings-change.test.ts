@@ -87,6 +87,17 @@ test.each([
   expect(answer.json().fields).toEqual({ [path]: words instanceof RegExp ? expect.stringMatching(words) : words })
 })
 
+test('where to pay is told to people who are signed in, and travels with no page', async () => {
+  const world = await openWorld()
+  const duesIban = 'AE07 0331 2345 6789 0123 456'
+  const owner = await world.as(await world.superAdmin())
+  expect((await owner.put('/api/admin/settings', { duesIban })).statusCode).toBe(200)
+  expect((await world.visitor.get('/api/settings')).payload).not.toMatch(/iban|AE07/i)
+  expect((await world.visitor.get('/api/dues/payment')).statusCode).toBe(401)
+  const somebody = await world.as(await world.account())
+  expect((await somebody.get('/api/dues/payment')).json()).toMatchObject({ duesIban, duesBankName: '' })
+})
+
 test('dues of a year and the texts about the association are settings too, and stand on the pages at once', async () => {
   const world = await openWorld()
   const owner = await world.as(await world.superAdmin())

@@ -69,7 +69,7 @@ function useSaving(form: SettingsFormState, settings: EditableSettings) {
   const { origin, setOrigin } = kept
   const meanwhile = useMeanwhile({ form, draftOf, origin, setOrigin })
   const put = useSend('PUT /api/admin/settings', {
-    changes: ['/api/settings', '/api/admin/settings', '/api/admin/activity'],
+    changes: ['/api/settings', '/api/dues/payment', '/api/admin/settings', '/api/admin/activity'],
     onSuccess: (saved) => {
       const found = draftOf(saved)
       setOrigin({ found, basedOn: saved.updatedAt })

@@ -1,10 +1,12 @@
+import { useApi } from '#web/platform/queries.ts'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
-import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './dues-page.module.css'
 
 /** Where to pay and with which reference; what the association has not named is left out. */
 export function HowToPay({ membershipNumber }: { membershipNumber: string | null }) {
-  const { duesAccountName, duesBankName, duesIban, duesPaymentInstructions } = useSettings()
+  const { data } = useApi('GET /api/dues/payment')
+  if (!data) return null
+  const { duesAccountName, duesBankName, duesIban, duesPaymentInstructions } = data
   const items = [
     { label: 'Account name', value: duesAccountName },
     { label: 'Bank', value: duesBankName },

@@ -153,6 +153,7 @@ export const membershipRows: Record<string, MatrixRow> = {
   },
   'GET /api/verify/{token}': { request: at('/api/verify/made-up'), expected: everybody(200) },
   'GET /api/dues': { request: at('/api/dues'), expected: cells(401, 404, 200, 200, 200, 200, 404, 404, 403) },
+  'GET /api/dues/payment': { request: at('/api/dues/payment'), expected: signedInOnly(200) },
   'POST /api/dues/{id}/slip': {
     request: ({ renewal }) => ({ url: `/api/dues/${renewal.id}/slip`, form: 'slip' }),
     expected: cells(401, 404, 404, 404, 200, 404, 404, 404, 403),
