@@ -46,6 +46,9 @@ async function moderateByKeys(page: Page) {
   await expectToast(page, 'Listing Sent Back')
   await expect(saree!).toBeHidden()
   await lamp!.focus()
+  // a key that is still held down from the item before decides nothing
+  await lamp!.dispatchEvent('keydown', { key: 'r', repeat: true })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('a')
   await expectToast(page, 'Listing Published')
   await expect(lamp!).toBeHidden()

@@ -41,7 +41,8 @@ export function useQueueKeys(list: RefObject<HTMLUListElement | null>, keys: rea
     const key = at === null ? undefined : keys[at]
     if (!act || !key) return
     event.preventDefault()
-    act(key)
+    // a key that is held down would decide what nobody has read
+    if (!event.repeat) act(key)
   }
   const onFocus = (event: { target: EventTarget }) => {
     place.current = placeOf(list.current, event.target)
