@@ -12,10 +12,17 @@ const EVERY_PAGE = [
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
   /shared\/platform\/(?:gulf-dates|picture-rules)|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|mail|menu|phone|x)\./,
 ]
-/** The same for what stands in cards: on half of the pages that visitors read. */
+/** What every kind of card is made of: on half of the pages that visitors read. */
 const CARDS = [
-  /web\/platform\/ui\/(?:label|surface\/card)|web\/events\/(?:event-card|program-card|event-looks|cover)/,
-  /shared\/events\/\w+-vocabulary|lucide-react\/dist\/esm\/icons\/(?:clock|map-pin)\./,
+  /web\/platform\/ui\/(?:surface\/card|label\/held-title)|web\/events\/cover/,
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-days|map-pin)\./,
+]
+/** What says in a word what something is. */
+const LABELS = [/web\/platform\/ui\/label\/(?:badge|silk)/]
+/** What stands in cards of events and programs. */
+const EVENT_CARDS = [
+  /web\/platform\/ui\/label\/date-block|web\/events\/(?:event-card|program-card|event-looks)/,
+  /shared\/events\/\w+-vocabulary|lucide-react\/dist\/esm\/icons\/clock\./,
 ]
 /** What the pages of the marketplace share. */
 const MARKET = [
@@ -69,6 +76,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', test: matching([...EVERY_PAGE, ...CARDS]) },
+                { name: 'labels', test: matching(LABELS) },
+                { name: 'event-cards', test: matching(EVENT_CARDS) },
                 { name: 'market', test: matching(MARKET) },
                 { name: 'forms', test: matching(FORMS) },
               ],
