@@ -56,6 +56,7 @@ async function write(page: Page) {
   await expect(shown).toHaveCount(2)
   const [first, second] = await shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+  await expect(shown.first()).toHaveAttribute('src', new URL(second ?? '').pathname)
   await page.reload()
   await expect(page.getByText('You had not saved this yet')).toBeVisible()
   await expect(shown).toHaveCount(2)

@@ -86,6 +86,7 @@ async function apply(page: Page, { fullName, email }: { fullName: string; email:
   await page.getByLabel('Mobile number').fill('+971500000456')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('radio', { name: /Family/ })).toBeVisible()
   await page.reload()
   await addFamily(page)
   await page.getByRole('button', { name: 'Next' }).click()

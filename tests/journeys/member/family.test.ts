@@ -31,6 +31,7 @@ test('a member enters the family, corrects it, and takes somebody out again', as
   await page.getByRole('button', { name: /^Edit അനുപമ/ }).click()
   await dialog.getByLabel('Name').fill('Anupama Unnithan')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Anupama Unnithan' })).toBeVisible()
   await expect(page.getByText('Daughter · born May 05, 2015 · O+')).toBeVisible()
   await page.goto('/member/dashboard')
   await expect(page.getByText('Anupama Unnithan')).toBeVisible()
