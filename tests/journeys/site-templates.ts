@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { NODE } from '../../scripts/running/process.ts'
 
 const WAIT_MS = 170_000
+const HALF_BELOW_NORMAL = constants.priority.PRIORITY_BELOW_NORMAL / 2
 
 /** Called by the first process of a run; the others inherit the folder. */
 export function openTemplates(): string {
@@ -26,8 +27,8 @@ export async function findTemplate(script: string): Promise<string> {
         // The other maker may have come to an end between the look and the lock.
         if (await isThere(folder)) return folder
         const making = promisify(execFile)(NODE, [script, unfinished])
-        // most journeys need no template while it is made, and shall not wait for the processor
-        setPriority(making.child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
+        // most journeys need no template while it is made, and shall not wait for the processor; lower still, the last ones would wait for it
+        setPriority(making.child.pid!, HALF_BELOW_NORMAL)
         await making
         await rename(unfinished, folder)
       } finally {

@@ -3,7 +3,7 @@ import { enterAs, expect, type Page, test } from './public/demo-site.ts'
 
 /** Of the window. A flicker of a line is less; a row that moves away under a finger is several times as much. */
 const MOST_MOVED = 0.03
-const SLOWEST_MS = 600
+const SLOWEST_MS = 400
 
 const OWN_PAGES = {
   'member@example.org': ['/member/dashboard', '/member/account', '/member/listings'],
