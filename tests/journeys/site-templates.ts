@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { NODE } from '../../scripts/running/process.ts'
 
 const WAIT_MS = 170_000
-const HALF_BELOW_NORMAL = constants.priority.PRIORITY_BELOW_NORMAL / 2
+/** Of 0 to 19. */
+const A_LITTLE_BELOW_NORMAL = 3
 
 /** Called by the first process of a run; the others inherit the folder. */
 export function openTemplates(): string {
@@ -28,7 +29,7 @@ export async function findTemplate(script: string): Promise<string> {
         if (await isThere(folder)) return folder
         const making = promisify(execFile)(NODE, [script, unfinished])
         // most journeys need no template while it is made, and shall not wait for the processor; lower still, the last ones would wait for it
-        setPriority(making.child.pid!, HALF_BELOW_NORMAL)
+        setPriority(making.child.pid!, A_LITTLE_BELOW_NORMAL)
         await making
         await rename(unfinished, folder)
       } finally {
