@@ -16,7 +16,6 @@ export function AttentionList({ member }: { member: AnswerOf<'GET /api/members/p
   const dues = useApi('GET /api/dues')
   const listings = useApi('GET /api/listings/own')
   const messages = useApi('GET /api/conversations/unread')
-  if (dues.isPending || listings.isPending) return null
   const items: AttentionItem[] = [
     ...membershipAttention(member, dues.data?.years ?? null),
     // listings that could not be read are told of on their own page

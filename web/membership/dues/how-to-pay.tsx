@@ -1,10 +1,12 @@
 import { useApi } from '#web/platform/queries.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import styles from './dues-page.module.css'
 
 /** Where to pay and with which reference; what the association has not named is left out. */
 export function HowToPay({ membershipNumber }: { membershipNumber: string | null }) {
-  const { data } = useApi('GET /api/dues/payment')
+  const { data, error } = useApi('GET /api/dues/payment')
+  if (error) return <Alert tone="red">{error.words}</Alert>
   if (!data) return null
   const { duesAccountName, duesBankName, duesIban, duesPaymentInstructions } = data
   const items = [
