@@ -28,7 +28,7 @@ export async function findTemplate(script: string): Promise<string> {
         // The other maker may have come to an end between the look and the lock.
         if (await isThere(folder)) return folder
         const making = promisify(execFile)(NODE, [script, unfinished])
-        // most journeys need no template while it is made, and shall not wait for the processor; lower still, the last ones would wait for it
+        // most journeys need no template while it is made, and shall not wait for the processor
         setPriority(making.child.pid!, A_LITTLE_BELOW_NORMAL)
         await making
         await rename(unfinished, folder)
