@@ -3,15 +3,19 @@ import { parseArgs } from 'node:util'
 import { stopCommandsWithUs } from './prepare/command.mjs'
 import { seconds, Told } from './prepare/step.mjs'
 import { prepare } from './prepare.mjs'
+import { longSuites } from './test/long-suites.mjs'
 import { suites } from './test/suites.mjs'
 
-// npm test                      everything
+// npm test                      everything that guards a change
 // npm test -- --only=types      one suite
 // npm test -- --only=http       the vitest projects whose name begins so
 // npm test -- --only=journeys apply     the rest goes to the suite as it is
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+// npm run test:long             the long proofs
+// npm run test:long -- slow kills       those whose names hold one of the words
+const options = { only: { type: 'string' }, long: { type: 'boolean' } }
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
 
-await prepare({ pages: false })
+await prepare({ pages: Boolean(values.long) })
 stopCommandsWithUs()
 
 const results = []
@@ -19,6 +23,7 @@ for (const suite of chosen()) results.push(await runSuite(suite))
 finish(results)
 
 function chosen() {
+  if (values.long) return longSuites(positionals)
   if (!values.only) return suites.map((suite) => ({ ...suite, extra: positionals }))
   const suite = suites.find(({ name }) => name === values.only)
   if (suite) return [{ ...suite, extra: positionals }]
@@ -45,6 +50,6 @@ async function runSuite({ title, check, extra }) {
 function finish(results) {
   const sum = (part) => results.reduce((total, result) => total + result[part], 0)
   const summary = [...results.flatMap(({ lines }) => lines), `${sum('passed')} passed, ${sum('failed')} failed`]
-  process.exitCode = sum('failed') > 0 ? 1 : 0
+  process.exitCode = sum('failed') > 0 || results.length === 0 ? 1 : 0
   console.log(`\n${summary.join('\n')}`)
 }

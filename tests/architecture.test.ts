@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { daysOutsideTheGulf } from './architecture/day-rules.ts'
 import {
   foldersThatAreNoRoom,
   importsOfLaterRooms,
@@ -121,6 +122,19 @@ describe('a folder is small enough to be looked through', () => {
 
 describe('a file is short enough to be read', () => {
   holds(filesTooLong, { 'a long one': plant('server/events/a.ts', '\n'.repeat(251)) })
+})
+
+describe('a day is a day in the Gulf', () => {
+  const at = 'server/events/a.ts'
+  holds(daysOutsideTheGulf, {
+    'the year of the process': plant(at, 'const year = new Date().getFullYear()'),
+    'the day in UTC': plant(at, 'const day = new Date().toISOString().slice(0, 10)'),
+    'the day of the browser': plant('web/events/a.ts', "const day = new Date().toLocaleDateString('en')"),
+    'a library that reads the local clock': plant(at, "import { format } from 'date-fns/format'"),
+    'the day of the database': plant(at, 'const today = sql`current_date`'),
+    'a moment cast to a day': plant(at, 'const day = sql`now()::date`'),
+    'a moment cut to a day': plant(at, "const day = sql`date_trunc('day', created_at)`"),
+  })
 })
 
 function plant(path: string, text: string): Source {

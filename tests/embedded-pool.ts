@@ -20,6 +20,9 @@ async function openKept(dump: string): Promise<Kept> {
   return { database, engine: database.driver, pristine: await readPristine(database.driver), lent: 0 }
 }
 
+/** What a closed database answers all the same: whether it is there is asked of no engine. */
+const ANSWERED_AFTER_END = new Set<string | symbol>(['close', 'then', 'isAway'])
+
 /** Whoever still holds it after its end is refused, as with a closed one. */
 function lend(kept: Kept): OpenDatabase {
   const state = { isOver: false }
@@ -48,7 +51,7 @@ async function giveBack(kept: Kept, state: { isOver: boolean }): Promise<void> {
 function refuseAfterEnd<T extends object>(target: T, state: { isOver: boolean }): T {
   return new Proxy(target, {
     get(_, name) {
-      if (state.isOver && name !== 'close' && name !== 'then') throw new Error('This database is closed')
+      if (state.isOver && !ANSWERED_AFTER_END.has(name)) throw new Error('This database is closed')
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },

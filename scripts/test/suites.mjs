@@ -52,11 +52,13 @@ async function checkBuild() {
   return { passed: 1, failed: 0 }
 }
 
-async function runVitest(extra) {
+/** Runs vitest with more arguments, and in a longer time when asked. */
+export async function runVitest(extra, { env = {}, limitMinutes } = {}) {
   const report = `${reports}/vitest.json`
   prepareReport(report)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...extra]
-  const { code } = await run(at('node_modules/.bin/vitest'), args, { env: testEnvironment(), show: true })
+  const options = { env: { ...testEnvironment(), ...env }, show: true, limitMinutes }
+  const { code } = await run(at('node_modules/.bin/vitest'), args, options)
   return countVitest(report, code)
 }
 

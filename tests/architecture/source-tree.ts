@@ -9,7 +9,7 @@ export type Import = {
   /** Gone when the program runs: `import type`, or a type asked for in place. */
   typeOnly: boolean
 }
-export type Source = { path: string; lines: number; imports: Import[] }
+export type Source = { path: string; text: string; lines: number; imports: Import[] }
 
 const FOLDERS = ['brand', 'shared', 'server', 'web', 'tests', 'scripts']
 
@@ -34,7 +34,7 @@ export function parseSource(file: string, text: string): Source {
     ImportExpression: ({ source }) => isText(source) && note(source.value, false),
     TSImportType: ({ source }) => note(source.value, true),
   }).visit(program)
-  return { path: file, lines: text.split('\n').length - 1, imports }
+  return { path: file, text, lines: text.split('\n').length - 1, imports }
 }
 
 const isText = (node: Argument): node is StringLiteral => node.type === 'Literal' && typeof node.value === 'string'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
-import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { MEMBERS, OWN_MEMBERS } from './people.ts'
 
 const THANKAM = OWN_MEMBERS.setsUpSecondStep
@@ -68,6 +68,27 @@ test('whoever is faster than the scripts of the page logs in all the same', asyn
   arrive()
   await pressed
   await page.waitForURL('**/member/dashboard')
+})
+
+test('a gateway that answers for the site refuses no password, and the answer to a forgotten one stays', async ({
+  page,
+}) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(THANKAM.email)
+  await page.getByLabel('Password', { exact: true }).fill(THANKAM.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expectToast(page, 'Login Error', 'An error occurred during login. Please try again.')
+  await expect(page.getByText('Invalid email or password')).toHaveCount(0)
+
+  await page.goto('/login?panel=forgot')
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  const sent = page.getByRole('main').getByText(/^If an account with that email exists, a password reset link has been/)
+  await expect(sent).toBeVisible()
+  await expectAccessible(page)
 })
 
 async function logInWithPassword(page: Page) {

@@ -70,11 +70,109 @@ test('an application is rejected with a reason, and the applicant may apply agai
   await expect(page.getByLabel('Full name')).toHaveValue('Unni Varma')
 })
 
+test('an applicant hears at once what is wrong with a photo, and a large one is sent small and upright', async ({
+  page,
+}) => {
+  await fillUntilMembership(page, { fullName: 'Leela Das', email: 'leela@example.org' })
+  const photo = page.locator('input[type=file]')
+  const choose = (name: string, mimeType: string, buffer: Buffer) => photo.setInputFiles({ name, mimeType, buffer })
+  await choose('cv.pdf', 'application/pdf', Buffer.from('%PDF-1.7'))
+  await expectToast(page, 'Invalid file type', 'Please select an image file')
+  await choose('big.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await expectToast(page, 'File too large', 'Please select a photo smaller than 5MB')
+  await choose('holiday.HEIC', '', Buffer.from('ftypheic'))
+  await expectToast(
+    page,
+    'Photo cannot be read',
+    'This browser cannot open HEIC photos. Please save the photo as a JPEG or PNG and choose it again.',
+  )
+  await choose('torn.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]))
+  await expectToast(
+    page,
+    'Photo cannot be read',
+    'The file is damaged, or this browser cannot open it. Please choose another photo.',
+  )
+  await expect(photo).toHaveAccessibleDescription('torn.jpg: photo cannot be read')
+  const lying = await sharp({ create: { width: 3200, height: 2400, channels: 3, background: '#0E6E83' } })
+    .withExif({ IFD0: { Orientation: '6' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  await choose('large.jpg', 'image/jpeg', lying)
+  await expect(page.getByText('large.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel(/I agree to the/).check()
+  const sending = page.waitForRequest('**/api/upload/photo')
+  await page.route('**/api/members/register', (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  const body = (await sending).postDataBuffer() ?? Buffer.alloc(0)
+  const start = body.indexOf(Buffer.from([0xff, 0xd8, 0xff]))
+  expect(await sharp(body.subarray(start)).metadata()).toMatchObject({ width: 1500, height: 2000 })
+})
+
+test('what the server refuses is listed at the top, and each line leads to its field', async ({ page }) => {
+  await fillUntilMembership(page, { fullName: 'Hari Menon', email: 'hari@example.org' })
+  await page.getByRole('radio', { name: /Family/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const question = page.getByRole('dialog', { name: 'Continue without family members?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Back to family members' }).click()
+  await expect(page.getByRole('button', { name: 'Add family member' })).toBeFocused()
+  // asked once
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel(/I agree to the/).check()
+  const fields = { 'member.mobileNumber': 'Is no number of the UAE', 'member.fullName': 'Has a letter too many' }
+  await page.route('**/api/members/register', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Please check the form', code: 'invalid_input', fields } }),
+  )
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: '2 things need your attention' })
+  await expect(summary).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible()
+  expect(await summary.evaluate((box) => box.parentElement === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: 'Has a letter too many' }).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await summary.getByRole('link', { name: 'Is no number of the UAE' }).click()
+  await expect(page.getByLabel('Mobile number')).toBeFocused()
+})
+
+test('two tabs keep drafts of their own, and a tab finds its draft again', async ({ page, context }) => {
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('First Tab')
+  const other = await context.newPage()
+  await other.goto('/register')
+  await other.getByLabel('Full name').fill('Second Tab')
+  await page.getByLabel('Full name').fill('First Tab, later')
+  await other.reload()
+  await expect(other.getByLabel('Full name')).toHaveValue('Second Tab')
+  await other.close()
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('First Tab, later')
+})
+
 async function apply(page: Page, { fullName, email }: { fullName: string; email: string }) {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Full name must be at least 2 characters').first()).toBeVisible()
   await expectAccessible(page)
+  await fillUntilMembership(page, { fullName, email })
+  await page.reload()
+  await addFamily(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Al Majaz 2, Sharjah')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('You must agree to the terms and conditions').first()).toBeVisible()
+  await page.getByLabel(/I agree to the/).check()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
+  await expect(page.getByText(`We have sent an email to ${email}. Open the link in it to set a password`)).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function fillUntilMembership(page: Page, { fullName, email }: { fullName: string; email: string }) {
+  if (!page.url().endsWith('/register')) await page.goto('/register')
   await page.getByLabel('Full name').fill(fullName)
   await page.getByLabel('Date of birth').fill('1988-11-20')
   await page.getByLabel('Native address').fill('Poonkunnam, Thrissur, Kerala')
@@ -87,17 +185,6 @@ async function apply(page: Page, { fullName, email }: { fullName: string; email:
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('radio', { name: /Family/ })).toBeVisible()
-  await page.reload()
-  await addFamily(page)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Al Majaz 2, Sharjah')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit Application' }).click()
-  await expect(page.getByText('You must agree to the terms and conditions').first()).toBeVisible()
-  await page.getByLabel(/I agree to the/).check()
-  await page.getByRole('button', { name: 'Submit Application' }).click()
-  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
-  await expectAccessible(page)
 }
 
 async function addFamily(page: Page) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
@@ -32,7 +33,9 @@ async function moderateByKeys(page: Page) {
   await page.goto('/admin/moderation')
   const [saree, lamp] = [SUSPICIOUS, LAMP].map((title) => page.getByRole('region', { name: `Listing: ${title}` }))
   await expect(saree!.getByText('Phone number in the text of a first listing')).toBeVisible()
-  await expect(page.getByText('j or ↓ next, k or ↑ previous, a approve, r reject')).toBeVisible()
+  // the keys work on a phone too, but are not hinted at
+  await expect(page.getByText('j or ↓ next, k or ↑ previous, a approve, r reject')).toBeHidden()
+  await expectNoSidewaysScroll(page)
   await saree!.focus()
   await page.keyboard.press('h')
   await expect(saree!.getByText(/^Approved member/)).toBeVisible()
@@ -54,11 +57,28 @@ async function moderateByKeys(page: Page) {
   await expect(lamp!).toBeHidden()
 }
 
+/** The links of the portal, with the counts beside them, fit the smallest of usual phones. */
+async function expectNoSidewaysScroll(page: Page) {
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: before.height })
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  expect(scrollWidth).toBe(clientWidth)
+  await page.setViewportSize(before)
+}
+
 async function reviewAndReport(page: Page, id: string) {
   await page.context().clearCookies()
   await signIn(page, BUYER.email, BUYER.password)
   await page.goto(`/marketplace/listing/${id}`)
   await expect(page.getByText('Nobody has reviewed this seller yet.')).toBeVisible()
+  await expect(page.getByText('You can review this seller after messages between you about this listing')).toBeVisible()
+  const talk = await (await page.request.post(`/api/listings/${id}/conversation`)).json()
+  const message = { clientId: randomUUID(), content: 'Is it still there?' }
+  expect((await page.request.post(`/api/conversations/${talk.id}/messages`, { data: message })).ok()).toBe(true)
+  await page.reload()
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('Please say how it was')).toBeVisible()
   await expect(page.getByText('Please choose from one to five stars')).toBeVisible()

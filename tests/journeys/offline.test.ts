@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { request } from '@playwright/test'
 import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
 import { join, PASSWORD } from './member/newcomer.ts'
 import { MEMBERS } from './people.ts'
@@ -61,9 +62,11 @@ test('nothing of a member is kept, and signing out on a shared phone leaves no p
   await context.setOffline(false)
 })
 
-test('a member shows the card without a connection, until signing out', async ({ page, context, site }, {
-  project,
-}) => {
+test('a member shows the card without a connection, until the session ends here, elsewhere or by itself', async ({
+  page,
+  context,
+  site,
+}, { project }) => {
   const email = `offline-card-${project.name}@example.org`
   await join(site, { fullName: 'Sarada Kurup', email })
   await page.goto('/events')
@@ -78,9 +81,23 @@ test('a member shows the card without a connection, until signing out', async ({
   await expectAccessible(page)
 
   await context.setOffline(false)
+  await endSessionsElsewhere(site.url, email)
+  await page.goto('/events')
+  await expectForgotten(page, '/member/card')
+
+  await signIn(page, email, PASSWORD)
+  await page.goto('/member/card')
+  await expectKept(page, '/member/card')
+  await context.clearCookies()
+  await page.goto('/events')
+  await expectForgotten(page, '/member/card')
+
+  await signIn(page, email, PASSWORD)
+  await page.goto('/member/card')
+  await expectKept(page, '/member/card')
   await page.goto('/events')
   await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
-  await expect.poll(async () => (await readKept(page)).map(({ path }) => path)).not.toContain('/member/card')
+  await expectForgotten(page, '/member/card')
   await context.setOffline(true)
   await page.goto('/member/card')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
@@ -114,6 +131,17 @@ async function beginKeeping(page: Page) {
 
 const expectKept = (page: Page, path: string) =>
   expect.poll(async () => (await readKept(page)).map((kept) => kept.path)).toContain(path)
+
+const expectForgotten = (page: Page, path: string) =>
+  expect.poll(async () => (await readKept(page)).map((kept) => kept.path)).not.toContain(path)
+
+/** On another device: logs in there and signs out everywhere. */
+async function endSessionsElsewhere(siteUrl: string, email: string) {
+  const other = await request.newContext({ baseURL: siteUrl })
+  await other.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  expect((await other.post('/api/account/sign-out-everywhere')).ok()).toBe(true)
+  await other.dispose()
+}
 
 const readKept = (page: Page) =>
   page.evaluate(async () => {

@@ -80,8 +80,7 @@ async function proveGuesses(first: Machine, second: Machine, email: string): Pro
     const answer = await send(guess % 2 ? first : second, '/api/auth/login', '', { email, password: 'wrong' })
     if (answer.status === 401) allowed++
   }
-  // one try of twenty was the right one at the beginning
-  return { words: `of 40 guesses sent to both in turn ${allowed} were heard`, holds: allowed === 19 }
+  return { words: `of 40 guesses sent to both in turn ${allowed} were heard`, holds: allowed === 20 }
 }
 
 /** How long after the answer of one machine the other still shows what was. */

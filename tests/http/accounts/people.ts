@@ -12,9 +12,10 @@ export async function personWithPassword(world: World, given: Given = {}) {
   return world.account({ password: await hashPassword(PASSWORD), ...given })
 }
 
-/** A browser: it keeps the session's cookie as it is given, and follows no redirects. */
-export function openBrowser(world: World) {
+/** A browser: it keeps the cookies of its session and of its device as they are given, and follows no redirects. */
+export function openBrowser(world: World, remoteAddress?: string) {
   let cookie: string | undefined
+  let device: string | undefined
   const cookieName = sessionCookie(world.config.siteUrl)
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -22,12 +23,16 @@ export function openBrowser(world: World) {
     payload?: object,
     headers: IncomingHttpHeaders = {},
   ) => {
+    const sent = [cookie, device].filter(Boolean).join('; ')
     const answer = await world.app.inject({
       method,
       url,
-      headers: { ...headers, ...(cookie && { cookie }) },
+      headers: { ...headers, ...(sent && { cookie: sent }) },
       ...(payload && { payload }),
+      ...(remoteAddress && { remoteAddress }),
     })
+    const known = answer.cookies.find(({ name }) => /^(?:__Host-)?device$/.test(name))
+    if (known) device = `${known.name}=${known.value}`
     const given = answer.cookies.find(({ name }) => name === cookieName)
     if (given) cookie = given.value === '' ? undefined : `${cookieName}=${encodeURIComponent(given.value)}`
     return answer
@@ -46,6 +51,13 @@ export function openBrowser(world: World) {
     },
     take: (taken: string | undefined) => {
       cookie = taken
+    },
+    /** What tells the device of a browser that somebody has signed in with. */
+    get device() {
+      return device
+    },
+    takeDevice: (taken: string | undefined) => {
+      device = taken
     },
     get cookie() {
       return cookie

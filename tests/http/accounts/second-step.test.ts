@@ -212,18 +212,19 @@ test('where administrators must have it, the portal stays closed to one without 
   const admin = await personWithPassword(world, { role: 'admin' })
   const member = await world.member({ status: 'pending' })
   const paid = await world.renewal({ memberId: (await world.member()).id })
-  const cash = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-09' }
-  await superAdmin.browser.post(`/api/admin/renewals/${paid.id}/payment`, cash)
+  const cash = { amount: 100, paymentMethod: 'cash', paidOn: '2026-03-09' }
+  const recorded = await superAdmin.browser.post(`/api/admin/renewals/${paid.id}/payment`, cash)
+  const receipt = `/api/dues/payments/${recorded.json().payments[0].id}/receipt.pdf`
   const browser = openBrowser(world)
   await browser.logIn(admin.email)
   expect((await browser.get('/api/admin/members')).statusCode).toBe(200)
-  expect((await browser.get(`/api/dues/${paid.id}/receipt.pdf`)).statusCode).toBe(200)
+  expect((await browser.get(receipt)).statusCode).toBe(200)
   await superAdmin.browser.put('/api/admin/second-step-rule', { required: true })
   const refused = await browser.get('/api/admin/members')
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'second_step_setup_required'])
   expect((await browser.post(`/api/admin/members/${member.id}/approve`)).statusCode).toBe(403)
   expect((await browser.get(`/api/members/${member.id}`)).statusCode).toBe(404)
-  expect((await browser.get(`/api/dues/${paid.id}/receipt.pdf`)).statusCode).toBe(404)
+  expect((await browser.get(receipt)).statusCode).toBe(404)
   expect((await browser.get('/api/auth/user')).json()).toMatchObject({ mustSetUpSecondStep: true })
   await setUp(world, browser)
   expect((await browser.get('/api/admin/members')).statusCode).toBe(200)

@@ -13,8 +13,8 @@ test('signing in starts a session under a new name, and the old one is void', as
   await browser.logIn(person.email)
   const before = browser.copy()
   const answer = await browser.logIn(person.email)
-  expect(answer.cookies).toHaveLength(1)
-  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  const given = answer.cookies.filter(({ name }) => name === 'sid')
+  expect(given).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }])
   expect(browser.cookie).not.toBe(before.cookie)
   expect(await browser.isSignedIn()).toBe(true)
   expect(await before.isSignedIn()).toBe(false)
@@ -28,7 +28,7 @@ test('over https the cookie bears a name that only this site can set, and ends u
   const throughProxy = { 'x-forwarded-proto': 'https' }
   const credentials = { email: person.email, password: PASSWORD }
   const answer = await browser.post('/api/auth/login', credentials, throughProxy)
-  const [given] = answer.cookies
+  const given = answer.cookies.find(({ name }) => name.endsWith('sid'))
   expect(given).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true, path: '/' })
   expect(given?.domain).toBeUndefined()
   expect(await browser.isSignedIn()).toBe(true)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openWorld } from '#tests/world.ts'
 
@@ -23,6 +24,23 @@ test('an admin reads who did what and when, with what was before and after', asy
     ...{ actorName: 'Omana Pillai', action: 'settings.changed', subjectType: 'settings' },
     ...{ before: { term: '2025-2026' }, after: { term: '2026-2027' } },
   })
+})
+
+test('entries name whom and what they are about, also what is deleted or erased', async () => {
+  const member = await world.member({ fullName: 'Sarada Warrier' })
+  const event = await world.event({ title: 'Onam Night' })
+  const before = { approvedBy: owner.id, memberIds: [member.id], sequence: 0 }
+  await record({ action: 'event.edited', subjectType: 'event', subjectId: event.id, before, after: null })
+  const seen = async () => (await caller.get(`/api/admin/activity?subject=${event.id}`)).json()
+  expect((await seen())[0]).toMatchObject({
+    ...{ subjectName: 'Onam Night', names: { [owner.id]: 'Omana Pillai', [member.id]: 'Sarada Warrier' } },
+  })
+  expect((await caller.delete(`/api/admin/events/${event.id}`)).statusCode).toBe(200)
+  expect((await seen()).map(({ subjectName }: { subjectName: string }) => subjectName)).toEqual([
+    ...['Onam Night', 'Onam Night'],
+  ])
+  await world.db.update(members).set({ fullName: 'Erased person' }).where(eq(members.id, member.id))
+  expect((await seen()).at(-1).names[member.id]).toBe('Erased person')
 })
 
 test('the log is searched by person, action, subject and period, and paged', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
-import { duesReceipts } from '#server/membership/renewal-tables.ts'
+import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { openWorld } from '#tests/world.ts'
 
 const world = await openWorld()
@@ -23,13 +23,12 @@ test('the charts count members, registrations and dues by the months of the Gulf
   ])
   await world.db.insert(programRegistrations).values({ programId: program.id, memberId: early.id, registeredAt })
   const renewal = await world.renewal({ memberId: early.id })
-  const receipt = {
-    ...{ year: 2026, renewalId: renewal.id, memberName: 'Asha', membershipType: 'single' as const, renewalYear: 2026 },
-    ...{ amount: 10_000, paymentMethod: 'cash' as const, paidOn: '2026-03-01' },
-  }
-  await world.db.insert(duesReceipts).values([
-    { ...receipt, number: '2026-0001', position: 1 },
-    { ...receipt, number: '2026-0002', position: 2, voidedAt: new Date() },
+  const paid = { renewalId: renewal.id, kind: 'payment', paidOn: '2026-03-01' } as const
+  await world.db.insert(duesPayments).values([
+    { ...paid, amount: 4050 },
+    { ...paid, amount: 10_000 },
+    { ...paid, amount: 10_000, undoneAt: new Date() },
+    { ...paid, kind: 'refund', amount: -1000 },
   ])
   const months = (await admin.get('/api/admin/charts')).json()
   expect(months).toHaveLength(12)
@@ -38,7 +37,7 @@ test('the charts count members, registrations and dues by the months of the Gulf
     { month: '2025-12', members: 2, joined: 1, left: 0 },
     { month: '2026-01', members: 2, joined: 0, left: 0 },
     { month: '2026-02', members: 2, joined: 1, left: 1, eventRegistrations: 1, programRegistrations: 1 },
-    { month: '2026-03', members: 2, joined: 0, left: 0, eventRegistrations: 0, duesReceived: 10_000 },
+    { month: '2026-03', members: 2, joined: 0, left: 0, eventRegistrations: 0, duesReceived: 130.5 },
   ])
 })
 

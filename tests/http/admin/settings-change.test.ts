@@ -32,6 +32,21 @@ test('settings that cannot be are refused with the reason at their field', async
   expect(Object.keys(answer.json().fields).toSorted()).toEqual(['facebookUrl', 'foundedYear'])
 })
 
+test('settings refuse a mailbox that no mail can be sent to', async () => {
+  const world = await openWorld()
+  const caller = await world.as(await world.superAdmin())
+  const wrong = 'Please enter a valid email address'
+  for (const mailbox of ['a@b.co"><script>', 'a@b.co,c@d.co', 'a b@c.co', 'a@b', 'Asha <a@b.co>']) {
+    const answer = await caller.put('/api/admin/settings', { contactEmail: mailbox, fallbackCoordinatorEmail: mailbox })
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      { contactEmail: wrong, fallbackCoordinatorEmail: wrong },
+    ])
+  }
+  const answer = await caller.put('/api/admin/settings', { contactEmail: '', fallbackCoordinatorEmail: 'a@b.co' })
+  expect(answer.statusCode).toBe(200)
+})
+
 test('of two who change the settings at once the later one is told what the other changed, and may then save', async () => {
   const world = await openWorld()
   const [first, second] = [await world.as(await world.superAdmin()), await world.as(await world.superAdmin())]
@@ -74,8 +89,13 @@ test('an admin who is no super admin reads the settings and changes none', async
 
 test.each([
   ['foundedYear', 1, 'Please enter a year from 1900 to 2100'],
-  ['duesSingle', -5, 'Please enter an amount in dirhams, such as 100 or 99.50'],
-  ['duesByYear', [{ year: 1, single: 1, family: 1 }], 'Please enter a year from 2000 to 2100', 'duesByYear.0.year'],
+  ['duesSingleFils', -5, 'Please enter an amount in dirhams, such as 100 or 99.50'],
+  [
+    'duesByYear',
+    [{ year: 1, singleFils: 1, familyFils: 1 }],
+    'Please enter a year from 2000 to 2100',
+    'duesByYear.0.year',
+  ],
   ['aboutValues', 'Unity', /^Please write each line as a name, a colon/],
   ['duesIban', 'AE00 1234', 'Please enter a valid IBAN'],
   ['contactEmail', 'nobody', 'Please enter a valid email address'],
@@ -102,7 +122,7 @@ test('dues of a year and the texts about the association are settings too, and s
   const world = await openWorld()
   const owner = await world.as(await world.superAdmin())
   await world.visitor.get('/api/settings/about')
-  const duesByYear = [{ year: 2027, single: 12_000, family: 18_050 }]
+  const duesByYear = [{ year: 2027, singleFils: 12_000, familyFils: 18_050 }]
   const aboutMission = 'ഒരുമയോടെ മുന്നോട്ട്.'
   const twice = await owner.put('/api/admin/settings', { duesByYear: [...duesByYear, ...duesByYear] })
   expect(twice.json().fields).toEqual({ 'duesByYear.1.year': 'This year is listed twice' })

@@ -43,6 +43,24 @@ test.each([
   expect(await world.db.select().from(contactMessages)).toEqual([])
 })
 
+test.each([
+  ['message', 'x'.repeat(20_001), 'Please use at most 20,000 characters'],
+  ['name', 'x'.repeat(201), 'Please use at most 200 characters'],
+  ['name', 7, 'This must be a text'],
+  ['name', ' ', 'Please fill in this field'],
+  ['email', `asha@example.org"><script>`, 'Please enter a valid email address'],
+])('a message whose %s is %s is refused with what is wrong', async (field, value, message) => {
+  const world = await openWorld()
+  const answer = await world.visitor.post('/api/contact', { ...MESSAGE, [field]: value })
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }])
+})
+
+test('a message of 20,000 characters is accepted', async () => {
+  const world = await openWorld()
+  const answer = await world.visitor.post('/api/contact', { ...MESSAGE, message: 'x'.repeat(20_000) })
+  expect(answer.statusCode).toBe(201)
+})
+
 test('a robot that fills the field nobody sees is thanked, and nothing happens', async () => {
   const world = await openWorld()
   const answer = await world.visitor.post('/api/contact', { ...MESSAGE, website: 'https://spam.example' })
@@ -62,13 +80,16 @@ test('a sixth message within an hour has to wait', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('nobody fills the mailbox of another from many places', async () => {
+test('nobody fills the mailbox of another from many places, or keeps them from writing', async () => {
   const world = await openWorld({ config: { rateLimit: true } })
   const from = (place: number) => ({ remoteAddress: `10.0.0.${place}` })
   for (let place = 0; place < 5; place++)
     expect((await world.visitor.post('/api/contact', MESSAGE, from(place))).statusCode).toBe(201)
   const answer = await world.visitor.post('/api/contact', { ...MESSAGE, email: 'ASHA@example.org' }, from(6))
-  expect(answer.statusCode).toBe(429)
+  expect(answer.statusCode).toBe(201)
+  expect(await world.db.select().from(contactMessages)).toHaveLength(6)
+  const acknowledged = (await world.mails()).filter((mail) => recipient(mail).toLowerCase() === 'asha@example.org')
+  expect(acknowledged).toHaveLength(5)
 })
 
 test('the acknowledgement carries no words of a sender who is no name', async () => {

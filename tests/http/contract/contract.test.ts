@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
 import { SPECIFIED_CALLS } from '#tests/contract/specified-calls.ts'
+import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld } from '#tests/world.ts'
 
 const world = await openWorld()
@@ -23,6 +25,25 @@ test('the document of all calls can be read', async () => {
   const document = await world.visitor.get('/api/docs/json')
   expect(document.json().openapi).toBe('3.1.0')
   expect((await world.visitor.get('/api/docs')).statusCode).toBeLessThan(400)
+})
+
+test('the document travels compressed, and not at all to a browser that has it', async () => {
+  const url = await world.listen()
+  for (const [path, kind] of [
+    ['/api/docs/json', 'application/json; charset=utf-8'],
+    ['/api/docs/yaml', 'application/yaml; charset=utf-8'],
+  ] as const) {
+    const whole = await requestRaw(url + path)
+    const compressed = await requestRaw(url + path, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect([whole.headers['content-type'], compressed.headers['content-encoding']]).toEqual([kind, 'br'])
+    expect(brotliDecompressSync(compressed.bytes).equals(whole.bytes)).toBe(true)
+    expect(compressed.bytes.length).toBeLessThan(whole.bytes.length / 5)
+    const headers = { 'accept-encoding': 'gzip, br', 'if-none-match': compressed.headers.etag! }
+    const again = await requestRaw(url + path, { headers })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    const described = await requestRaw(url + path, { method: 'HEAD' })
+    expect(described.headers['content-length']).toBe(String(whole.bytes.length))
+  }
 })
 
 test('the document has every mounted row', async () => {

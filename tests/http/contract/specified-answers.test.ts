@@ -21,12 +21,48 @@ test.each([
   [
     '/api/contact',
     { name: 'Asha', email: 'asha@example.org', message: 'Hi', subject: 'Drums' },
-    'Please choose a subject',
+    'Please choose one of the subjects in the list',
   ],
   ['/api/listings', {}, 'Please fill in this field'],
 ])('%s without %j says what is missing', async (url, body, words) => {
   const answer = await self.post(url, body)
   expect([answer.statusCode, answer.json().message]).toEqual([400, words])
+})
+
+const SPECIFIED_APPLICATION = {
+  member: {
+    fullName: 'Lakshmi Devi Nair',
+    dateOfBirth: '1990-04-14',
+    nativeAddress: 'Thiruvambady Road, Thrissur',
+    currentAddress: 'Al Nahda Street, Sharjah',
+    emirate: 'Sharjah',
+    bloodGroup: 'A-',
+    mobileNumber: '+971501234567',
+    membershipType: 'single',
+    photoUrl: '',
+  },
+  familyMembers: [],
+}
+const NO_CONSENT = 'You must agree to the terms and conditions'
+
+test('an application with exactly the specified fields lacks consent and address, and is told both', async () => {
+  const answer = await world.visitor.post('/api/members/register', SPECIFIED_APPLICATION)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { code: 'validation_failed', message: NO_CONSENT, fields: { agreeToTerms: NO_CONSENT, email: NO_ADDRESS } },
+  ])
+})
+
+test('with consent it lacks the address alone, and of somebody signed in the consent alone', async () => {
+  const agreed = await world.visitor.post('/api/members/register', { ...SPECIFIED_APPLICATION, agreeToTerms: true })
+  expect([agreed.statusCode, agreed.json().message, agreed.json().fields]).toEqual([
+    400,
+    NO_ADDRESS,
+    { email: NO_ADDRESS },
+  ])
+  const account = await world.as(await world.account())
+  const known = await account.post('/api/members/register', SPECIFIED_APPLICATION)
+  expect([known.statusCode, known.json().fields]).toEqual([400, { agreeToTerms: NO_CONSENT }])
 })
 
 test('no refusal speaks like a machine', async () => {

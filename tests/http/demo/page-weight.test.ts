@@ -37,7 +37,10 @@ test('every page of a living association is light enough for a slow line', async
   const heavy: string[] = []
   for (const address of addresses) {
     const { status, headers, bytes } = await requestRaw(url + address, { headers: { 'accept-encoding': 'br' } })
-    expect([status, headers['content-encoding']], address).toEqual([200, 'br'])
+    // the shortest texts are sent as they are: compressed they would not be lighter
+    const encoding = bytes.length < 256 ? [undefined, 'br'] : ['br']
+    expect(status, address).toBe(200)
+    expect(encoding, address).toContain(headers['content-encoding'])
     if (bytes.length > HTML_LIMIT) heavy.push(`${address}: ${bytes.length} bytes`)
   }
   expect(heavy).toEqual([])

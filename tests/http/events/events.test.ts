@@ -1,5 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
+import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
@@ -89,6 +93,23 @@ test('pictures carry the version of their record', async () => {
   )
 })
 
+test('an upgrade frees events whose status came with the form, and no other', async () => {
+  const world = await openWorld()
+  const [createdAt, later] = [inDays(world, -2), inDays(world, -1)]
+  const past = { eventDate: inDays(world, -30), createdAt }
+  await world.event({ ...past, title: 'by default', statusChosenAt: createdAt })
+  await world.event({ ...past, title: 'by hand', statusChosenAt: later })
+  await world.event({ ...past, title: 'called off', status: 'cancelled', statusChosenAt: createdAt })
+  const file = (await readdir(MIGRATIONS_FOLDER)).find((name) => name.endsWith('_events_follow_their_dates.sql'))
+  await world.db.execute(sql.raw(await readFile(join(MIGRATIONS_FOLDER, file!), 'utf8')))
+  const { title, status, statusChosenAt } = events
+  expect(await world.db.select({ title, status, statusChosenAt }).from(events).orderBy(title)).toEqual([
+    { title: 'by default', status: 'completed', statusChosenAt: null },
+    { title: 'by hand', status: 'upcoming', statusChosenAt: later },
+    { title: 'called off', status: 'cancelled', statusChosenAt: createdAt },
+  ])
+})
+
 test('programs come in the order given to them; those put aside are not shown', async () => {
   const world = await openWorld()
   const { id: eventId } = await world.event()
@@ -109,30 +130,6 @@ test('a change of an event shows at once, also to those who had read it', async 
   await world.db.update(events).set({ title: 'New name' })
   await world.house.changes.settled()
   expect((await world.visitor.get(`/api/events/${id}`)).json().title).toBe('New name')
-})
-
-test('an event has a calendar file in universal time', async () => {
-  const world = await openWorld()
-  const { id } = await world.event({
-    title: 'Pooram, night one',
-    eventDate: new Date('2026-12-05T12:00:00Z'),
-    eventEndDate: new Date('2026-12-05T18:30:00Z'),
-    sequence: 3,
-  })
-  const answer = await world.visitor.get(`/api/events/${id}/calendar.ics`)
-  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
-  for (const line of [
-    'DTSTART:20261205T120000Z',
-    'DTEND:20261205T183000Z',
-    'SEQUENCE:3',
-    'STATUS:CONFIRMED',
-    'SUMMARY:Pooram\\, night one',
-    'X-WR-TIMEZONE:Asia/Dubai',
-  ])
-    expect(answer.body.split('\r\n')).toContain(line)
-  await world.db.update(events).set({ status: 'cancelled' })
-  expect((await world.visitor.get(`/api/events/${id}/calendar.ics`)).body).toContain('STATUS:CANCELLED')
-  expect((await world.visitor.get('/api/events/7/calendar.ics')).statusCode).toBe(404)
 })
 
 async function statusOf(world: World, id: string): Promise<string> {

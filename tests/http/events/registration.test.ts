@@ -175,3 +175,17 @@ test('of 200 who ask at once for 20 places exactly 20 get one, and all others he
   expect(statuses[409]?.every((answer) => answer.json().code === 'event_full')).toBe(true)
   expect(await registered(world, event.id)).toBe(20)
 })
+
+test('a suspended member gives back a place at an event, and leaves a waiting list', async () => {
+  const world = await openWorld()
+  const event = await world.event({ capacity: 1 })
+  const [first, second] = [await world.member(), await world.member()]
+  const [holder, waiting] = [await world.as(first), await world.as(second)]
+  await holder.post(`/api/events/${event.id}/register`)
+  await waiting.post(`/api/events/${event.id}/waiting-list`)
+  await world.db.update(members).set({ suspendedAt: world.clock.time })
+  expect((await waiting.delete(`/api/events/${event.id}/waiting-list`)).statusCode).toBe(200)
+  expect((await holder.delete(`/api/events/${event.id}/register`)).statusCode).toBe(200)
+  expect((await holder.get('/api/registrations')).json()).toEqual([])
+  expect((await holder.post(`/api/events/${event.id}/register`)).json().code).toBe('membership_inactive')
+})

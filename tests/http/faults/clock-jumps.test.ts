@@ -4,6 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { rateLimits } from '#server/platform/rate-limit-tables.ts'
 import { testEngine } from '#tests/database.ts'
+import { sessionCookieOf } from '#tests/session-cookie.ts'
 import { openWorld } from '#tests/world.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,7 +19,7 @@ const statusOf = async (caller: typeof world.visitor) => (await caller.get('/api
 
 async function logIn(email: string, password = PASSWORD) {
   const answer = await world.visitor.post('/api/auth/login', { email, password })
-  const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+  const cookie = sessionCookieOf(answer)
   return { status: answer.statusCode, stand: () => world.visitor.get('/api/account', { headers: { cookie } }) }
 }
 

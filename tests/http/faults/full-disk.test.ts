@@ -5,6 +5,7 @@ import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { offering, sendFile } from '#tests/http/marketplace/posting.ts'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
+import { sessionCookieOf } from '#tests/session-cookie.ts'
 import { openWorld } from '#tests/world.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -40,7 +41,7 @@ test('with too little room nothing new is stored and people are told; they read,
   const signedIn = await world.visitor.post('/api/auth/login', login)
   expect(signedIn.statusCode).toBe(200)
   expect((await seller.get('/api/account')).statusCode).toBe(200)
-  const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
+  const cookie = sessionCookieOf(signedIn)
   expect((await world.visitor.post('/api/auth/logout', undefined, { headers: { cookie } })).statusCode).toBe(200)
   const ready = await world.visitor.get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready', disk: 'low' })])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { tellWhoKeeps } from '#server/marketplace/favorites/favorite-news.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { openWorld } from '#tests/world.ts'
 import { offering, publish } from './posting.ts'
 
@@ -96,6 +97,41 @@ test('whoever keeps a listing hears once that its price fell, when everybody may
   await priced(seller, listing.id, 'Free')
   await world.runTasks()
   expect((await notices(caller))[0]?.body).toBe('"Three-seat sofa" is now Free; it was AED\u00a0700.')
+})
+
+test.each<[string, Partial<typeof listings.$inferInsert>]>([
+  ['is back in review', { isApproved: false }],
+  ['was reported and hidden', { hiddenAt: new Date('2026-03-10T08:00:00Z') }],
+  ['was sold', { status: 'sold', soldAt: new Date('2026-03-10T08:00:00Z') }],
+  ['is over', { expiresAt: new Date('2026-03-01T08:00:00Z') }],
+  ['costs as much as before again', { price: '650', priceFils: 65_000 }],
+])('sends no mail about a lower price when the listing %s by then', async (_what, change) => {
+  const { listing, reader } = await keeping('650')
+  const lower = { price: '450', priceFils: 45_000 }
+  await world.db.update(listings).set(lower).where(eq(listings.id, listing.id))
+  await tellWhoKeeps(world.db, listing.id, world.clock.time)
+  await world.db.update(listings).set(change).where(eq(listings.id, listing.id))
+  expect(await mailed(reader, 'Price')).toEqual([])
+})
+
+test('sends no mail about a sale or a lower price of a seller who was suspended by then', async () => {
+  const { listing, reader } = await keeping('650')
+  const lower = { price: '450', priceFils: 45_000 }
+  await world.db.update(listings).set(lower).where(eq(listings.id, listing.id))
+  await tellWhoKeeps(world.db, listing.id, world.clock.time)
+  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.userId, listing.userId))
+  await world.db.update(listings).set({ status: 'sold', soldAt: world.clock.time }).where(eq(listings.id, listing.id))
+  await tellWhoKeeps(world.db, listing.id, world.clock.time)
+  expect([...(await mailed(reader, 'Price')), ...(await mailed(reader, 'Sold'))]).toEqual([])
+})
+
+test('sends no mail about a sale when the listing is offered again by then', async () => {
+  const { listing, seller, reader } = await keeping()
+  const sold = { status: 'sold' as const, soldAt: world.clock.time }
+  await world.db.update(listings).set(sold).where(eq(listings.id, listing.id))
+  await tellWhoKeeps(world.db, listing.id, world.clock.time)
+  await seller.post(`/api/listings/${listing.id}/renew`)
+  expect([...(await mailed(reader, 'Sold')), ...(await mailed(reader, 'Price'))]).toEqual([])
 })
 
 test('a sale is told once, and by no mail to whoever wants none about the marketplace', async () => {

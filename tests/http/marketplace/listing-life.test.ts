@@ -51,6 +51,17 @@ test('a listing ends after sixty days, is renewed, marked sold and offered again
   expect((await owner.post(`/api/listings/${id}/renew`)).json()).toMatchObject({ state: 'shown', soldAt: null })
 })
 
+test.each([
+  ['sale', {}, 'mark it sold'],
+  ['vacancy', { category: 'jobs_careers', price: null }, 'mark it filled'],
+] as const)('the mail about an expired %s names the button that it means', async (_what, given, words) => {
+  await publish(world, { userId: (await world.member()).userId, ...given })
+  world.advance(60 * DAY_MS)
+  await enqueue(world.db, 'end-listings', {})
+  await world.runTasks()
+  expect((await world.mails()).at(-1)?.text).toContain(words)
+})
+
 test('who edits a listing that changed meanwhile is told so, and an admin’s edit keeps it published', async () => {
   const member = await world.member()
   const { id, updatedAt } = await publish(world, { userId: member.userId })
@@ -90,7 +101,7 @@ test('the six price filters include their lower bound and leave out the upper on
   expect(await found('all')).toHaveLength(prices.length)
 })
 
-test('every sort pages through everything once, with premium first and unknown prices last', async () => {
+test('every sort pages through everything once, with premium first in the latest alone and unknown prices last', async () => {
   for (const [at, price] of ['300', '20', null, '1500', 'free', null].entries()) {
     const createdAt = new Date(world.clock.time.getTime() - at * 60_000)
     await publish(world, {
@@ -114,13 +125,14 @@ test('every sort pages through everything once, with premium first and unknown p
     return titles.join('')
   }
   expect(await walk('latest')).toBe('301245')
-  expect(await walk('oldest')).toBe('354210')
-  expect((await walk('price_low')).slice(0, 4)).toBe('3410')
+  expect(await walk('oldest')).toBe('543210')
+  expect((await walk('price_low')).slice(0, 4)).toBe('4103')
   expect((await walk('price_high')).slice(0, 4)).toBe('3014')
-  expect(await walk('popular')).toBe('354210')
+  expect(await walk('popular')).toBe('543210')
   for (const sort of ['price_low', 'price_high', 'rating']) expect(new Set(await walk(sort)).size).toBe(6)
   const forged = Buffer.from(JSON.stringify(['true', 'x', 'y'])).toString('base64url')
-  expect((await world.visitor.get(`/api/listings?cursor=${forged}`)).statusCode).toBe(400)
+  for (const sort of ['latest', 'price_low'])
+    expect((await world.visitor.get(`/api/listings?sort=${sort}&cursor=${forged}`)).statusCode).toBe(400)
 })
 
 test('filters narrow the list, and words and parts of words are found', async () => {

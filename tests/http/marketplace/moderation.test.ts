@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openWorld } from '#tests/world.ts'
-import { offering, picture, publish } from './posting.ts'
+import { offering, picture, publish, writeAbout } from './posting.ts'
 
 type Item = { kind: string; id: string; version: string; title: string; signs: string[]; person: { id: string } }
 
@@ -30,6 +30,7 @@ test('the queue holds listings, reviews and reports, the longest waiting first, 
   world.advance(1_000)
   const { id: published } = await publish(world)
   const buyer = await world.as(await world.member())
+  await writeAbout(buyer, published)
   await buyer.post(`/api/listings/${published}/reviews`, { rating: 4, review: 'Fine.' })
   const [review] = await world.db.select().from(listingReviews).where(eq(listingReviews.listingId, published))
   world.advance(1_000)
@@ -73,6 +74,7 @@ test('of two admins on one thing the later is told, and nothing is decided or ma
 
   const { id: published } = await publish(world)
   const buyer = await world.as(await world.member())
+  await writeAbout(buyer, published)
   await buyer.post(`/api/listings/${published}/reviews`, { rating: 1, review: 'No.' })
   await buyer.post(`/api/listings/${published}/reports`, { reason: 'fraud' })
   const [review] = await world.db.select().from(listingReviews).where(eq(listingReviews.listingId, published))

@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
+import { approveListing } from '#server/marketplace/listings/decision-service.ts'
+import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openWorld } from '#tests/world.ts'
 import { offering, picture, publish } from './posting.ts'
@@ -24,7 +27,6 @@ test('a new listing waits for the committee, and only its owner and admins see i
   expect(posted.statusCode).toBe(201)
   const { id } = posted.json()
   expect(posted.json()).toMatchObject({ userId: member.userId, state: 'waiting', isApproved: false, status: 'active' })
-  expect(new Date(posted.json().expiresAt).getTime()).toBe(world.clock.time.getTime() + 60 * DAY_MS)
   const [notice] = await world.db.select().from(notifications).where(eq(notifications.aboutId, id))
   expect(notice).toMatchObject({ kind: 'committee-listings', link: `/marketplace/listing/${id}` })
   const see = async (who: typeof caller) => (await who.get(`/api/listings/${id}`)).statusCode
@@ -88,7 +90,7 @@ test('whatever is missing is named at its field', async () => {
   )
   expect(ride.json().fields).toEqual({
     'listing.details.to': 'Please say where the ride ends',
-    'listing.details.seats': 'Free seats cannot be read',
+    'listing.details.seats': 'Free seats: please enter a whole number from 1 to 7',
   })
 })
 
@@ -100,6 +102,27 @@ test('a price of endless digits stands as it was written, and is no amount', asy
     const [stored] = await world.db.select().from(listings).where(eq(listings.id, posted.json().id))
     expect(stored?.priceFils).toBeNull()
   }
+})
+
+test.each([
+  { category: 'jobs_careers', field: 'applicationDeadline', path: 'jobListing.applicationDeadline' },
+  { category: 'free_giveaways', field: 'pickUpBy', path: 'listing.details.pickUpBy' },
+] as const)('refuses $field in the past when creating and when editing, and takes today', async (kind) => {
+  const { caller } = await seller()
+  const { category, field, path } = kind
+  const until = (day: string) =>
+    category === 'jobs_careers'
+      ? offering({ category }, { jobType: 'full_time', [field]: day })
+      : offering({ category, details: { [field]: day } })
+  const fields = { [path]: 'Please choose today or a later day' }
+  const refused = await caller.post('/api/listings', until('2026-03-09'))
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, fields])
+  const posted = await caller.post('/api/listings', until('2026-03-10'))
+  expect(posted.statusCode).toBe(201)
+  const edit = (day: string) => caller.put(`/api/listings/${posted.json().id}`, until(day))
+  const edited = await edit('2020-01-01')
+  expect([edited.statusCode, edited.json().fields]).toEqual([400, fields])
+  expect((await edit('2026-03-10')).statusCode).toBe(200)
 })
 
 test('each category keeps its own details, and a vacancy its own row', async () => {
@@ -120,7 +143,7 @@ test('each category keeps its own details, and a vacancy its own row', async () 
     applicationDeadline: '2026-04-01',
   }
   const job = (await caller.post('/api/listings', offering({ category: 'jobs_careers' }, vacancy))).json()
-  expect(job.jobListing).toMatchObject({ ...vacancy, applicationDeadline: '2026-04-01T19:59:00.000Z' })
+  expect(job.jobListing).toMatchObject({ ...vacancy, applicationDeadline: '2026-04-01T19:59:59.999Z' })
   const jobId = job.jobListing.id
   const changed = await caller.put(
     `/api/listings/${job.id}`,
@@ -143,7 +166,7 @@ test('each category keeps its own details, and a vacancy its own row', async () 
   await withLogo(other)
   expect([await claimsOf(logo), await claimsOf(other)]).toEqual([0, 1])
   expect((await withLogo('https://evil.example/logo.png')).json().fields).toEqual({
-    'jobListing.companyLogo': 'Company logo cannot be read',
+    'jobListing.companyLogo': 'Company logo: please upload a picture',
   })
   const moved = await caller.put(`/api/listings/${job.id}`, offering())
   expect([moved.statusCode, Object.keys(moved.json().fields)]).toEqual([400, ['listing.category']])
@@ -193,4 +216,66 @@ test('pictures are claimed, let go of and keep their order', async () => {
   await caller.delete(`/api/listings/${id}`)
   expect([await used(two!), await used(three!)]).toEqual([0, 0])
   expect(await world.db.select().from(listings).where(eq(listings.id, id))).toEqual([])
+})
+
+test('a job says its salary instead of a price, and shows no stars', async () => {
+  const { caller, member } = await seller()
+  const sold = await publish(world, { userId: member.userId })
+  const review = { listingId: sold.id, sellerId: member.userId, reviewerId: (await world.member()).userId }
+  await world.db.insert(listingReviews).values({ ...review, rating: 4, isApproved: true })
+  const post = async (price: string | undefined, salaryRange?: string) => {
+    const vacancy = { jobType: 'full_time', ...(salaryRange && { salaryRange }) }
+    return (await caller.post('/api/listings', offering({ category: 'jobs_careers', price }, vacancy))).json()
+  }
+  const job = await post(undefined, 'AED 5,000 - 6,500 a month')
+  expect(job).toMatchObject({ jobListing: { salaryRange: 'AED 5,000 - 6,500 a month' }, averageRating: null })
+  expect(job).toMatchObject({ totalReviews: 0 })
+  // what is sent as the price of a job is its salary
+  expect(await post('AED 4,000')).toMatchObject({ jobListing: { salaryRange: 'AED 4,000' } })
+  await moderator.post(`/api/admin/listings/${job.id}/approve`)
+  const cards = (await world.visitor.get('/api/listings/cards?category=jobs_careers')).json().listings
+  expect(cards).toMatchObject([
+    { id: job.id, salaryRange: 'AED 5,000 - 6,500 a month', averageRating: null, totalReviews: 0 },
+  ])
+  const others = (await world.visitor.get(`/api/sellers/${member.userId}/listings`)).json().listings
+  expect(others.find(({ id }: { id: string }) => id === sold.id)).toMatchObject({
+    averageRating: 4,
+    totalReviews: 1,
+    salaryRange: null,
+  })
+})
+
+test('a listing lives sixty days from its approval, and waits for it however long', async () => {
+  const { caller, member } = await seller()
+  const posted = (await caller.post('/api/listings', offering({ title: 'Late sofa' }))).json()
+  expect(posted.expiresAt).toBeNull()
+  world.advance(61 * DAY_MS)
+  await enqueue(world.db, 'end-listings', {})
+  await world.runTasks()
+  const read = async () => (await (await world.as(member)).get(`/api/listings/own/${posted.id}`)).json()
+  expect(await read()).toMatchObject({ state: 'waiting' })
+  const moderator = await world.as(admin)
+  await moderator.post(`/api/admin/listings/${posted.id}/approve`)
+  expect(new Date((await read()).expiresAt).getTime()).toBe(world.clock.time.getTime() + 60 * DAY_MS)
+  world.advance(60 * DAY_MS)
+  await enqueue(world.db, 'end-listings', {})
+  await world.runTasks()
+  expect(await read()).toMatchObject({ state: 'expired' })
+  // an edit hands in again what is over
+  await (await world.as(member)).put(`/api/listings/${posted.id}`, offering({ title: 'Late sofa, cheaper' }))
+  const waiting = (await (await world.as(admin)).get('/api/admin/moderation?kind=listing&limit=100')).json()
+  expect(waiting.map(({ id }: { id: string }) => id)).toContain(posted.id)
+})
+
+test.each<[string, Partial<typeof listings.$inferInsert>]>([
+  ['was sold', { status: 'sold' }],
+  ['was hidden', { hiddenAt: new Date('2026-03-10T08:00:00Z') }],
+  ['is back in review', { isApproved: false }],
+])('sends no mail about an approval when the listing %s by then', async (what, change) => {
+  const { caller } = await seller()
+  const title = `Harp that ${what}`
+  const { id } = (await caller.post('/api/listings', offering({ title }))).json()
+  await approveListing(world.db, id, { actorId: admin.id, now: world.clock.time })
+  await world.db.update(listings).set(change).where(eq(listings.id, id))
+  expect((await world.mails()).filter(({ subject }) => subject?.endsWith(title))).toEqual([])
 })

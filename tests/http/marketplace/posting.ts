@@ -37,6 +37,13 @@ export async function publish(world: World, given: Partial<typeof listings.$infe
   return row!
 }
 
+/** Writes to the seller of a listing; gives the id of the conversation. */
+export async function writeAbout(caller: World['visitor'], listingId: string): Promise<string> {
+  const { id } = (await caller.post(`/api/listings/${listingId}/conversation`)).json<{ id: string }>()
+  await caller.post(`/api/conversations/${id}/messages`, { clientId: randomUUID(), content: 'Is it still there?' })
+  return id
+}
+
 /** An uploaded picture that no listing shows yet. */
 export async function picture(world: World): Promise<string> {
   const name = `${randomUUID().replaceAll('-', '')}_900x600.jpg`

@@ -37,7 +37,7 @@ test('an owner asks for premium, the price is the server’s, and an admin confi
   const asked = await ask({ ...REFERENCE, amount: 1, premiumDays: 3000 })
   expect(asked.statusCode).toBe(201)
   const payment = asked.json()
-  expect(payment).toMatchObject({ amount: 5000, premiumDays: 30, status: 'pending', listingTitle: 'Brass lamp' })
+  expect(payment).toMatchObject({ amount: 50, premiumDays: 30, status: 'pending', listingTitle: 'Brass lamp' })
   expect((await ask()).json().code).toBe('premium_waiting')
   expect((await owner.get(`/api/premium/${payment.id}/receipt.pdf`)).statusCode).toBe(404)
   const [notice] = await world.db.select().from(notifications).where(eq(notifications.aboutId, payment.id))
@@ -172,7 +172,7 @@ test('premium is asked for with the posting, and its days begin when the listing
   })
   const posted = (await owner.post('/api/listings', { ...offering(), premium: REFERENCE })).json()
   const [payment] = (await owner.get('/api/premium')).json()
-  expect(payment).toMatchObject({ listingId: posted.id, status: 'pending', amount: 5000 })
+  expect(payment).toMatchObject({ listingId: posted.id, status: 'pending', amount: 50 })
   expect((await confirm(payment.id)).json().code).toBe('premium_not_shown')
   const queue = async () =>
     (await (await committee()).get('/api/admin/moderation?kind=premium&limit=100')).json<{ id: string }[]>()
@@ -200,4 +200,20 @@ test('premium is not for what is sold, for the listing of somebody else, or for 
   expect((await owner.get('/api/premium')).json()).toMatchObject([{ listingId: null, listingTitle: 'Three-seat sofa' }])
   const sold = await openOffer({ status: 'sold' })
   expect((await sold.ask()).json().code).toBe('premium_not_offered')
+})
+
+test('a listing lives as long as the premium days that are paid for it', async () => {
+  const { listing, ask, read } = await openOffer()
+  world.advance(45 * DAY_MS)
+  const { validTo } = (await confirm((await ask()).json().id)).json()
+  expect(await read()).toMatchObject({ expiresAt: validTo })
+  world.advance(16 * DAY_MS)
+  await enqueue(world.db, 'end-listings', {})
+  await world.runTasks()
+  expect(await read()).toMatchObject({ state: 'shown', isPremium: true })
+  // an edit in its last days: the next approval leaves it its sixty days
+  const admin = await committee()
+  await (await world.as({ id: listing.userId })).put(`/api/listings/${listing.id}`, offering({ title: 'Sofa' }))
+  await admin.post(`/api/admin/listings/${listing.id}/approve`)
+  expect(new Date((await read()).expiresAt).getTime()).toBe(world.clock.time.getTime() + 60 * DAY_MS)
 })

@@ -1,15 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listings } from '#server/marketplace/listing-tables.ts'
 import { listingReports, listingReviews } from '#server/marketplace/review-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { openWorld } from '#tests/world.ts'
-import { offering, publish } from './posting.ts'
+import { offering, publish, writeAbout } from './posting.ts'
 
 const world = await openWorld()
 const moderator = await world.as(await world.admin())
 const someone = async () => world.as(await world.member())
+const talkAbout = async (listingId: string) => {
+  const buyer = await someone()
+  await writeAbout(buyer, listingId)
+  return buyer
+}
 const praise = { rating: 5, review: 'Exactly as described.' }
 const approve = (kind: string, id: string) => moderator.post(`/api/admin/moderation/${kind}/${id}/approve`, {})
 const reject = (kind: string, id: string, reason: string) =>
@@ -21,7 +25,7 @@ const subjects = async () => (await world.mails()).map(({ subject }) => subject)
 test('a review is shown once it is approved, counts for the seller, and is answered by the seller alone', async () => {
   const seller = await world.member()
   const listing = await publish(world, { userId: seller.userId, title: 'Brass lamp' })
-  const [owner, buyer] = [await world.as(seller), await someone()]
+  const [owner, buyer] = [await world.as(seller), await talkAbout(listing.id)]
   expect((await buyer.post(`/api/listings/${listing.id}/reviews`, praise)).json()).toMatchObject({ state: 'waiting' })
   const [review] = await reviewsOf(listing.id)
   const [notice] = await world.db.select().from(notifications).where(eq(notifications.aboutId, review!.id))
@@ -52,7 +56,7 @@ test('a review is shown once it is approved, counts for the seller, and is answe
 test('one buyer reviews a listing once, however often they press, and never their own', async () => {
   const seller = await world.member()
   const { id } = await publish(world, { userId: seller.userId })
-  const buyer = await someone()
+  const buyer = await talkAbout(id)
   const send = () => buyer.post(`/api/listings/${id}/reviews`, praise)
   const answers = await Promise.all([send(), send(), send()])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
@@ -70,7 +74,7 @@ test('one buyer reviews a listing once, however often they press, and never thei
 
 test('a review that was sent back says why, and may be written anew', async () => {
   const { id } = await publish(world, { title: 'Old gramophone' })
-  const buyer = await someone()
+  const buyer = await talkAbout(id)
   await buyer.post(`/api/listings/${id}/reviews`, { rating: 1, review: 'Call me on 050 123 4567' })
   const [review] = await reviewsOf(id)
   const [item] = (await moderator.get('/api/admin/moderation?kind=review&limit=100'))
@@ -91,7 +95,7 @@ test('a review that was sent back says why, and may be written anew', async () =
 test('an admin takes back a review that is shown, and an answer, and both are told why', async () => {
   const seller = await world.member()
   const { id } = await publish(world, { userId: seller.userId, title: 'Copper pot' })
-  const [owner, buyer] = [await world.as(seller), await someone()]
+  const [owner, buyer] = [await world.as(seller), await talkAbout(id)]
   await buyer.post(`/api/listings/${id}/reviews`, praise)
   const [review] = await reviewsOf(id)
   const takeBack = (what: string, reason = 'No quarrels, please') =>
@@ -136,7 +140,7 @@ test('three different members hide a listing, no visitor of one name alone does,
   expect(await isShown()).toBe(404)
   expect(await subjects()).toContain('Your listing is hidden for now: Phone, sealed')
   const own = (await (await world.as(seller)).get(`/api/listings/own/${id}`)).json()
-  expect(own).toMatchObject({ state: 'hidden', isHidden: true })
+  expect(own).toMatchObject({ state: 'hidden', isHidden: true, hiddenState: 'hidden' })
   expect(await report(await someone())).toBe(404)
 
   expect((await approve('report', id)).statusCode).toBe(200)
@@ -194,7 +198,7 @@ test('a seller’s page names them, their standing and their rating, and shows c
   const first = await publish(world, { userId: seller.userId, contactPhone: '+971 50 000 0007' })
   await publish(world, { userId: seller.userId, title: 'Second sofa' })
   await publish(world, { userId: seller.userId, title: 'Sold sofa', status: 'sold' })
-  await (await someone()).post(`/api/listings/${first.id}/reviews`, { rating: 4, review: 'Good.' })
+  await (await talkAbout(first.id)).post(`/api/listings/${first.id}/reviews`, { rating: 4, review: 'Good.' })
   const [review] = await reviewsOf(first.id)
   await approve('review', review!.id)
   const page = await world.visitor.get(`/api/sellers/${seller.userId}`)
@@ -211,17 +215,16 @@ test('a seller’s page names them, their standing and their rating, and shows c
   const { reviews } = (await world.visitor.get(`/api/sellers/${seller.userId}/reviews`)).json()
   expect(reviews).toMatchObject([{ rating: 4, review: 'Good.' }])
   await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, seller.id))
-  expect((await world.visitor.get(`/api/sellers/${seller.userId}`)).json()).toMatchObject({
-    ...{ isVerifiedMember: false, memberSince: null },
-  })
-  await world.db.update(listings).set({ hiddenAt: world.clock.time }).where(eq(listings.userId, seller.userId))
+  expect((await world.visitor.get(`/api/sellers/${seller.userId}`)).statusCode).toBe(404)
   expect((await world.visitor.get(`/api/sellers/${seller.userId}/listings`)).json().total).toBe(0)
+  expect((await world.visitor.get(`/api/sellers/${seller.userId}/reviews`)).json().reviews).toEqual([])
 })
 
 test('a block holds: neither of the two reviews the other, nor asks for what they give away, until it is ended', async () => {
   const [seller, stranger] = [await world.member(), await world.member()]
   const [owner, blocked] = [await world.as(seller), await world.as(stranger)]
   const { id } = await publish(world, { userId: seller.userId, category: 'free_giveaways', price: null })
+  await writeAbout(blocked, id)
   expect((await owner.put(`/api/blocks/${seller.userId}`)).json()).toMatchObject({ code: 'own_block' })
   for (let time = 0; time < 2; time++) expect((await owner.put(`/api/blocks/${stranger.userId}`)).statusCode).toBe(200)
   expect((await owner.get('/api/blocks')).json()).toMatchObject([{ id: stranger.userId, firstName: 'Asha' }])
@@ -233,4 +236,40 @@ test('a block holds: neither of the two reviews the other, nor asks for what the
   expect((await review()).statusCode).toBe(403)
   expect((await owner.delete(`/api/blocks/${stranger.userId}`)).statusCode).toBe(200)
   expect((await review()).statusCode).toBe(201)
+})
+
+test('only somebody who talked with the seller about a listing reviews it', async () => {
+  const { id, userId } = await publish(world, { title: 'Sitar' })
+  const elsewhere = await publish(world, { userId, title: 'Sarod' })
+  const review = (who: Awaited<ReturnType<typeof someone>>) => who.post(`/api/listings/${id}/reviews`, praise)
+  const silent = await someone()
+  await silent.post(`/api/listings/${id}/conversation`)
+  for (const who of [await someone(), silent, await talkAbout(elsewhere.id)]) {
+    const refused = await review(who)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'review_needs_contact'])
+    expect((await who.get(`/api/listings/${id}/reviews/own`)).json()).toEqual({ review: null, canReview: false })
+  }
+  const buyer = await talkAbout(id)
+  expect((await buyer.get(`/api/listings/${id}/reviews/own`)).json()).toEqual({ review: null, canReview: true })
+  expect((await review(buyer)).statusCode).toBe(201)
+})
+
+test('whoever was chosen for a giveaway reviews it, whoever was not does not', async () => {
+  const giver = await world.member()
+  const { id } = await publish(world, { userId: giver.userId, category: 'free_giveaways', price: 'Free' })
+  const [chosen, declined] = [await someone(), await someone()]
+  await chosen.post(`/api/listings/${id}/asks`, {})
+  world.advance(1000)
+  await declined.post(`/api/listings/${id}/asks`, {})
+  const owner = await world.as(giver)
+  const [ask] = (await owner.get(`/api/listings/${id}/asks`)).json()
+  await owner.post(`/api/giveaways/asks/${ask.id}/choose`)
+  expect((await chosen.post(`/api/listings/${id}/reviews`, praise)).statusCode).toBe(201)
+  expect((await declined.post(`/api/listings/${id}/reviews`, praise)).json().code).toBe('review_needs_contact')
+})
+
+test('nobody reviews a vacancy', async () => {
+  const { id } = await publish(world, { category: 'jobs_careers', title: 'Bookkeeper', price: null })
+  const refused = await (await talkAbout(id)).post(`/api/listings/${id}/reviews`, praise)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'job_not_reviewed'])
 })

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { checkSavedSearches } from '#server/marketplace/saved-searches/saved-search-mails.ts'
@@ -63,6 +64,71 @@ test('what was told of is not told again when it is published anew', async () =>
   expect((await moderator.post(`/api/admin/listings/${id}/approve`)).statusCode).toBe(200)
   await check()
   expect(await mailed(member)).toHaveLength(1)
+})
+
+test('tells of an approval that commits while the searches are being checked', async () => {
+  const { member, caller } = await person()
+  await caller.post('/api/saved-searches', { name: 'Veenas', query: { search: 'veena' } })
+  const { id } = await publish(world, { title: 'Veena', isApproved: false })
+  world.advance(60_000)
+  const approvedAt = world.clock.time
+  const [written, checked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const approving = world.db.transaction(async (tx) => {
+    await tx.update(listings).set({ isApproved: true, approvedAt }).where(eq(listings.id, id))
+    written.resolve()
+    await checked.promise
+  })
+  await written.promise
+  world.advance(60_000)
+  const checking = checkSavedSearches(world.db, world.clock.time)
+  // an engine that lets one transaction pass at a time holds the check up instead
+  await Promise.race([checking, sleep(2000)])
+  checked.resolve()
+  await Promise.all([approving, checking])
+  await check()
+  expect(await mailed(member)).toHaveLength(1)
+})
+
+test('tells of what was approved before the last check and committed after it', async () => {
+  const { member, caller } = await person()
+  await caller.post('/api/saved-searches', { name: 'Tamburas', query: { search: 'tambura' } })
+  await check()
+  const minuteAgo = new Date(world.clock.time.getTime() - 60_000)
+  await publish(world, { title: 'Tambura', approvedAt: minuteAgo })
+  for (let time = 0; time < 3; time++) await check()
+  expect(await mailed(member)).toHaveLength(1)
+})
+
+test('tells of something new among more that was told already and is published anew', async () => {
+  const { member, caller } = await person()
+  const offers = Array.from({ length: 21 }, (_, at) => `Mridangam ${at}`)
+  await caller.post('/api/saved-searches', { name: 'Drums', query: { search: 'mridangam' } })
+  for (const title of offers) await offer(title)
+  await check()
+  const [first] = await mailed(member)
+  await offer('Mridangam of jackwood')
+  world.advance(60_000)
+  const again = { approvedAt: world.clock.time }
+  await world.db.update(listings).set(again).where(sql`${listings.title} ~ 'Mridangam [0-9]+'`)
+  await check()
+  const [second, ...others] = (await mailed(member)).filter(({ text }) => text !== first?.text)
+  expect(others).toEqual([])
+  expect(first?.text).toContain('21 new listings')
+  expect(first?.text).toContain('See 1 more in the marketplace.')
+  expect(second?.text).toContain('Mridangam of jackwood')
+  expect(second?.text).not.toContain('Mridangam 1')
+})
+
+test('what was published just before a search was saved is not new for it', async () => {
+  await offer('Ganjira of old')
+  const { member, caller } = await person()
+  const { id } = (await caller.post('/api/saved-searches', { name: 'Ganjiras', query: { search: 'ganjira' } })).json()
+  await check()
+  await caller.put(`/api/saved-searches/${id}`, { sendsMail: false })
+  await offer('Ganjira posted in the pause')
+  await caller.put(`/api/saved-searches/${id}`, { sendsMail: true })
+  await check()
+  expect(await mailed(member)).toEqual([])
 })
 
 test('whoever turns a search off hears nothing of it, and of the bell and the mails each can be off alone', async () => {

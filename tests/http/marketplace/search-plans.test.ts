@@ -30,6 +30,7 @@ const asked: [string, ListingQuery][] = [
   ['a price', { price: '100-500' }],
   ['a word and a price', { search: 'chair', price: '500-1000' }],
   ['a category', { category: 'carpool' }],
+  ['the name of a category', { search: 'carpool' }],
 ]
 const sorts = ['latest', 'oldest', 'price_low', 'price_high', 'popular', 'rating'] as const
 

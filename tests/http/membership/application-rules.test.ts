@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/world.ts'
-import { anu, application } from './application.ts'
+import { anu, application, findApplicant } from './application.ts'
 
 const world = await openWorld()
 const register = (sent: object) => world.visitor.post('/api/members/register', sent)
@@ -11,6 +11,13 @@ const family = (field: string, value: unknown) =>
 const ADDRESS = 'Please enter a valid email address'
 const MOBILE = 'Mobile number must be in format +971XXXXXXXXX'
 const TERMS = 'You must agree to the terms and conditions'
+
+test('takes spaces, dots and dashes after +971, and keeps the number without them', async () => {
+  const email = 'typed@example.org'
+  const sent = application({ email, member: { mobileNumber: '+971 50-123.45 67' } })
+  expect((await register(sent)).statusCode).toBe(201)
+  expect((await findApplicant(world, email)).member.mobileNumber).toBe('+971501234567')
+})
 
 test.for([
   ['a name of one letter', member('fullName', 'L'), 'member.fullName', 'Full name must be at least 2 characters'],
@@ -48,6 +55,8 @@ test.for([
   ['a mobile number with eight digits', member('mobileNumber', '+97150123456'), 'member.mobileNumber', MOBILE],
   ['a mobile number with ten digits', member('mobileNumber', '+9715012345678'), 'member.mobileNumber', MOBILE],
   ['a mobile number from home', member('mobileNumber', '+919876543210'), 'member.mobileNumber', MOBILE],
+  ['a mobile number without +971', member('mobileNumber', '050 123 4567'), 'member.mobileNumber', MOBILE],
+  ['a mobile number with letters', member('mobileNumber', '+971 50 CALL ME'), 'member.mobileNumber', MOBILE],
   ['no mobile number', member('mobileNumber', undefined), 'member.mobileNumber', MOBILE],
   ['no address', application({ email: undefined }), 'email', ADDRESS],
   ['an empty address', application({ email: '' }), 'email', ADDRESS],

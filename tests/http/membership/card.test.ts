@@ -31,7 +31,7 @@ const pay = (memberId: string, renewalYear: number, status: 'paid' | 'pending' =
     .values({ memberId, renewalYear, dueDate: `${renewalYear}-05-01`, amount: 10_000, status })
 const tokenOf = ({ verifyUrl }: { verifyUrl: string }) => verifyUrl.split('/').at(-1) ?? ''
 const check = async (token: string) => (await world.visitor.get(`/api/verify/${token}`)).json()
-const UNKNOWN = { state: 'unknown', fullName: null, membershipType: null, validUntil: null }
+const UNKNOWN = { state: 'unknown', fullName: null, membershipType: null, validUntil: null, isOverdue: false }
 
 test('a stranger who scans a card reads name, type and validity, and nothing else', async () => {
   const { card } = await holder()
@@ -40,7 +40,7 @@ test('a stranger who scans a card reads name, type and validity, and nothing els
   expect(shown.verifyUrl).toMatch(new RegExp(`^${world.config.siteUrl}/verify/[\\w-]{40}$`))
   const answer = await world.visitor.get(`/api/verify/${tokenOf(shown)}`)
   expect(answer.json()).toEqual({
-    ...{ state: 'valid', fullName: 'അനുപമ Nair', membershipType: 'single', validUntil: '2026-05-01' },
+    ...{ state: 'valid', fullName: 'അനുപമ Nair', membershipType: 'single', validUntil: '2026-05-01', isOverdue: false },
   })
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
 })
@@ -53,10 +53,12 @@ test.for([
   const { member, card } = await holder()
   const token = tokenOf(await card())
   await world.db.update(members).set(changed).where(eq(members.id, member.id))
-  expect(await check(token)).toEqual({ state, fullName: 'അനുപമ Nair', membershipType: 'single', validUntil: null })
+  expect(await check(token)).toEqual({
+    ...{ state, fullName: 'അനുപമ Nair', membershipType: 'single', validUntil: null, isOverdue: false },
+  })
 })
 
-test('the validity follows the ledger, day by day in the Gulf', async () => {
+test('keeps the card of an overdue member valid and says that the renewal is overdue, day by day in the Gulf', async () => {
   const later = await openWorld({ startsAt: new Date('2026-05-01T19:59:00Z') })
   const member = await later.member({ joinedDate: '2025-05-01' })
   const year = (renewalYear: number, status: 'paid' | 'waived' | 'pending') =>
@@ -67,21 +69,22 @@ test('the validity follows the ledger, day by day in the Gulf', async () => {
   await year(2026, 'pending')
   const caller = await later.as(member)
   const card = async () => (await caller.get('/api/members/card')).json()
-  expect(await card()).toMatchObject({ state: 'valid', validUntil: '2026-05-01' })
+  expect(await card()).toMatchObject({ state: 'valid', validUntil: '2026-05-01', isOverdue: false })
   later.advance(60_000)
-  const expired = await card()
-  expect(expired).toMatchObject({ state: 'expired', validUntil: '2026-05-01' })
-  expect((await later.visitor.get(`/api/verify/${tokenOf(expired)}`)).json()).toMatchObject({ state: 'expired' })
+  const overdue = await card()
+  expect(overdue).toMatchObject({ state: 'valid', validUntil: '2026-05-01', isOverdue: true })
+  const checked = (await later.visitor.get(`/api/verify/${tokenOf(overdue)}`)).json()
+  expect(checked).toMatchObject({ state: 'valid', validUntil: '2026-05-01', isOverdue: true })
   await later.db.update(membershipRenewals).set({ status: 'paid' }).where(eq(membershipRenewals.renewalYear, 2026))
-  expect(await card()).toMatchObject({ state: 'valid', validUntil: '2027-05-01' })
+  expect(await card()).toMatchObject({ state: 'valid', validUntil: '2027-05-01', isOverdue: false })
 })
 
-test('a newcomer who still owes the first year has a card that is not valid yet', async () => {
+test('a newcomer who still owes the first year is a member with a valid card', async () => {
   const member = await world.member({ joinedDate: '2026-03-10' })
   await pay(member.id, 2026, 'pending')
   const card = (await (await world.as(member)).get('/api/members/card')).json()
-  expect(card).toMatchObject({ state: 'unpaid', validUntil: null })
-  expect(await check(tokenOf(card))).toMatchObject({ state: 'unpaid', validUntil: null })
+  expect(card).toMatchObject({ state: 'valid', validUntil: null })
+  expect(await check(tokenOf(card))).toMatchObject({ state: 'valid', validUntil: null })
 })
 
 test('forged, cut and foreign tokens are all told the same', async () => {
@@ -156,6 +159,18 @@ test('the PDF is for the member and the admins only, with the photo on it', asyn
   expect((await committee.get(url)).statusCode).toBe(200)
   for (const other of [world.visitor, await world.as(await world.member())])
     expect((await other.get(url)).statusCode).toBe(404)
+})
+
+test.for([
+  ['suspended', { suspendedAt: new Date('2026-01-01') }],
+  ['resigned', { resignedAt: new Date('2026-01-01') }],
+  ['applying again', { status: 'pending' }],
+] as const)('the PDF of a member who is %s is found by nobody', async ([, changed]) => {
+  const { member, caller } = await holder()
+  await world.db.update(members).set(changed).where(eq(members.id, member.id))
+  const url = `/api/members/${member.id}/card.pdf`
+  for (const viewer of [caller, committee]) expect((await viewer.get(url)).statusCode).toBe(404)
+  expect((await caller.get('/api/members/card')).statusCode).toBe(403)
 })
 
 test("a photo of one's own is chosen, changed and taken away; that of another cannot be had", async () => {

@@ -82,7 +82,7 @@ test('who has a password is led to the dashboard instead', async () => {
 
 test('where the first year is not waived, its dues are due within a month', async () => {
   const strict = await openWorld()
-  await writeSettings(strict.db, { firstYearWaived: false, duesFamily: 15_050 }, null)
+  await writeSettings(strict.db, { firstYearWaived: false, duesFamilyFils: 15_050 }, null)
   const { account, member } = await applied(strict, { member: { membershipType: 'family' }, familyMembers: [anu] })
   const caller = await strict.as(await strict.admin())
   const approved = (await caller.post(`/api/admin/members/${member.id}/approve`)).json()

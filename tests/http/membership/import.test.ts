@@ -17,13 +17,13 @@ const row = (name: string, email: string, mobile: string, more = 'O+,Sharjah') =
 
 type Sent = { columns?: object; alsoLines?: number[]; welcome?: 'yes' | 'no'; fileName?: string }
 
-async function send(path: string, content: string | Buffer, sent: Sent = {}) {
+async function send(path: string, content: string | Buffer, sent: Sent = {}, caller = committee) {
   const form = new FormData()
   for (const [name, value] of Object.entries(sent))
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'members.csv')
   const encoded = new Response(form)
-  return committee.post(path, Buffer.from(await encoded.arrayBuffer()), {
+  return caller.post(path, Buffer.from(await encoded.arrayBuffer()), {
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   })
 }
@@ -86,11 +86,11 @@ test('rows that are wrong are told by line and field, and the others come in', a
   expect(counts).toEqual({ new: 1, known: 0, likely: 0, wrong: 2 })
   expect(findings.map(({ line }: { line: number }) => line)).toEqual([2, 5])
   expect(findings[0].problems).toEqual([
-    { field: 'email', message: 'Please enter a valid email address (“no address”)' },
     { field: 'fullName', message: 'Full name must be at least 2 characters (“B”)' },
-    { field: 'emirate', message: 'Please select an emirate (“Mars”)' },
-    { field: 'bloodGroup', message: 'Please select blood group (“X”)' },
+    { field: 'email', message: 'Please enter a valid email address (“no address”)' },
     { field: 'mobileNumber', message: 'Mobile number must be in format +971XXXXXXXXX (“12”)' },
+    { field: 'bloodGroup', message: 'Please select blood group (“X”)' },
+    { field: 'emirate', message: 'Please select an emirate (“Mars”)' },
   ])
   expect(findings[1].problems).toEqual([{ field: 'email', message: 'The same address stands in line 3' }])
   expect((await carryOut(file)).json()).toMatchObject({ imported: 1, counts: { wrong: 2 } })
@@ -205,6 +205,97 @@ test('our own export can be imported on another site', async () => {
   expect((await findApplicant(world, 'round@example.org')).member).toMatchObject({
     ...{ membershipNumber: 'PC-2025-0042', joinedDate: '2025-02-03', mobileNumber: '+971501234567' },
   })
+})
+
+test('the Status column makes people what they are, and the preview says so', async () => {
+  const said = ['Approved', 'Pending', 'rejected', 'SUSPENDED', 'Resigned', '', 'Erased', 'Honoured']
+  const lines = said.map(
+    (status, at) => `${row(`Status ${at}`, `status-${at}@example.org`, `050666110${at}`)},${status}`,
+  )
+  const file = [`${HEADINGS},Status`, ...lines].join('\n')
+  const seen = (await preview(file)).json()
+  expect(seen.columns.status).toBe(11)
+  expect(seen.counts).toEqual({ new: 6, known: 1, likely: 0, wrong: 1 })
+  expect(seen.statuses).toEqual({ approved: 2, pending: 1, rejected: 1, suspended: 1, resigned: 1 })
+  expect(seen.findings.map(({ line, status }: { line: number; status: string }) => [line, status])).toEqual([
+    ...[
+      [3, 'pending'],
+      [4, 'rejected'],
+      [5, 'suspended'],
+      [6, 'resigned'],
+      [8, null],
+      [9, null],
+    ],
+  ])
+  expect(seen.findings.at(-1).problems).toEqual([
+    { field: 'status', message: 'Status can be Approved, Pending, Rejected, Suspended or Resigned (“Honoured”)' },
+  ])
+  expect((await carryOut(file, { welcome: 'yes' })).json()).toMatchObject({ imported: 6 })
+  const found = await Promise.all(said.slice(0, 6).map((_, at) => findApplicant(world, `status-${at}@example.org`)))
+  const people = found.map(({ member }) => member)
+  expect(people.map(({ status }) => status)).toEqual([
+    ...['approved', 'pending', 'rejected', 'approved', 'approved', 'approved'],
+  ])
+  const isSet = (field: 'suspendedAt' | 'resignedAt' | 'approvedAt' | 'membershipNumber') =>
+    people.flatMap((member, at) => (member[field] === null ? [] : [at]))
+  expect([isSet('suspendedAt'), isSet('resignedAt')]).toEqual([[3], [4]])
+  expect([isSet('approvedAt'), isSet('membershipNumber')]).toEqual([
+    [0, 3, 4, 5],
+    [0, 3, 4, 5],
+  ])
+  const mailed = await Promise.all(said.slice(0, 6).map((_, at) => mailsTo(world, `status-${at}@example.org`)))
+  expect(mailed.map((mails) => mails.length)).toEqual([1, 0, 0, 0, 0, 1])
+  const history = await world.db.select().from(memberDecisions).where(eq(memberDecisions.memberId, people[3]!.id))
+  expect(history.map(({ decision }) => decision)).toEqual(['approved', 'suspended'])
+  const pending = (await committee.get('/api/admin/members/pending')).json()
+  expect(pending.map(({ id }: { id: string }) => id)).toEqual([people[1]!.id])
+})
+
+test('applicants who are imported with a number keep it and get their first year when they are approved', async () => {
+  const lines = ['pending', 'rejected'].map((status, at) => {
+    const person = row(`Numbered ${status}`, `numbered-${status}@example.org`, `050777220${at}`)
+    return `${person.replace(',,2021-06-01', `,PC-2026-07${at}0,`)},${status}`
+  })
+  expect((await carryOut([`${HEADINGS},Status`, ...lines].join('\n'))).json()).toMatchObject({ imported: 2 })
+  for (const [at, status] of ['pending', 'rejected'].entries()) {
+    const email = `numbered-${status}@example.org`
+    const { id } = (await findApplicant(world, email)).member
+    // whoever was rejected and applies again is pending
+    await world.db.update(members).set({ status: 'pending' }).where(eq(members.id, id))
+    expect((await committee.post(`/api/admin/members/${id}/approve`)).statusCode).toBe(200)
+    const { member } = await findApplicant(world, email)
+    expect(member).toMatchObject({ membershipNumber: `PC-2026-07${at}0`, renewalDueDate: '2027-03-10' })
+    const years = await world.db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, id))
+    expect(years).toMatchObject([{ renewalYear: 2026, status: 'waived' }])
+    const [mail] = await mailsTo(world, email)
+    expect(mail?.text).toContain('The next are due on March 10, 2027.')
+  }
+})
+
+test('an export that comes back changes nothing, and makes the same register elsewhere', async () => {
+  const [here, elsewhere] = [await openWorld(), await openWorld()]
+  const [admin, other] = [await here.as(await here.admin()), await elsewhere.as(await elsewhere.admin())]
+  const at = here.clock.time
+  const states = [{}, { status: 'pending' }, { status: 'rejected' }, { suspendedAt: at }, { resignedAt: at }] as const
+  for (const [index, state] of states.entries())
+    await here.member({
+      ...{ fullName: `Round ${index}`, email: `round-${index}@example.org`, mobileNumber: `+97150777000${index}` },
+      ...{ whatsappNumber: '+919847012345', notes: null, dateOfBirth: `1980-01-0${index + 1}`, ...state },
+      ...(index === 1 || index === 2 ? {} : { membershipNumber: `PC-2025-000${index}`, joinedDate: '2025-02-03' }),
+    })
+  const { body } = await admin.get('/api/admin/members/export.csv')
+  const again = await send('/api/admin/members/import', body, {}, admin)
+  expect(again.json()).toMatchObject({ imported: 0, counts: { new: 0, known: 5, likely: 0, wrong: 0 } })
+  expect((await admin.get('/api/admin/members/export.csv')).body).toBe(body)
+  expect((await send('/api/admin/members/import', body, {}, other)).json()).toMatchObject({ imported: 5 })
+  const copied = (await other.get('/api/admin/members/export.csv')).body
+  const told = (file: string) =>
+    file
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').slice(0, 19).join())
+      .toSorted()
+  expect(told(copied)).toEqual(told(body))
 })
 
 test('a list of Excel in its own encoding is read too', async () => {

@@ -61,6 +61,19 @@ test('a member changes their own details, and the address to sign in with stays'
   expect((await caller.get('/api/auth/user')).json().email).toBe('signs-in@example.org')
 })
 
+test('a member changes mobile number, emirate and native address by the rules of registration', async () => {
+  const caller = await world.as(await world.member())
+  const moved = { emirate: 'Fujairah', nativeAddress: 'Poonkunnam, Thrissur' }
+  const answer = await caller.put('/api/members/profile', { ...moved, mobileNumber: '+971 50-999.8877' })
+  expect(answer.json()).toMatchObject({ ...moved, mobileNumber: '+971509998877' })
+  const wrong = { mobileNumber: '12', emirate: 'Kerala', nativeAddress: 'Thrissur' }
+  expect((await caller.put('/api/members/profile', wrong)).json().fields).toEqual({
+    mobileNumber: 'Mobile number must be in format +971XXXXXXXXX',
+    emirate: 'Please select an emirate',
+    nativeAddress: 'Native address must be at least 10 characters',
+  })
+})
+
 test('an empty field is cleared, and one that is not sent stays', async () => {
   const caller = await world.as(
     await world.member({ occupation: 'Nurse', workPlace: 'Hospital', phoneNumber: '+971501112233' }),
@@ -113,6 +126,23 @@ test('only active members change their profile', async () => {
   expect((await world.visitor.put('/api/members/profile', edit)).statusCode).toBe(401)
 })
 
+test('who is no approved member reads what is true of them', async () => {
+  const correctionRequestedAt = world.clock.time
+  const people = [
+    [await world.account(), 'You can apply for membership at any time.'],
+    [await world.member({ status: 'pending' }), 'Your application is still under review.'],
+    [
+      await world.member({ status: 'pending', correctionRequestedAt }),
+      'The committee has asked you to correct your application.',
+    ],
+    [await world.member({ status: 'rejected' }), 'Your application was not approved. You can apply again at any time.'],
+  ] as const
+  for (const [person, next] of people) {
+    const answer = await (await world.as(person)).put('/api/members/profile', edit)
+    expect(answer.json().message).toBe(`This is open to approved members. ${next}`)
+  }
+})
+
 test('a suspended member still reads their profile, and is not active', async () => {
   const member = await world.member({ suspendedAt: world.clock.time })
   const caller = await world.as(member)
@@ -163,7 +193,7 @@ test('no answer carries a password or a token, and a note of the committee none 
   expect(fields.map((names) => names.toSorted().join(' '))).toMatchInlineSnapshot(`
     [
       "createdAt email firstName id isFirstLogin lastLoginAt lastName membership mustSetUpSecondStep profileImageUrl role updatedAt",
-      "approvedAt approvedBy bloodGroup correctionNote correctionRequestedAt createdAt currentAddress dateOfBirth email emergencyContactName emergencyContactPhone emirate familyMembers fullName history id joinedDate lastRenewalDate memberType membershipNumber membershipType mobileNumber nativeAddress occupation phoneNumber photoUrl profileImageUrl rejectionReason renewalDueDate renewalStatus renewals resignedAt status submittedAt suspendedAt updatedAt userId whatsappNumber workPlace",
+      "approvedAt approvedBy bloodGroup correctionNote correctionRequestedAt createdAt currentAddress dateOfBirth email emergencyContactName emergencyContactPhone emirate erasedAt familyMembers fullName history id joinedDate lastRenewalDate memberType membershipNumber membershipType mobileNumber nativeAddress occupation phoneNumber photoUrl profileImageUrl rejectionReason renewalDueDate renewalStatus renewals resignedAt status submittedAt suspendedAt updatedAt userId whatsappNumber workPlace",
     ]
   `)
 })

@@ -54,16 +54,19 @@ test('a suspended member is told why, may look but do nothing, and gets everythi
 })
 
 test.for([
-  { card: 'good', status: 'waived', told: 'Your card is valid as before.', untold: 'once your dues are paid' },
-  { card: 'not paid for', status: 'pending', told: 'once your dues are paid', untold: 'valid as before' },
-] as const)('a restored member whose card is $card is told so', async ({ status, told, untold }) => {
-  const member = await world.member({ joinedDate: '2026-03-01', suspendedAt: world.clock.time })
-  await world.renewal({ memberId: member.id, status, dueDate: '2026-03-31' })
-  await act(member.id, 'restore')
-  const [mail] = await mailsTo(world, await addressOf(member.userId))
-  expect(mail?.text).toContain(told)
-  expect(mail?.text).not.toContain(untold)
-})
+  { renewal: 'settled', status: 'waived', isOverdue: false },
+  { renewal: 'overdue', status: 'pending', isOverdue: true },
+] as const)(
+  'tells a restored member that the card is valid and whether the renewal is overdue: $renewal',
+  async (given) => {
+    const member = await world.member({ joinedDate: '2026-03-01', suspendedAt: world.clock.time })
+    await world.renewal({ memberId: member.id, status: given.status, dueDate: '2026-03-02' })
+    await act(member.id, 'restore')
+    const [mail] = await mailsTo(world, await addressOf(member.userId))
+    expect(mail?.text).toContain('Your card is valid again.')
+    expect(mail?.text?.includes('Your renewal is overdue.')).toBe(given.isOverdue)
+  },
+)
 
 test('only a member who is active can be suspended, and only one who is not can be restored', async () => {
   const [active, pending] = [await world.member(), await world.member({ status: 'pending' })]

@@ -113,7 +113,7 @@ test('a message that is sent again is stored once and answered as it stands; one
   expect(other.statusCode).toBe(201)
   expect((await write(buyerCaller, url, '  ')).json().fields).toEqual({ content: 'Please write something' })
   expect((await write(buyerCaller, url, 'x'.repeat(4001))).json().fields).toEqual({
-    content: 'No more than 4000 characters',
+    content: 'Please use at most 4,000 characters',
   })
   const markup = '<img src=x onerror=alert(1)> https://example.org'
   expect((await write(buyerCaller, url, markup)).json().content).toBe(markup)

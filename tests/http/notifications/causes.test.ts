@@ -4,7 +4,7 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openWorld } from '#tests/world.ts'
-import { publish } from '../marketplace/posting.ts'
+import { publish, writeAbout } from '../marketplace/posting.ts'
 import { CASH, getRenewal, openTreasury, runTask, sendSlip } from '../membership/dues/treasury.ts'
 
 const world = await openWorld()
@@ -101,11 +101,15 @@ test('premium that is confirmed, and a review that is shown', async () => {
   await decide(`/api/admin/premium/${asked.json().id}/confirm`)
   world.advance(1000)
   const review = { rating: 5, review: 'Friendly and on time.' }
-  expect((await (await world.as(buyer)).post(`/api/listings/${listing.id}/reviews`, review)).statusCode).toBe(201)
+  const reviewer = await world.as(buyer)
+  const talk = await writeAbout(reviewer, listing.id)
+  world.advance(1000)
+  expect((await reviewer.post(`/api/listings/${listing.id}/reviews`, review)).statusCode).toBe(201)
   const [stored] = await world.db.select().from(listingReviews).where(eq(listingReviews.listingId, listing.id))
   await decide(`/api/admin/moderation/review/${stored?.id}/approve`, { version: stored?.createdAt })
   expect(await bellOf(seller)).toEqual([
     ['A review of your listing: Three-seat sofa', `/marketplace/listing/${listing.id}#reviews`],
+    ['Asha Menon has written to you', `/member/messages/${talk}`],
     ['Your listing is premium: Three-seat sofa', '/member/listings'],
   ])
 })

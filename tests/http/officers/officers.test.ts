@@ -11,7 +11,9 @@ test('office bearers stand in the order of display, and a new one shows at once'
   const admin = await world.as(await world.admin())
   expect(names(await world.visitor.get('/api/office-bearers'))).toEqual([])
   await add(admin, { name: 'Suresh', role: 'Secretary', displayOrder: 2 })
-  const answer = await add(admin, { name: ' Latha ', role: 'President', bio: 'Teaches', email: '', phone: '' })
+  const answer = await add(admin, {
+    ...{ name: ' Latha ', role: 'President', bio: 'Teaches', email: '', phone: '', displayOrder: 0 },
+  })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({
     ...{ name: 'Latha', role: 'President', bio: 'Teaches', email: null, phone: null },
@@ -24,6 +26,22 @@ test('office bearers stand in the order of display, and a new one shows at once'
     { action: 'officer.created', subjectId: answer.json().id },
     { action: 'officer.created' },
   ])
+})
+
+test('an entry with the five specified fields gets the current term and the last place', async () => {
+  const world = await openWorld()
+  const admin = await world.as(await world.admin())
+  const five = { name: 'Suresh', role: 'Secretary', bio: 'Counts', email: 's@example.org', phone: '+971501234567' }
+  const first = (await admin.post('/api/office-bearers', five)).json()
+  expect(first).toMatchObject({ ...five, termStart: '2025-01-01', termEnd: '2026-12-31', displayOrder: 0 })
+  const term = { termStart: '2026-01-01', termEnd: '2027-12-31' }
+  await add(admin, { name: 'Latha', ...term, displayOrder: 7 })
+  await add(admin, { name: 'Mini', ...term })
+  await add(admin, { name: 'Joined later', termStart: '2026-03-01' })
+  const latest = await admin.post('/api/office-bearers', five)
+  expect(latest.json()).toMatchObject({ ...five, ...term, displayOrder: 10 })
+  const earlier = await add(admin, { name: 'Long ago', isActive: false })
+  expect(earlier.json()).toMatchObject({ termStart: null, termEnd: null, displayOrder: 0 })
 })
 
 test('who leaves office is found among the earlier terms, latest term first', async () => {
@@ -44,7 +62,12 @@ test.each([
   [{ role: 'President' }, 'name', 'Name is required'],
   [{ name: ' ', role: 'President' }, 'name', 'Name is required'],
   [{ name: 'x' }, 'role', 'Role is required'],
-  [{ name: 'x', role: 'Emperor' }, 'role', 'Role is required'],
+  [
+    { name: 'x', role: 'Emperor' },
+    'role',
+    'Please choose one of: President, Vice President, Secretary, Treasurer, Cultural Secretary, Sports Secretary, Committee Member',
+  ],
+  [{ name: 'x'.repeat(121), role: 'President' }, 'name', 'Please use at most 120 characters'],
   [{ name: 'x', role: 'President', email: 'nowhere' }, 'email', 'Please enter a valid email address'],
   [
     { name: 'x', role: 'President', termStart: '2026-04-01', termEnd: '2025-03-31' },

@@ -116,14 +116,24 @@ describe('people with a session', () => {
     expect(visitors.text).toContain('"signedIn":false')
     expect(own.text).not.toMatch(/Ravi|ravi@example/)
     expect(own.headers['set-cookie']).toBeUndefined()
+    for (const { headers } of [own, await get('/welcome', { cookie })])
+      expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
     const stranger = await get('/welcome', { cookie: 'theme=dark; sid=anything' })
     expect(stranger.text).toBe(own.text)
     expect((await get('/welcome', { cookie: '__Host-sid=anything' })).text).toBe(own.text)
     expect(pages.rendered).toHaveLength(2)
   })
 
+  test('and a cookie spelled in a strange way have it too', async () => {
+    const { cookie = '' } = await world.as(await world.member())
+    const own = await get('/welcome', { cookie })
+    expect((await get('/welcome', { cookie: cookie.replace('=', ' =') })).text).toBe(own.text)
+    expect((await get('/welcome')).text).toContain('"signedIn":false')
+    expect(pages.rendered).toHaveLength(2)
+  })
+
   test('are never mistaken for visitors by a cookie of a similar name', async () => {
-    await get('/welcome', { cookie: 'xsid=1; theme=sid=2' })
+    await get('/welcome', { cookie: 'xsid=1; theme=sid=2; device=a; __Host-device=b' })
     expect((await get('/welcome')).text).toContain('"signedIn":false')
     expect(pages.rendered).toHaveLength(1)
   })

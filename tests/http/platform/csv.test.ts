@@ -4,7 +4,7 @@ import { sendCsv } from '#server/platform/csv/csv-answer.ts'
 import type { Room } from '#server/platform/house.ts'
 import { openWorld } from '#tests/world.ts'
 
-type Row = { name: string; amount: number; note: string | null }
+type Row = { name: string; amount: number; note: string | Date | null }
 const COLUMNS = [
   ['Name', ({ name }: Row) => name],
   ['Amount', ({ amount }: Row) => amount],
@@ -26,7 +26,11 @@ const oneRow = await openWorld({ moreRooms: [fileRoom(() => cells)] })
 
 test.each([
   ['=1+1', "'=1+1"],
-  ['+971501234567', "'+971501234567"],
+  ['+971501234567', '+971 50 123 4567'],
+  ['+919847012345', '+91984 701 2345'],
+  ['+971 50 123 4567', '+971 50 123 4567'],
+  ['+1+2', "'+1+2"],
+  ['+1 2 3=4 5 6', "'+1 2 3=4 5 6"],
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
@@ -37,9 +41,9 @@ test.each([
   ['പൂരം', 'പൂരം'],
   ['', ''],
 ])('%j is %j in a file for spreadsheets', async (name, cell) => {
-  cells = [{ name, amount: -5, note: null }]
+  cells = [{ name, amount: -5, note: new Date('2026-03-10T20:30:00Z') }]
   const file = await oneRow.visitor.get('/api/test/file.csv')
-  expect(file.body).toBe(`\uFEFFName,Amount,Note\r\n${cell},-5,\r\n`)
+  expect(file.body).toBe(`\uFEFFName,Amount,Note\r\n${cell},-5,2026-03-11 00:30\r\n`)
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="o-ffnungs-liste-1-2026-03-10.csv"',

@@ -13,7 +13,7 @@ import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { listingReports, listingReviews } from '#server/marketplace/review-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
-import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { duesPayments, duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { conversations, messages } from '#server/messaging/message-tables.ts'
 import { news } from '#server/news/news-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
@@ -44,7 +44,10 @@ export async function writeOneOfEach(db: Database) {
   await idOf(db, duesReceipts, {
     ...{ renewalId, number: '2026-0001', year: 2026, position: 1, memberName: 'Asha Menon', membershipType: 'family' },
     ...{ renewalYear: 2026, amount: 10_000, paymentMethod: 'cash', paidOn: '2026-01-20' },
+    ...{ dueAmount: 10_000, balanceAfter: 0 },
   })
+  const paid = { kind: 'payment', amount: 10_000, paidOn: '2026-01-20', receiptNumber: '2026-0001' } as const
+  await idOf(db, duesPayments, { renewalId, ...paid })
   await writeEvent(db, memberId)
   const listingId = await writeListing(db, seller, buyer)
   await db.insert(blocks).values({ blockerId: buyer, blockedId: seller })

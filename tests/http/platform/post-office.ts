@@ -22,6 +22,8 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
   let waiting = 0
   const server = new SMTPServer({
     authOptional: true,
+    // who is held waits for as long as a test wants
+    socketTimeout: 10 * 60_000,
     disabledCommands: ['STARTTLS'],
     async onRcptTo(_address, _session, done) {
       waiting += 1

@@ -2,6 +2,8 @@ type SpecifiedTable = {
   fields: string
   /** Fields that cannot be empty. */
   required?: string
+  /** Fields that only erased people may be without. */
+  requiredUnlessErased?: string
   defaults?: Record<string, string | number | boolean>
 }
 
@@ -21,8 +23,8 @@ export const SPECIFIED_TABLES: Record<string, SpecifiedTable> = {
       whatsappNumber occupation workPlace emergencyContactName emergencyContactPhone profileImageUrl membershipType
       memberType photoUrl status approvedBy approvedAt rejectionReason joinedDate lastRenewalDate renewalDueDate
       renewalStatus ${TIMESTAMPS}`,
-    required: `userId fullName email dateOfBirth nativeAddress currentAddress emirate bloodGroup mobileNumber
-      membershipType`,
+    required: 'userId fullName email nativeAddress currentAddress mobileNumber membershipType',
+    requiredUnlessErased: 'dateOfBirth emirate bloodGroup',
     defaults: { memberType: 'member', status: 'pending', renewalStatus: 'active' },
   },
   family_members: { fields: 'id memberId name relation dateOfBirth bloodGroup photoUrl createdAt' },

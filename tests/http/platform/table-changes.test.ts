@@ -51,10 +51,14 @@ test.each([
   ['a seller lowers the price', 'listings', sql`UPDATE listings SET price = '20'`],
   ['a setting is saved', 'settings', sql`UPDATE settings SET value = '2019'`],
   ['a seller takes another name', 'users', sql`UPDATE users SET first_name = 'Asha R.'`],
-  ['a member is suspended', 'members', sql`UPDATE members SET suspended_at = now()`],
 ])('when %s, %s is told as changed', async (_words, table, statement) => {
   await database.db.execute(statement)
   expect(await whatWasHeard()).toEqual([table])
+})
+
+test('when a member is suspended, members and the listings hidden with it are told as changed', async () => {
+  await database.db.execute(sql`UPDATE members SET suspended_at = now()`)
+  expect(await whatWasHeard()).toEqual(['listings', 'members'])
 })
 
 test.each([

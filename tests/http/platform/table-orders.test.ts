@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const SHOWN = `is_approved AND status = 'active' AND hidden_at IS NULL`
+const SHOWN = `is_approved AND status = 'active' AND hidden_at IS NULL AND is_seller_active`
 
 test.each([
   [
@@ -37,13 +37,9 @@ test.each([
     'listings_latest_index',
     `listings WHERE ${SHOWN} ORDER BY is_premium DESC, created_at DESC, id DESC`,
   ],
-  ['listings, oldest', 'listings_oldest_index', `listings WHERE ${SHOWN} ORDER BY is_premium DESC, created_at, id`],
-  ['listings, cheapest', 'listings_cheapest_index', `listings WHERE ${SHOWN} ORDER BY is_premium DESC, price_fils, id`],
-  [
-    'listings, dearest',
-    'listings_dearest_index',
-    `listings WHERE ${SHOWN} ORDER BY is_premium DESC, price_fils DESC NULLS LAST, id`,
-  ],
+  ['listings, oldest', 'listings_oldest_index', `listings WHERE ${SHOWN} ORDER BY created_at, id`],
+  ['listings, cheapest', 'listings_cheapest_index', `listings WHERE ${SHOWN} ORDER BY price_fils, id`],
+  ['listings, dearest', 'listings_dearest_index', `listings WHERE ${SHOWN} ORDER BY price_fils DESC NULLS LAST, id`],
   [
     'listings of a category',
     'listings_category_index',

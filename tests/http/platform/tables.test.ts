@@ -31,6 +31,12 @@ test.each(specified.filter(([, { required }]) => required))(
   },
 )
 
+test('a member cannot be without a birthday, an emirate or a blood group unless erased', async () => {
+  for (const [table, { requiredUnlessErased }] of specified)
+    for (const column of sqlNames(requiredUnlessErased ?? ''))
+      expect(await refusal(set(table, column, null))).toBe(CHECK_VIOLATION)
+})
+
 test.each(specified.filter(([, { defaults }]) => defaults))(
   '%s starts with the specified values',
   async (table, { defaults = {} }) => {
@@ -123,7 +129,7 @@ function columnsOf(table: string) {
     FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${table}`)
 }
 
-function set(table: string, column: string, value: string | number) {
+function set(table: string, column: string, value: string | number | null) {
   return sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${value}`
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { listSilent, releaseSilent } from '#server/platform/tasks/orphaned-tasks.ts'
 import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import { startTasks, type TaskSettings } from '#server/platform/tasks/task-runner.ts'
 import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
@@ -170,6 +171,61 @@ test('a task that was begun by a process that died is done by the next one', asy
   clock.now = new Date(Date.now() + 60 * 60 * 1000)
   expect(await tasks.runDueNow()).toBe(1)
   expect(watered).toEqual(['tulsi'])
+})
+
+describe('a task whose process says nothing any more', () => {
+  /** A task that another process has fetched, and was last heard of a minute ago. */
+  async function beginElsewhere(settings: Partial<TaskSettings> = {}) {
+    const watered: string[] = []
+    const run = async ({ plant }: { plant: string }) => void watered.push(plant)
+    const tasks = await start({ manual: true, handlers: { 'water-plants': { tries: 2, run } }, ...settings })
+    await enqueue(database.db, 'water-plants', { plant: 'tulsi' })
+    const boss = createBoss(database, { manual: true, log })
+    await boss.start()
+    const [job] = await boss.fetch('water-plants')
+    await database.db.execute(
+      sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`,
+    )
+    return { tasks, boss, job: job!, watered }
+  }
+
+  test('begins again without waiting for its retry, as its next try', async () => {
+    const { tasks, boss, watered } = await beginElsewhere()
+    const silent = await listSilent(boss)
+    expect(silent).toHaveLength(1)
+    expect(await releaseSilent(boss, silent)).toBe(1)
+    expect(await tasks.runDueNow()).toBe(1)
+    expect(watered).toEqual(['tulsi'])
+    await boss.stop()
+  })
+
+  test('is left alone when it speaks between two looks, as after a standstill of the machine or the database', async () => {
+    const { tasks, boss, job, watered } = await beginElsewhere()
+    const silent = await listSilent(boss)
+    await boss.touch('water-plants', job.id)
+    expect(await releaseSilent(boss, silent)).toBe(0)
+    expect(await listSilent(boss)).toEqual([])
+    expect(await tasks.health()).toMatchObject({ waiting: 0, running: 1 })
+    await boss.complete('water-plants', job.id)
+    await tasks.runDueNow()
+    expect(watered).toEqual([])
+    await boss.stop()
+  })
+
+  test('does not begin again after its last try', async () => {
+    const { tasks, boss, watered } = await beginElsewhere()
+    await releaseSilent(boss, await listSilent(boss))
+    await boss.fetch('water-plants')
+    await database.db.execute(
+      sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`,
+    )
+    expect(await releaseSilent(boss, await listSilent(boss))).toBe(0)
+    await boss.supervise('water-plants')
+    await tasks.runDueNow()
+    expect(watered).toEqual([])
+    expect(await tasks.health()).toMatchObject({ running: 0, dead: 1 })
+    await boss.stop()
+  })
 })
 
 test('stopping waits for what has begun', async () => {

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { sendFile } from '#tests/http/marketplace/posting.ts'
 import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
 import { requestRaw } from '#tests/raw-request.ts'
+import { sessionCookieOf } from '#tests/session-cookie.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 
@@ -40,7 +41,7 @@ describe('two machines on one database and one bucket', () => {
   test('who signs in on one is known on the other, and signed out on both', async () => {
     const account = await one.account({ password: await hashPassword(PASSWORD) })
     const answer = await one.visitor.post('/api/auth/login', { email: account.email, password: PASSWORD })
-    const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+    const cookie = sessionCookieOf(answer)
     const there = () => other.visitor.get('/api/account', { headers: { cookie } })
     expect((await there()).statusCode).toBe(200)
     await one.visitor.post('/api/auth/logout', undefined, { headers: { cookie } })

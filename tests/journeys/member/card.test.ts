@@ -46,7 +46,7 @@ test('a visitor scans the card of a member and reads how it stands, also after a
   const admin = await signInAsAdmin(site)
   await admin.post(`/api/admin/members/${memberId}/suspend`, { data: { reason: 'Dues unpaid.' } })
   await visitor.goto(renewed)
-  await expect(visitor.getByText('The membership behind this card is suspended.')).toBeVisible()
+  await expect(visitor.getByText("The holder's membership is suspended.")).toBeVisible()
   await visitor.goto('/verify/made-up')
   await expect(visitor.getByRole('heading', { name: 'Not a valid card' })).toBeVisible()
   await context.close()

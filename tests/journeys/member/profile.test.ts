@@ -19,7 +19,7 @@ test('a member looks at the own profile, on the screen and on paper; an admin fi
   await page.goto(`/members/${id}`)
   await expect(page).toHaveURL(`${site.url}/member/${id}`)
   await expect(page.getByRole('heading', { name: fullName })).toBeVisible()
-  for (const badge of ['Member', 'Approved', 'Renewal Active'])
+  for (const badge of ['Member', 'Approved', 'Renewal active'])
     await expect(page.getByRole('main').getByText(badge, { exact: true })).toBeVisible()
   await expect(page.getByText(/^Joined [A-Z][a-z]{2} \d\d, \d{4}$/)).toBeVisible()
   await walkTabs(page)

@@ -54,8 +54,8 @@ test('an admin takes a list over, looks through applications, approves two at on
   const looked = page.waitForResponse('**/import/preview')
   await page.getByLabel('Somebody else: import Perhaps Kavitha too').check()
   await looked
-  await page.getByRole('button', { name: 'Import 2 members' }).click()
-  await expect(page.getByText('2 members imported')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await expect(page.getByText('2 people imported')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Show all members' }).click()

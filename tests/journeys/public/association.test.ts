@@ -43,7 +43,7 @@ test('office bearers that cannot be read are told of', async ({ page }) => {
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),
   )
   await follow(page, 'Office Bearers')
-  await expect(page.getByText('The office bearers could not be shown')).toBeVisible()
+  await expect(page.getByText('The office bearers could not be loaded')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Leadership Team' })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import {
+  type Event,
   enterAs,
   expect,
   expectAccessible,
@@ -65,7 +66,8 @@ test('each way of registering is said in its words', async ({ page }) => {
   const asked: [RegExp, string[]][] = [
     [/^Badminton/, ['Registration Closed', 'Registration is temporarily disabled']],
     [/^Thiruvathira night/, ['Registration Coming Soon', 'Registration details will be available soon']],
-    [/^Painting/, ['No registration required for this event']],
+    [/^Blood donation/, ['No registration required for this event']],
+    [/^Painting/, ['The registration deadline has passed.']],
   ]
   for (const [title, words] of asked) {
     await page.goto(`/events/${(await findEvent(page, title)).id}`)
@@ -130,7 +132,9 @@ test('an event that cannot be read says so, and its programs for themselves', as
   await page.goto('/events')
   await page.route(`**/api/events/${event.id}/programs/cards`, (route) => route.fulfill(resting))
   await page.getByRole('link', { name: event.title, exact: true }).click()
-  await expect(page.getByText('The programs could not be shown. The site is resting.')).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The programs could not be loaded' }).getByText('The site is resting.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Back to Events' }).click()
   const other = await findEvent(page, /^Painting/)
   await page.route(`**/api/events/${other.id}`, (route) => route.fulfill(resting))
@@ -142,10 +146,23 @@ test('an event that cannot be read says so, and its programs for themselves', as
 test('a member is told of a place that is taken already', async ({ page, isMobile }) => {
   test.skip(isMobile, 'one account, one place')
   await enterAs(page, 'member@example.org')
-  const places = await read<{ eventId: string; state: string }[]>(page, '/api/registrations')
-  await page.goto(`/events/${places.find(({ state }) => state === 'registered')?.eventId}`)
+  const [places, events] = await Promise.all([
+    read<{ eventId: string; state: string }[]>(page, '/api/registrations'),
+    read<Event[]>(page, '/api/events'),
+  ])
+  const registered = new Set(places.flatMap(({ state, eventId }) => (state === 'registered' ? [eventId] : [])))
+  const coming = events.find(({ id, status }) => status === 'upcoming' && registered.has(id))
+  await page.goto(`/events/${coming?.id}`)
   await expect(page.getByText('You are registered', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  // an event without a registration elsewhere, and one with a link: a member registers on the site alone
+  for (const title of [/^Blood donation/, /Sharjah Pooram/]) {
+    const event = await findEvent(page, title)
+    await page.goto(`/events/${event.id}`)
+    await expect(page.getByRole('heading', { name: 'Your place' })).toBeVisible()
+    await expect(page.getByText('No registration required for this event')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Register for/ })).toHaveCount(0)
+  }
 })
 
 type Program = { id: string; eventId: string; title: string }

@@ -38,7 +38,8 @@ test('the list shows every event with its state, day and way of registering, and
   await expect(
     cardOf(page, /^Thiruvathira night/).getByRole('button', { name: 'Registration Coming Soon' }),
   ).toBeDisabled()
-  await expect(cardOf(page, /^Painting/)).toContainText('No registration required for this event')
+  await expect(cardOf(page, /^Blood donation/)).toContainText('No registration required for this event')
+  await expect(cardOf(page, /^Painting/)).toContainText('The registration deadline has passed.')
   const picture = cardOf(page, /Sharjah Pooram/).locator('img')
   await expect(picture).toHaveAttribute('src', /\?v=\d{13}$/)
   for (const card of [cardOf(page, /^Business meet/), cardOf(page, /Ilanjithara/)])
@@ -46,17 +47,22 @@ test('the list shows every event with its state, day and way of registering, and
   await expect(page.getByRole('region', { name: 'Programs' }).getByRole('article')).not.toHaveCount(0)
 })
 
-test('what cannot be read is said, each for itself', async ({ page }) => {
+test('lists that cannot be read say so, each for itself, and are asked for again', async ({ page }) => {
   await page.goto('/terms')
   const failing = (route: { fulfill: (answer: object) => Promise<void> }) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' })
   await page.route(/\/api\/events\/cards$/, failing)
   await page.route('**/api/events/programs/all/cards', failing)
   await follow(page, 'Events')
-  await expect(page.getByText('The events could not be shown')).toBeVisible()
-  await expect(page.getByText('The programs could not be shown')).toBeVisible()
+  await expect(page.getByText('The events could not be loaded')).toBeVisible()
+  await expect(page.getByText('The programs could not be loaded')).toBeVisible()
   await expect(page.getByText('The site is resting.')).toHaveCount(2)
   await expectAccessible(page)
+  const programs = page.getByRole('region', { name: 'Programs' })
+  await page.unroute('**/api/events/programs/all/cards', failing)
+  await programs.getByRole('button', { name: 'Try again' }).click()
+  await expect(programs.getByRole('article')).not.toHaveCount(0)
+  await expect(page.getByText('The events could not be loaded')).toBeVisible()
 })
 
 test('a picture that fails is hidden, and the console knows', async ({ page }) => {

@@ -101,6 +101,10 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/Logging in .* need JavaScript/)).toBeVisible()
     await page.goto('/register')
     await expect(page.getByText(/four steps that need JavaScript/)).toBeVisible()
+    for (const path of ['/member/dashboard', '/admin', '/marketplace/create', '/change-password']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    }
   })
 })
 
@@ -120,4 +124,61 @@ test('words appear beside an icon after 700 ms, and beside the next one at once'
   expect(Date.now() - again).toBeLessThan(650)
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
+})
+
+test('paper gets dark words on white, and nothing to press', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same paper')
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/', '/terms', `/events/${await eventOf(page)}`]) {
+    await page.goto(path)
+    expect(await page.evaluate(describePaper), path).toEqual({ pressed: [], pale: [] })
+  }
+})
+
+/** What of a printed page can be pressed or leads round the site, and which of its words are pale. */
+function describePaper() {
+  const seen = [...document.body.querySelectorAll('*')].filter((each) => each.checkVisibility())
+  const named = (each: Element) => `${each.tagName} ${each.textContent?.trim().slice(0, 30)}`
+  const isPale = (each: Element) => {
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(each).color.match(/\d+/g)?.map(Number) ?? []
+    return red + green + blue > 360
+  }
+  const pressed = seen.filter((each) => each.matches('nav, button, summary, .skip-link, body > header, footer'))
+  const pale = seen.filter((each) => each.matches('h1, h2, h3, p, li, dt, dd') && isPale(each))
+  return { pressed: pressed.map(named), pale: pale.map(named) }
+}
+
+test('the menu stays in the window when text is twice as large', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu of phones')
+  await page.goto('/')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const menu = page.locator('summary[aria-label=Menu]')
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await menu.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Events' })).toBeInViewport({ ratio: 1 })
+})
+
+test('what a scrollbar took stays free while a dialog is open, so that nothing moves', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'scrollbars that take room')
+  // the browser of the journeys has none
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'innerWidth', { get: () => document.documentElement.clientWidth + 15 })
+  })
+  await page.goto('/gallery')
+  const looks = () =>
+    page.evaluate(() => {
+      const { overflowY, scrollbarGutter } = getComputedStyle(document.documentElement)
+      return { overflowY, scrollbarGutter, padding: getComputedStyle(document.body).paddingRight }
+    })
+  await page
+    .getByRole('link', { name: /^Enlarge/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await looks()).toEqual({ overflowY: 'hidden', scrollbarGutter: 'auto', padding: '15px' })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await looks()).toMatchObject({ overflowY: 'visible', padding: '0px' })
 })

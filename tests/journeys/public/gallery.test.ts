@@ -58,8 +58,11 @@ test('photos that cannot be read are told of', async ({ page }) => {
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),
   )
   await follow(page, 'Gallery')
-  await expect(page.getByText('The photos could not be shown')).toBeVisible()
+  await expect(page.getByText('The photos could not be loaded')).toBeVisible()
   await expect(page.getByText('The site is resting.')).toBeVisible()
+  await page.unroute('**/api/gallery?limit=60')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: /^Enlarge/ })).not.toHaveCount(0)
 })
 
 type Photo = { title: string; description: string | null; album: string; createdAt: string }

@@ -189,7 +189,9 @@ test('who comes to the home page on a slow or broken line is told so', async ({ 
   await expect(page.getByText('Loading events...')).toBeVisible()
   held.release()
   await expect(page.getByRole('region', { name: 'Upcoming Events' }).getByRole('article')).toHaveCount(3)
-  await expect(page.getByText('The news could not be shown. The site is resting.')).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The news could not be loaded' }).getByText('The site is resting.'),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -41,7 +41,7 @@ test('news that cannot be read, or are not there, are told of', async ({ page })
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),
   )
   await follow(page, 'News')
-  await expect(page.getByText('The news could not be shown')).toBeVisible()
+  await expect(page.getByText('The news could not be loaded')).toBeVisible()
   await expect(page.getByText('The site is resting.')).toBeVisible()
   const answer = await page.goto('/news/3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11')
   expect(answer?.status()).toBe(404)

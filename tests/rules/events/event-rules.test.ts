@@ -3,6 +3,7 @@ import {
   countPlacesLeft,
   externalRegistration,
   isUnfinished,
+  listOpenEvents,
   refuseCancelling,
   refuseRegistration,
   refuseWaiting,
@@ -48,6 +49,26 @@ describe('who asks for a place', () => {
     expect(refuseWaiting({ ...open, isWaiting: false }, NOW)).toBe('event_not_full')
     expect(refuseWaiting({ ...open, status: 'cancelled', isWaiting: false }, NOW)).toBe('event_cancelled')
   })
+})
+
+test('a place at an event that has begun or is over cannot be given back, whatever the deadline', () => {
+  const own = { ...open, isRegistered: true, registrationDeadline: '2026-05-01T12:00:00Z' }
+  expect(refuseCancelling(own, NOW)).toBeNull()
+  expect(refuseCancelling(own, new Date('2026-04-01T12:00:01Z'))).toBe('cancelling_closed')
+  for (const status of ['ongoing', 'completed'] as const)
+    expect(refuseCancelling({ ...own, status }, NOW)).toBe('cancelling_closed')
+})
+
+test("lists the events that can still be registered for, without those of one's own, full or closed", () => {
+  const events = [
+    { ...open, id: 'own' },
+    { ...open, id: 'closed', registrationEnabled: false },
+    { ...open, id: 'too late', registrationDeadline: '2026-03-10T07:00:00Z' },
+    { ...open, id: 'full', registeredCount: 2 },
+    { ...open, id: 'first' },
+    { ...open, id: 'second', capacity: null },
+  ]
+  expect(listOpenEvents(events, new Set(['own']), NOW).map(({ id }) => id)).toEqual(['first', 'second'])
 })
 
 test('a place can be given back until the deadline, or without one until the start', () => {

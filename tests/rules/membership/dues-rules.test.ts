@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   anniversaryIn,
-  dayAfter,
   isSettled,
   type LedgerYear,
   OPENED_DAYS_BEFORE,
@@ -14,9 +13,10 @@ import {
 } from '#shared/membership/dues-rules.ts'
 import { duesOf, firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 
-const DUES = { duesSingle: 10_000, duesFamily: 15_000, duesByYear: [] }
+const DUES = { duesSingleFils: 10_000, duesFamilyFils: 15_000, duesByYear: [] }
 const day = fc
   .date({ min: new Date('2015-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
@@ -154,8 +154,8 @@ function range(from: number, to: number): number[] {
 }
 
 test('dues follow the year: a listed year holds until the next one that is listed', () => {
-  const listed = { year: 2029, single: 14_000, family: 20_000 }
-  const dues = { ...DUES, duesByYear: [listed, { year: 2027, single: 12_000, family: 18_050 }] }
+  const listed = { year: 2029, singleFils: 14_000, familyFils: 20_000 }
+  const dues = { ...DUES, duesByYear: [listed, { year: 2027, singleFils: 12_000, familyFils: 18_050 }] }
   const years = [2026, 2027, 2028, 2029, 2031]
   expect(years.map((year) => duesOf('single', year, dues))).toEqual([10_000, 12_000, 12_000, 14_000, 14_000])
   expect(years.map((year) => duesOf('family', year, dues))).toEqual([15_000, 18_050, 18_050, 20_000, 20_000])

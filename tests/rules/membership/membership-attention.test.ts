@@ -4,8 +4,9 @@ import { membershipAttention } from '#web/membership/standing/membership-attenti
 type Years = NonNullable<Parameters<typeof membershipAttention>[1]>
 const member = { emergencyContactName: 'Ravi', emergencyContactPhone: '+971501234567' }
 const pending: Years[number] = {
-  ...{ id: '00000000-0000-4000-8000-000000000000', renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000 },
-  ...{ status: 'pending', renewalDate: null, paymentMethod: null, paymentReference: null, receiptNumber: null },
+  ...{ id: '00000000-0000-4000-8000-000000000000', renewalYear: 2026, dueDate: '2026-03-17', amount: 100 },
+  ...{ received: 0, waived: 0, outstanding: 100, credit: 0, payments: [], updatedAt: '2026-03-01T08:00:00.000Z' },
+  ...{ status: 'pending', renewalDate: null, paymentMethod: null, paymentReference: null },
   ...{ slipUrl: null, slipSentAt: null, slipRefusal: null, waiverReason: null },
 }
 const slip = { slipUrl: '/files/slip.pdf', slipSentAt: '2026-03-10T08:00:00.000Z' }
@@ -22,6 +23,13 @@ test('who owes a year is told how much and until when, however the membership st
       ...{ text: 'Please pay AED\u00a0100 by March 17, 2026.', action: 'How to pay' },
     },
   ])
+})
+
+test('asks only for the rest of a part-paid year', () => {
+  const part = { received: 60, outstanding: 40 }
+  const [pay, late] = [itemsOf(part)[0], itemsOf({ ...part, status: 'overdue' })[0]]
+  expect(pay?.text).toBe('We have received AED\u00a060. Please pay AED\u00a040 by March 17, 2026.')
+  expect(late?.text).toBe('We have received AED\u00a060. AED\u00a040 were due on March 17, 2026.')
 })
 
 test('what is overdue is red', () => {

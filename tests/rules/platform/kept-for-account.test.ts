@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { EMPTY_DRAFT, findDraft, keepDraft } from '#web/membership/application/application-draft.ts'
+import { EMPTY_DRAFT } from '#web/membership/application/application-draft.ts'
+import { openDraft } from '#web/membership/application/draft/kept-draft.ts'
 import { findKept, keep } from '#web/platform/editing/kept-drafts.ts'
 import { forgetAllKept, readKept, writeKept } from '#web/platform/kept/kept-for-account.ts'
 
@@ -21,13 +22,47 @@ function openBrowser() {
 test('whoever signs out on a shared computer leaves no words there, sent or not, and no draft of any form', () => {
   const { localStorage, sessionStorage } = openBrowser()
   writeKept('unsent', 'words that wait')
-  keepDraft('asha', { ...EMPTY_DRAFT, fullName: 'Asha Menon' })
+  const draft = openDraft('asha')
+  draft.keep({ ...EMPTY_DRAFT, fullName: 'Asha Menon' })
+  draft.release()
   keep('member-notes', { draft: { notes: 'owes since May' }, origin: { found: { notes: '' }, basedOn: undefined } })
   localStorage.setItem('theme', 'dark')
   sessionStorage.setItem('scroll', '120')
-  expect(findDraft('asha')?.fullName).toBe('Asha Menon')
+  const again = openDraft('asha')
+  expect(again.found?.fullName).toBe('Asha Menon')
+  again.release()
   expect(findKept('member-notes')).not.toBeNull()
   forgetAllKept()
-  expect([readKept('unsent'), findDraft('asha'), findKept('member-notes')]).toEqual([null, null, null])
+  expect([readKept('unsent'), openDraft('asha').found, findKept('member-notes')]).toEqual([null, null, null])
   expect([localStorage.getItem('theme'), sessionStorage.getItem('scroll')]).toEqual(['dark', '120'])
+})
+
+test('drafts older than 30 days are removed from the browser when the form is opened, whoever wrote them', () => {
+  const { localStorage } = openBrowser()
+  vi.useFakeTimers({ now: new Date('2026-03-01T08:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const owner of ['asha', 'binu']) {
+    const draft = openDraft(owner)
+    draft.keep({ ...EMPTY_DRAFT, fullName: 'Written long ago' })
+    draft.release()
+  }
+  const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('kept:membership-application:'))
+  vi.setSystemTime(new Date('2026-03-31T08:00:00Z'))
+  openDraft('chitra').release()
+  expect(drafts(), 'still within the 30 days').toHaveLength(2)
+  vi.setSystemTime(new Date('2026-03-31T08:00:01Z'))
+  expect(openDraft('asha').found).toBeNull()
+  expect(drafts()).toEqual([])
+})
+
+test('two open tabs write drafts of their own, and the next one takes over what a closed tab left', () => {
+  openBrowser()
+  const [one, other] = [openDraft('asha'), openDraft('asha')]
+  one.keep({ ...EMPTY_DRAFT, fullName: 'Asha Menon' })
+  other.keep({ ...EMPTY_DRAFT, fullName: 'Asha Nair' })
+  one.release()
+  const next = openDraft('asha')
+  expect(next.found?.fullName).toBe('Asha Menon')
+  next.release()
+  other.release()
 })

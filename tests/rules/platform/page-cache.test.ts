@@ -39,8 +39,30 @@ test('ten thousand addresses take no more room than the cache has', async () => 
   expect(has('/search?words=499')).toBe(true)
 })
 
+test('what has expired makes room of its own accord, but not while the database is away', async () => {
+  const { cache, clock, keep } = openCache(1_000_000)
+  for (let number = 0; number < 20; number++) await keep(`/search?words=${number}`, 'x')
+  clock.time += 61_000
+  clock.isAway = true
+  await keep('/a', 'x')
+  expect(cache.size).toBe(21)
+  clock.isAway = false
+  await keep('/b', 'x')
+  expect(cache.size).toBe(2)
+})
+
+test('a short answer is kept in a buffer of its own size, and counted with its headers and objects', async () => {
+  const { cache, keep } = openCache(1_000_000)
+  const { identity, br, gzip, bytes } = await keep('/few', 'x'.repeat(300))
+  const lengths = [identity, br, gzip].map(({ body }) => body.length)
+  for (const { body } of [identity, br, gzip])
+    expect(body.buffer.byteLength).toBe(lengths.reduce((total, length) => total + length))
+  expect(cache.bytes).toBeGreaterThan(bytes)
+  expect(bytes).toBeGreaterThan(identity.body.buffer.byteLength + 500)
+})
+
 test('a page larger than the cache is sent and not kept', async () => {
-  const { cache, keep, has } = openCache(1_000)
+  const { cache, keep, has } = openCache(4_000)
   await keep('/small', 'x')
   expect((await keep('/large', 'x'.repeat(5_000))).status).toBe(200)
   expect([has('/small'), has('/large'), cache.size]).toEqual([true, false, 1])

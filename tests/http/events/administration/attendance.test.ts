@@ -130,7 +130,7 @@ test('the list of attendees is a file for spreadsheets, and taking it is logged'
   const lines = file.body.trim().split('\r\n')
   expect(lines).toHaveLength(7)
   expect(lines.find((line) => line.startsWith('Asha'))).toMatch(
-    /^Asha,PC-2026-0000,Registered,'\+971500000000,.*,.*,"?Mar 10, 2026/,
+    /^Asha,PC-2026-0000,Registered,\+971 50 000 0000,.*,.*,"?2026-03-10/,
   )
   expect(lines.some((line) => line.startsWith("'@Elias,"))).toBe(true)
   expect(lines.at(-1)).toMatch(/^Fathima,PC-2026-0009,Waiting list/)

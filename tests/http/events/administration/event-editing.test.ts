@@ -109,6 +109,31 @@ test('the dropdown sends only the status; a choice against the dates holds until
   })
 })
 
+test.each([{}, { status: 'upcoming' }, { status: 'ongoing' }])(
+  'an event entered after its day is completed and takes nobody: %j',
+  async (sent) => {
+    const { world, admin } = await openPortal()
+    const created = await admin.post('/api/admin/events', {
+      ...NEW_EVENT,
+      ...sent,
+      eventDate: '2026-03-01T18:00:00+04:00',
+    })
+    expect(created.json()).toMatchObject({ status: 'completed', statusChosenAt: null })
+    expect((await world.visitor.get('/api/events/upcoming')).json()).toEqual([])
+    const asha = await world.as(await world.member())
+    expect((await asha.post(`/api/events/${created.json().id}/register`)).json().code).toBe('event_over')
+  },
+)
+
+test('a status sent with other fields cancels and restores, but never holds against the dates', async () => {
+  const { world, admin } = await openPortal()
+  const { id } = await world.event()
+  const send = async (fields: object) => (await admin.put(`/api/admin/events/${id}`, fields)).json()
+  expect(await send({ title: 'Onam', status: 'completed' })).toMatchObject({ status: 'upcoming', statusChosenAt: null })
+  expect(await send({ title: 'Onam', status: 'cancelled' })).toMatchObject({ status: 'cancelled' })
+  expect(await send({ title: 'Onam', status: 'ongoing' })).toMatchObject({ status: 'upcoming', statusChosenAt: null })
+})
+
 test('guests hear when their event is moved, cancelled or deleted, and its calendar file counts up', async () => {
   const { world, admin } = await openPortal()
   const [event, guest, waiting] = [await world.event({ capacity: 1 }), await world.member(), await world.member()]

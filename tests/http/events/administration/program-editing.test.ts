@@ -10,6 +10,7 @@ import { logOf, openPortal } from './event-forms.ts'
 const shared = await openPortal()
 
 type Caller = World['visitor']
+type Dated = { title: string; registrationDeadline: string | null }
 const DUEL = { title: 'Drum duel', description: 'Two groups of drummers.' }
 
 const add = (admin: Caller, eventId: string, parts: Parameters<typeof sendForm>[2]) =>
@@ -23,6 +24,33 @@ async function change(admin: Caller, id: string, fields: Record<string, string>)
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
   return admin.put(`/api/admin/programs/${id}`, Buffer.from(await encoded.arrayBuffer()), { headers })
 }
+
+test('moving an event moves the deadlines of its programs by as many days, never past its start', async () => {
+  const { world, admin } = await openPortal()
+  const event = await world.event({ eventDate: new Date('2026-04-09T16:00:00Z') })
+  const deadlines = { early: '2026-04-02T20:00:00.000Z', late: '2026-04-09T15:00:00.000Z', none: null }
+  for (const [title, deadline] of Object.entries(deadlines))
+    await world.program({
+      eventId: event.id,
+      title,
+      registrationDeadline: deadline === null ? null : new Date(deadline),
+    })
+  const move = async (eventDate: string) => {
+    expect((await admin.put(`/api/admin/events/${event.id}`, { eventDate })).statusCode).toBe(200)
+    const programs = (await admin.get(`/api/admin/events/${event.id}/programs`)).json() as Dated[]
+    return Object.fromEntries(programs.map(({ title, registrationDeadline }) => [title, registrationDeadline]))
+  }
+  // ten days earlier and two hours earlier in the day
+  expect(await move('2026-03-30T14:00:00Z')).toEqual({
+    ...{ early: '2026-03-23T20:00:00.000Z', late: '2026-03-30T14:00:00.000Z', none: null },
+  })
+  expect(await move('2026-04-06T14:00:00Z')).toMatchObject({ early: '2026-03-30T20:00:00.000Z' })
+  const [early] = (await admin.get(`/api/admin/events/${event.id}/programs`)).json()
+  expect(await logOf(world, early.id)).toMatchObject([
+    { action: 'program.edited', after: { registrationDeadline: '2026-03-23T20:00:00.000Z' } },
+    { action: 'program.edited', after: { registrationDeadline: '2026-03-30T20:00:00.000Z' } },
+  ])
+})
 
 test('a program is created from a form with its picture, and shows at once', async () => {
   const { world, admin, office } = await openPortal()
@@ -185,7 +213,7 @@ test('entrants are listed with family name and age on the day, the waiting last,
   const file = await admin.get(`/api/admin/programs/${program.id}/entrants.csv`)
   expect(file.headers['content-disposition']).toBe('attachment; filename="entrants-duel-2026-03-10.csv"')
   expect(file.body.startsWith('\uFEFFName,Age on the day')).toBe(true)
-  expect(file.body).toContain("നില,11,Registered,Asha Menon,Daughter,PC-2026-0007,'+971501234567")
+  expect(file.body).toContain('നില,11,Registered,Asha Menon,Daughter,PC-2026-0007,+971 50 123 4567,')
   expect(file.body).toContain(`"'=HYPERLINK(""x"")",46,Waiting list`)
   expect(await logOf(world, program.id)).toMatchObject([{ actorId: office.id, action: 'entrants.exported' }])
 })

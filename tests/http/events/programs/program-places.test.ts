@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
-import { eventPrograms } from '#server/events/program-tables.ts'
+import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { familyOf, placesIn } from './families.ts'
 
@@ -148,6 +149,18 @@ test('only approved, active members sign up, and only their own families', async
   expect((await places.join(other, 'seven')).statusCode).toBe(400)
 })
 
+test('a suspended member gives back a place in a program, and leaves a waiting list', async () => {
+  const { world, program, places } = await openProgram({ capacity: 1 })
+  const [first, second] = [await familyOf(world), await familyOf(world)]
+  await places.join(first.caller, first.children.Nila)
+  await places.wait(second.caller, second.children.Nila)
+  await world.db.update(members).set({ suspendedAt: world.clock.time })
+  expect((await places.stopWaiting(second.caller, second.children.Nila)).statusCode).toBe(200)
+  expect((await places.leave(first.caller, first.children.Nila)).statusCode).toBe(200)
+  const left = await world.db.select().from(programRegistrations).where(eq(programRegistrations.programId, program.id))
+  expect(left).toEqual([])
+})
+
 test('programs put aside or of hidden events are not found; whoever had a place still sees it and can give it back', async () => {
   const { world, event, program, places } = await openProgram()
   const { caller, children } = await familyOf(world)
@@ -180,6 +193,23 @@ test('a place is given back until the deadline, afterwards clear words say whom 
     code: 'cancelling_closed',
     message: 'Places can no longer be given back. Please tell the coordinator.',
   })
+})
+
+test('a place in a program of an event that has begun or is over cannot be given back, whatever its deadline', async () => {
+  const { world, event, places } = await openProgram({ registrationDeadline: new Date('2026-05-01T10:00:00Z') })
+  const { caller, member } = await familyOf(world)
+  await places.join(caller)
+  const leaveAt = async (time: string) => {
+    world.clock.time = new Date(time)
+    return (await places.leave(await world.as(member))).json().code
+  }
+  expect(await leaveAt('2026-04-09T09:00:00Z')).toBe('cancelling_closed')
+  expect(await leaveAt('2026-04-20T09:00:00Z')).toBe('cancelling_closed')
+  await world.db
+    .update(events)
+    .set({ status: 'completed', statusChosenAt: world.clock.time })
+    .where(eq(events.id, event.id))
+  expect(await leaveAt('2026-03-20T09:00:00Z')).toBe('cancelling_closed')
 })
 
 test('nobody takes part twice; the member and a child are two people', async () => {

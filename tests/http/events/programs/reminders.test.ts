@@ -51,6 +51,14 @@ test('on the day before at nine in the Gulf each member gets one mail, naming ev
     expect(text).toContain(line)
 })
 
+test('nobody is reminded of an event that the committee has closed as completed', async () => {
+  const world = await openWorld()
+  const event = await world.event({ status: 'completed', statusChosenAt: world.clock.time })
+  const registered = { eventId: event.id, memberId: (await world.member()).id, registeredAt: world.clock.time }
+  await world.db.insert(eventRegistrations).values(registered)
+  expect(await remindAt(world, DUE)).toBe(0)
+})
+
 test('nobody is reminded twice, however often it runs', async () => {
   const world = await openWorld()
   const event = await world.event()

@@ -1,19 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { type CrowdSize, gatherCrowd } from './crowd.ts'
 import { DEEDS, type Deed, type DeedKind, deedsOf } from './deeds.ts'
 import { listFaults } from './half-applied.ts'
+import { startSite } from './site-process.ts'
 
 const AT_ONCE = 16
-const READY_WITHIN_MS = 100_000
 
 type Plan = {
   kills: number
@@ -49,7 +46,7 @@ export async function surviveKills({ kills, each, crowd: size }: Plan): Promise<
 }
 
 async function killAmid(dataDir: string, deeds: Iterator<Deed, void>, enough: number) {
-  const { server, url } = await start(dataDir)
+  const { server, url } = await startSite({ dataDir })
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const round = { acknowledged: [] as Deed[], strange: [] as string[], unanswered: 0 }
   const ended = once(server, 'exit')
@@ -80,29 +77,4 @@ function perform(url: string, { path, cookie, body }: Deed, agent: http.Agent): 
     ({ status }) => status,
     () => null,
   )
-}
-
-async function start(dataDir: string): Promise<{ server: ChildProcess; url: string }> {
-  const port = await findFreePort()
-  const url = `http://localhost:${port}`
-  const quiet = { DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0', LOG_LEVEL: 'fatal' }
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...quiet, PORT: String(port), DATA_DIR: dataDir, SITE_URL: url },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const isReady = () => requestRaw(`${url}/readyz`).then(({ status }) => status === 200)
-  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until && server.exitCode === null; ) {
-    if (await isReady().catch(() => false)) return { server, url }
-    await pause(100)
-  }
-  server.kill('SIGKILL')
-  throw new Error('The site did not start again')
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

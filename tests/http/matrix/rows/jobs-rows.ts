@@ -1,7 +1,7 @@
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { World } from '#tests/world.ts'
 import type { Scene } from '../cast.ts'
-import { at, type MatrixRow, ownerOnly, ownerOrAdmin, signedInOnly } from '../expected-statuses.ts'
+import { at, cells, type MatrixRow, ownerOnly, ownerOrAdmin, signedInOnly } from '../expected-statuses.ts'
 
 const storeCvFile = async ({ db, house }: World, { cv, owner }: Scene) => {
   const name = cv.fileUrl.replace('/files/', '')
@@ -54,11 +54,11 @@ export const jobsRows: Record<string, MatrixRow> = {
     expected: ownerOrAdmin(200),
   },
   'POST /api/listings/{id}/applications': {
-    // with a CV of somebody else; nobody applies to themselves
+    // with a CV of somebody else; nobody applies to themselves, and no applicant for membership applies
     request: ({ job, cv }) => ({
       url: `/api/listings/${job.listingId}/applications`,
       body: { cvId: cv.id, coverLetter: 'I like numbers.' },
     }),
-    expected: { ...signedInOnly(400), approved: 409 },
+    expected: cells(401, 400, 403, 403, 409, 400, 400, 400, 403),
   },
 }

@@ -121,7 +121,7 @@ export const marketplaceRows: Record<string, MatrixRow> = {
   'POST /api/listings/{id}/asks': {
     // it is for sale: whoever may ask is told so
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/asks`, body: {} }),
-    expected: signedInOnly(409),
+    expected: cells(401, 409, 403, 403, 409, 409, 409, 409, 403),
   },
   'DELETE /api/listings/{id}/asks': {
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/asks` }),
@@ -146,7 +146,8 @@ export const marketplaceRows: Record<string, MatrixRow> = {
       url: `/api/listings/${listing.id}/reviews`,
       body: { rating: 5, review: 'As described.' },
     }),
-    expected: { ...signedInOnly(201), approved: 409 },
+    // nobody of the cast has talked with its seller
+    expected: { ...signedInOnly(403), approved: 409 },
   },
   'PUT /api/reviews/{id}/answer': {
     before: reviewOwner,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
+import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
 import type { World } from '#tests/world.ts'
 import type { Scene } from '../cast.ts'
@@ -33,6 +34,8 @@ const pay = async (world: World, { renewal }: Scene) => {
   const payment = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' } as const
   const { id: adminId } = await world.admin()
   await recordPayment(world.db, { renewalId: renewal.id, adminId, now: world.clock.time }, payment)
+  // the request is written before the payment: it finds it under the id of its year
+  await world.db.update(duesPayments).set({ id: renewal.id }).where(eq(duesPayments.renewalId, renewal.id))
 }
 
 export const membershipRows: Record<string, MatrixRow> = {
@@ -158,8 +161,8 @@ export const membershipRows: Record<string, MatrixRow> = {
     request: ({ renewal }) => ({ url: `/api/dues/${renewal.id}/slip`, form: 'slip' }),
     expected: cells(401, 404, 404, 404, 200, 404, 404, 404, 403),
   },
-  'GET /api/dues/{id}/receipt.pdf': {
-    request: ({ renewal }) => ({ url: `/api/dues/${renewal.id}/receipt.pdf` }),
+  'GET /api/dues/payments/{id}/receipt.pdf': {
+    request: ({ renewal }) => ({ url: `/api/dues/payments/${renewal.id}/receipt.pdf` }),
     before: pay,
     expected: cells(401, 404, 404, 404, 200, 404, 200, 200, 403),
   },
@@ -169,9 +172,17 @@ export const membershipRows: Record<string, MatrixRow> = {
   'POST /api/admin/renewals/{id}/payment': {
     request: ({ renewal }) => ({
       url: `/api/admin/renewals/${renewal.id}/payment`,
-      body: { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' },
+      body: { amount: 100, paymentMethod: 'cash', paidOn: '2026-03-01' },
     }),
     expected: adminsOnly(200),
+  },
+  'POST /api/admin/renewals/{id}/refund': {
+    // nothing was paid above the dues: whoever may pay back is told so
+    request: ({ renewal }) => ({
+      url: `/api/admin/renewals/${renewal.id}/refund`,
+      body: { amount: 10, paymentMethod: 'cash', paidOn: '2026-03-01' },
+    }),
+    expected: adminsOnly(409),
   },
   'POST /api/admin/renewals/{id}/waive': {
     request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/waive`, body: { reason: 'Between jobs' } }),
@@ -191,7 +202,7 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: adminsOnly(409),
   },
   'POST /api/admin/renewals/{id}/receipt': {
-    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/receipt` }),
+    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/receipt`, body: { paymentId: renewal.id } }),
     before: pay,
     expected: adminsOnly(200),
   },

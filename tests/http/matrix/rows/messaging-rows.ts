@@ -4,7 +4,7 @@ import { messages } from '#server/messaging/message-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { World } from '#tests/world.ts'
 import type { Scene } from '../cast.ts'
-import { adminsOnly, at, type MatrixRow, ownerAlone, signedInOnly } from '../expected-statuses.ts'
+import { adminsOnly, at, cells, type MatrixRow, ownerAlone, signedInOnly } from '../expected-statuses.ts'
 
 const storeAttachment = async ({ db, house }: World, { said, owner }: Scene) => {
   const name = `${randomUUID().replaceAll('-', '')}.pdf`
@@ -27,7 +27,7 @@ export const messagingRows: Record<string, MatrixRow> = {
   },
   'POST /api/listings/{id}/conversation': {
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/conversation` }),
-    expected: { ...signedInOnly(201), approved: 409 },
+    expected: cells(401, 201, 403, 403, 409, 201, 201, 201, 403),
   },
   'DELETE /api/conversations/{id}': {
     request: ({ conversation }) => ({ url: `/api/conversations/${conversation.id}` }),

@@ -13,8 +13,8 @@ test('the treasurer records a payment: the year is paid, the member active, and 
   const answer = await treasurer.post(`${url}/payment`, payment)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
-    ...{ status: 'paid', renewalDate: '2026-03-09', receiptNumber: '2026-0001', amountPaid: 10_000 },
-    ...{ paymentMethod: 'bank_transfer', paymentReference: 'FT-77', notes: 'From her brother' },
+    ...{ status: 'paid', renewalDate: '2026-03-09', received: 100, outstanding: 0, notes: 'From her brother' },
+    payments: [{ receiptNumber: '2026-0001', paymentMethod: 'bank_transfer', paymentReference: 'FT-77', amount: 100 }],
   })
   expect(await getMember(world, member.id)).toMatchObject({
     ...{ renewalStatus: 'active', lastRenewalDate: '2026-03-09', renewalDueDate: '2027-03-17' },
@@ -44,7 +44,7 @@ test('of two treasurers who record the same year at once, one does, and the othe
       '2026 of Asha Menon is already paid, receipt 2026-0001 (Mar 09, 2026, recorded by Omana Pillai). Nothing was recorded a second time.',
   })
   expect(await listReceipts(world)).toHaveLength(1)
-  expect((await getRenewal(world, renewal.id)).receiptNumber).toBe('2026-0001')
+  expect(await getRenewal(world, renewal.id)).toMatchObject({ status: 'paid' })
   expect(await world.mails()).toHaveLength(1)
 })
 
@@ -96,7 +96,6 @@ test('of a confirmation, a waiver and cash at the same moment one holds for each
   expect(settled.every(({ status }) => status === 'paid' || status === 'waived')).toBe(true)
   const numbers = (await listReceipts(world)).map(({ number }) => number)
   expect(numbers).toEqual(paid.map((_, at) => `2026-${String(at + 1).padStart(4, '0')}`))
-  expect(paid.map(({ receiptNumber }) => receiptNumber).toSorted()).toEqual(numbers)
   expect(
     new Set(await Promise.all(settled.map(async ({ memberId }) => (await getMember(world, memberId)).renewalStatus))),
   ).toEqual(new Set(['active']))
@@ -107,7 +106,7 @@ test('receipts begin again with each year, as the Gulf counts it', async () => {
   const treasurer = await world.as(await world.admin())
   const pay = async () => {
     const { id } = await world.renewal({ memberId: (await owingMember(world)).id })
-    return (await treasurer.post(`/api/admin/renewals/${id}/payment`, CASH)).json().receiptNumber
+    return receiptIn(await treasurer.post(`/api/admin/renewals/${id}/payment`, CASH))
   }
   expect(await pay()).toBe('2026-0001')
   world.advance(60_000)
@@ -116,14 +115,14 @@ test('receipts begin again with each year, as the Gulf counts it', async () => {
 
 test('a mistake is undone: the year is owed again, the receipt is void and its number never given again', async () => {
   const world = await openWorld()
-  const { member, renewal, asMember, treasurer, url } = await openTreasury(world, { dueDate: '2026-03-01' })
-  await treasurer.post(`${url}/payment`, CASH)
+  const { member, asMember, treasurer, url } = await openTreasury(world, { dueDate: '2026-03-01' })
+  const [paid] = (await treasurer.post(`${url}/payment`, CASH)).json().payments
   const undone = await treasurer.post(`${url}/undo`, { reason: 'It was another Asha' })
-  expect(undone.json()).toMatchObject({ status: 'overdue', receiptNumber: null, paymentMethod: null, amountPaid: null })
+  expect(undone.json()).toMatchObject({ status: 'overdue', payments: [], paymentMethod: null, received: 0 })
   expect(await getMember(world, member.id)).toMatchObject({ lastRenewalDate: null, renewalDueDate: '2026-03-01' })
-  expect((await asMember.get(`/api/dues/${renewal.id}/receipt.pdf`)).statusCode).toBe(404)
+  expect((await asMember.get(`/api/dues/payments/${paid.id}/receipt.pdf`)).statusCode).toBe(404)
   expect((await treasurer.post(`${url}/undo`, { reason: 'Again' })).json().code).toBe('renewal_not_settled')
-  expect((await treasurer.post(`${url}/payment`, CASH)).json().receiptNumber).toBe('2026-0002')
+  expect(receiptIn(await treasurer.post(`${url}/payment`, CASH))).toBe('2026-0002')
   expect(await listReceipts(world)).toMatchObject([
     { number: '2026-0001', voidReason: 'It was another Asha' },
     { number: '2026-0002', voidedAt: null },
@@ -149,7 +148,7 @@ test('a year is waived with a reason that the member reads', async () => {
     reason: 'Please give a reason.',
   })
   const waived = await treasurer.post(`${url}/waive`, { reason: 'Between jobs' })
-  expect(waived.json()).toMatchObject({ status: 'waived', waiverReason: 'Between jobs', receiptNumber: null })
+  expect(waived.json()).toMatchObject({ status: 'waived', waiverReason: 'Between jobs', payments: [] })
   expect((await getMember(world, member.id)).renewalStatus).toBe('active')
   expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({
     status: 'waived',
@@ -160,12 +159,12 @@ test('a year is waived with a reason that the member reads', async () => {
 })
 
 test.each([
-  [{ amount: 0 }, { amount: 'Please enter the amount.' }],
-  [{ amount: 99.5 }, { amount: expect.any(String) }],
+  [{ amount: 0 }, { amount: 'Please enter an amount such as 100 or 99.50.' }],
+  [{ amount: 99.555 }, { amount: 'Please enter an amount such as 100 or 99.50.' }],
+  [{ amount: 1_000_000.01 }, { amount: 'This is more than can be recorded.' }],
   [{ paidOn: '2026-03-11' }, { paidOn: 'Please enter a day that is not in the future.' }],
-  [{ paidOn: '1926-03-09' }, { paidOn: 'Please check the year of the payment.' }],
   [{ paymentMethod: 'gold' }, { paymentMethod: 'Please choose how it was paid.' }],
-  [{ paymentReference: 'x'.repeat(101) }, { paymentReference: 'Please keep this under 100 characters.' }],
+  [{ paymentReference: 'x'.repeat(101) }, { paymentReference: 'Please use at most 100 characters' }],
 ])('a payment with %j is told at its field', async (wrong, fields) => {
   const world = await openWorld()
   const { treasurer, url } = await openTreasury(world)
@@ -196,18 +195,21 @@ test('the receipt is a PDF for the member and admins, sent again when asked, als
   const renewal = await world.renewal({ memberId: member.id })
   const [asMember, treasurer] = [await world.as(member), await world.as(await world.admin())]
   const url = `/api/admin/renewals/${renewal.id}`
-  expect((await treasurer.post(`${url}/receipt`)).json().code).toBe('renewal_not_settled')
-  await treasurer.post(`${url}/payment`, CASH)
+  expect((await treasurer.post(`${url}/receipt`, { paymentId: renewal.id })).json().code).toBe('renewal_not_settled')
+  const [{ id: paymentId }] = (await treasurer.post(`${url}/payment`, CASH)).json().payments
   for (const caller of [asMember, treasurer]) {
-    const answer = await caller.get(`/api/dues/${renewal.id}/receipt.pdf`)
+    const answer = await caller.get(`/api/dues/payments/${paymentId}/receipt.pdf`)
     expect(answer.headers).toMatchObject({
       ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
       ...{ 'x-content-type-options': 'nosniff', 'content-disposition': 'attachment; filename="receipt-2026-0001.pdf"' },
     })
     expect(answer.rawPayload.toString('latin1')).toMatch(/^%PDF[\s\S]*\+AnekMalayalam/)
   }
-  expect((await treasurer.post(`${url}/receipt`)).statusCode).toBe(200)
+  expect((await treasurer.post(`${url}/receipt`, { paymentId })).statusCode).toBe(200)
   expect((await world.mails()).map(({ subject }) => subject)).toEqual(
     Array(2).fill('Receipt 2026-0001: your dues of 2026'),
   )
 })
+
+const receiptIn = (answer: { json(): { payments: { receiptNumber: string }[] } }) =>
+  answer.json().payments.at(-1)?.receiptNumber

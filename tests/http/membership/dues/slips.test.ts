@@ -103,7 +103,7 @@ test('a slip sent while the year is being confirmed either comes first or is ref
   const [slip, payment] = await Promise.all([sendSlip(asMember, renewal.id), treasurer.post(`${url}/payment`, CASH)])
   expect(payment.statusCode).toBe(200)
   expect([200, 409]).toContain(slip.statusCode)
-  expect(await getRenewal(world, renewal.id)).toMatchObject({ status: 'paid', receiptNumber: '2026-0001' })
+  expect(await getRenewal(world, renewal.id)).toMatchObject({ status: 'paid' })
   expect((await sendSlip(asMember, renewal.id)).json()).toMatchObject({ code: 'renewal_settled' })
 })
 

@@ -6,7 +6,7 @@ import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tab
 import { enqueue, type TaskName } from '#server/platform/tasks/tasks.ts'
 import type { World } from '#tests/world.ts'
 
-export const CASH = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-09' } as const
+export const CASH = { amount: 100, paymentMethod: 'cash', paidOn: '2026-03-09' } as const
 const PICTURE = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f5e9d3' } })
   .png()
   .toBuffer()

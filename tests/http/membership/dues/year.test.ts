@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
+import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { turnDuesYear } from '#server/membership/renewals/year-turn-service.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -55,8 +56,8 @@ test('the page is right from midnight on, also before the turn of the year has r
 
 test('however many turn the year at once, everybody gets one row, with the dues of their membership as they are now', async () => {
   const world = await openWorld()
-  const duesByYear = [{ year: 2026, single: 12_000, family: 18_050 }]
-  await writeSettings(world.db, { duesSingle: 9_000, duesFamily: 9_000, duesByYear }, null)
+  const duesByYear = [{ year: 2026, singleFils: 12_000, familyFils: 18_050 }]
+  await writeSettings(world.db, { duesSingleFils: 9_000, duesFamilyFils: 9_000, duesByYear }, null)
   const single = await owingMember(world)
   const family = await owingMember(world, { membershipType: 'family' })
   for (const { id } of [single, family]) await world.renewal({ memberId: id, renewalYear: 2025, status: 'paid' })
@@ -88,6 +89,21 @@ test('suspended, resigned and waiting people get no new year; back again, the ye
   const years = await listYears(world, left[0]!.id)
   expect(years.map(({ renewalYear, status }) => `${renewalYear} ${status}`)).toEqual([
     ...['2023 paid', '2025 overdue', '2026 pending'],
+  ])
+})
+
+test('uses credit that is left beside an open year, though no year is opened', async () => {
+  const world = await openWorld()
+  const member = await owingMember(world)
+  const credited = await world.renewal({ memberId: member.id, renewalYear: 2025, status: 'paid' })
+  await world.renewal({ memberId: member.id })
+  const paid = { renewalId: credited.id, kind: 'payment' as const, amount: 14_000, paidOn: '2025-03-01' }
+  await world.db.insert(duesPayments).values(paid)
+  expect((await turnDuesYear(world.db, world.clock.time)).opened).toBe(0)
+  const years = (await (await world.as(member)).get('/api/dues')).json().years
+  expect(years).toMatchObject([
+    { renewalYear: 2026, received: 40, outstanding: 60 },
+    { renewalYear: 2025, received: 100, credit: 0 },
   ])
 })
 

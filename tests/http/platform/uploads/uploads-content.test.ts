@@ -31,7 +31,35 @@ test('a small file that would unfold into 900 million pixels is refused before i
   expect(bomb.length).toBeLessThan(1000)
   const answer = await sendPhoto(bomb, 'bomb.png', 'image/png')
   expect(answer.statusCode).toBe(413)
-  expect(answer.json().fields.photo).toContain('50 megapixels')
+  expect(answer.json().fields.photo).toContain('at most 12.5 megapixels')
+})
+
+const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0E6E83' } })
+
+test('a visitor may send the JPEG of a phone with 12 megapixels, but no AVIF of that size', async () => {
+  const phone = await sendPhoto(await flat(4000, 3000).jpeg().toBuffer())
+  expect(phone.statusCode).toBe(200)
+  const costly = await flat(4000, 3000).avif({ effort: 0 }).toBuffer()
+  expect(costly.length).toBeLessThan(1000)
+  const refused = await sendPhoto(costly)
+  expect([refused.statusCode, refused.json().fields.photo]).toEqual([
+    413,
+    'This picture has too many pixels: at most 4 megapixels can be read in this format.',
+  ])
+  const member = await world.as(await world.account())
+  const accepted = await sendForm(member, '/api/test/photo', { photo: { content: costly } })
+  expect(accepted.statusCode).toBe(200)
+})
+
+test('visitors who send twenty pictures at once do not hold up somebody who is signed in', async () => {
+  const large = await flat(5000, 4000).jpeg().toBuffer()
+  const member = await world.as(await world.account())
+  const flood = Promise.all(Array.from({ length: 20 }, () => sendPhoto(large)))
+  const own = await sendForm(member, '/api/test/photo', { photo: { content: await drawPicture() } })
+  expect(own.statusCode).toBe(200)
+  const statuses = (await flood).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(9)
 })
 
 test('half a photo is refused as damaged', async () => {

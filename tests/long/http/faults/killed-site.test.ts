@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { surviveKills } from './kills/killed-site.ts'
+import { surviveKills } from '#tests/http/faults/kills/killed-site.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

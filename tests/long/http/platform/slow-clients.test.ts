@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { proofRoom } from '#tests/http/platform/proof-room.ts'
+import { HALF_BODY, HALF_HEADERS, openSlowClient, type SlowClient } from '#tests/http/platform/slow-client.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { proofRoom } from './proof-room.ts'
-import { HALF_BODY, HALF_HEADERS, openSlowClient, type SlowClient } from './slow-client.ts'
 
 /** The site's own bounds, a tenth to a thirtieth as long. */
 const BOUNDS = { headers: 1_000, request: 4_000, silence: 2_000, keepAlive: 1_500, checkEvery: 200 }

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { run } from '../prepare/command.mjs'
+import { at, pinnedNode, toolEnvironment } from '../prepare/places.mjs'
+import { runVitest } from './suites.mjs'
+
+const LIMIT_MINUTES = 90
+
+/** The long tests and every program in scripts/prove; with words, those whose names hold one of them. */
+export function longSuites(words) {
+  const named = (name) => words.length === 0 || words.some((word) => name.includes(word))
+  const tests = list('tests/long', '.test.ts').filter(named)
+  const proofs = list('scripts/prove', '.ts').filter((name) => !name.includes('/') && named(name))
+  if (tests.length + proofs.length === 0) console.error(`No long test is called ${words.join(' or ')}.`)
+  return [...(tests.length > 0 ? [longTests(tests)] : []), ...proofs.map(proof)]
+}
+
+const longTests = (files) => ({
+  title: 'Long tests',
+  extra: files.map((name) => `tests/long/${name}.test.ts`),
+  check: (extra) => runVitest(extra, { env: { TEST_LONG: 'yes' }, limitMinutes: LIMIT_MINUTES }),
+})
+
+const proof = (name) => ({
+  title: `Proof: ${name}`,
+  async check() {
+    const options = { env: toolEnvironment(), show: true, limitMinutes: LIMIT_MINUTES }
+    const { code } = await run(pinnedNode, [`scripts/prove/${name}.ts`], options)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  },
+})
+
+function list(folder, ending) {
+  if (!existsSync(at(folder))) return []
+  return readdirSync(at(folder), { recursive: true })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort()
+}

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { openWorld } from '#tests/world.ts'
+
+const world = await openWorld()
+const superAdmin = await world.as(await world.superAdmin())
+
+/** A member with a year in the ledger, so that the row stays after the erasure. */
+async function erase(given: Partial<typeof members.$inferInsert> = {}) {
+  const member = await world.member({ emirate: 'Ajman', ...given })
+  await world.renewal({ memberId: member.id })
+  const [request] = await world.db.insert(erasureRequests).values({ userId: member.userId }).returning()
+  const done = await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)
+  expect(done.statusCode).toBe(200)
+  return member
+}
+
+test('an erased person has no invented data in the register, on the page and in the exports', async () => {
+  const { id } = await erase()
+  const empty = { dateOfBirth: null, emirate: null, bloodGroup: null, nativeAddress: '', mobileNumber: '' }
+  const listed = (await superAdmin.get('/api/admin/members')).json()
+  expect(listed).toMatchObject([{ id, fullName: 'Erased person', ...empty, erasedAt: expect.any(String) }])
+  expect((await superAdmin.get(`/api/members/${id}`)).json()).toMatchObject({ ...empty, currentAddress: '' })
+  const inDubai = await superAdmin.get('/api/admin/members?emirate=Dubai')
+  expect(inDubai.json()).toEqual([])
+  for (const path of ['/api/admin/exports/members.csv', '/api/admin/members/export.csv']) {
+    const [headings = '', row = ''] = (await superAdmin.get(path)).body.trim().split('\r\n')
+    const cells = row.split(',')
+    const told = headings.split(',').flatMap((heading, at) => (cells[at] ? [`${heading}: ${cells[at]}`] : []))
+    expect(told).toEqual(
+      expect.arrayContaining([expect.stringContaining('Full name: Erased person'), 'Status: Erased']),
+    )
+    expect(row).not.toMatch(/1900|O\+|Dubai|erased\.invalid/)
+  }
+})
+
+test('an erased person can be neither edited, restored nor approved', async () => {
+  const { id } = await erase()
+  expect((await superAdmin.put(`/api/admin/members/${id}`, { fullName: 'Somebody Else' })).statusCode).toBe(404)
+  expect((await superAdmin.post(`/api/admin/members/${id}/restore`)).statusCode).toBe(409)
+  const applicant = await erase({ status: 'pending' })
+  expect((await superAdmin.get('/api/admin/members/pending')).json()).toEqual([])
+  expect((await superAdmin.post(`/api/admin/members/${applicant.id}/approve`)).statusCode).toBe(409)
+})
+
+test('the migration empties the invented data of people erased before', async () => {
+  const { id } = await erase()
+  const invented = { dateOfBirth: '1900-01-01', emirate: 'Dubai', bloodGroup: 'O+', nativeAddress: 'Erased' } as const
+  await world.db
+    .update(members)
+    .set({ ...invented, erasedAt: null })
+    .where(eq(members.id, id))
+  const other = await world.member()
+  const [file = ''] = (await readdir('server/migrations')).filter((name) => name.endsWith('_erased_people.sql'))
+  const statements = (await readFile(`server/migrations/${file}`, 'utf8')).split('--> statement-breakpoint')
+  for (const statement of statements.filter((text) => text.trim().startsWith('UPDATE')))
+    await world.db.execute(sql.raw(statement))
+  const [cleaned] = await world.db.select().from(members).where(eq(members.id, id))
+  expect(cleaned).toMatchObject({ dateOfBirth: null, emirate: null, bloodGroup: null, nativeAddress: '' })
+  expect(cleaned?.erasedAt).not.toBeNull()
+  expect((await world.db.select().from(members).where(eq(members.id, other.id)))[0]).toEqual(other)
+})

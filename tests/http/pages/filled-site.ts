@@ -1,0 +1,19 @@
+import type { CacheKeys } from '#server/platform/pages/cache-keys.ts'
+import type { SiteParts } from '#server/platform/site.ts'
+import { openWorld } from '#tests/world.ts'
+import { addressOf, fillSite } from './visible-changes.ts'
+
+/** A listening site with one of each record, and every address whose answers may be kept there with the tables behind it. */
+export async function openFilledSite(mountPages: NonNullable<SiteParts['mountPages']>) {
+  let keys: CacheKeys | undefined
+  const world = await openWorld({
+    pages: async (app, house, known) => {
+      keys = known
+      await mountPages(app, house, known)
+    },
+  })
+  const url = await world.listen()
+  const ids = await fillSite(world.db)
+  const addresses = keys!.rows.map(({ path, reads = [] }) => ({ address: addressOf(path, ids), reads }))
+  return { world, url, addresses }
+}

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { COOKIE_SPELLINGS } from './cookie-spellings.ts'
+
+let world: World
+let url = ''
+let sellersValue = ''
+let adminsValue = ''
+const signedValueOf = ({ cookie = '' }: { cookie?: string | undefined }) => cookie.split('=')[1] ?? ''
+const get = (path: string, headers: Record<string, string> = {}) => requestRaw(url + path, { headers })
+const SEARCH = '/api/listings?search=lamp'
+const STATS = '/api/stats'
+
+beforeAll(async () => {
+  world = await openWorld()
+  url = await world.listen()
+  const seller = await world.member({ email: 'ravi@example.org' })
+  await world.db.insert(listings).values({
+    ...{ userId: seller.userId, title: 'Brass lamp', description: 'Ten wicks.', category: 'buy_sell' as const },
+    ...{ location: 'Sharjah', isApproved: true, contactEmail: 'ravi@example.org' },
+  })
+  await world.member({ status: 'pending' })
+  await world.event({ isPublic: false })
+  sellersValue = signedValueOf(await world.as(seller))
+  adminsValue = signedValueOf(await world.as(await world.admin()))
+})
+
+describe('a session cookie written', () => {
+  test.each(COOKIE_SPELLINGS)('%s leaves nothing of its answers to visitors', async (_how, spell) => {
+    for (const [path, value] of [
+      [SEARCH, sellersValue],
+      [STATS, adminsValue],
+    ] as const) {
+      world.house.cache.drop(null)
+      const fresh = await get(path)
+      world.house.cache.drop(null)
+      const own = await get(path, { cookie: spell(value) })
+      const visitors = await get(path)
+      expect(visitors.text).toBe(fresh.text)
+      if (own.text !== fresh.text) expect(own.headers['cache-control']).toBe('private, no-store')
+      expect((await get(path, { cookie: spell(value) })).text).toBe(own.text)
+    }
+  })
+})
+
+test('signs in with a space before the equals sign, so that the spellings above prove something', async () => {
+  const own = await get(SEARCH, { cookie: `sid =${sellersValue}` })
+  expect(own.text).toContain('ravi@example.org')
+  expect((await get(SEARCH)).text).not.toContain('ravi@example.org')
+  const stats = async (headers = {}) => JSON.parse((await get(STATS, headers)).text).pendingMembers
+  expect([await stats({ cookie: `sid =${adminsValue}` }), await stats()]).toEqual([1, 0])
+})

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+const DAY = 86_400_000
+const LINK = 'https://forms.example.org/pooram'
+const linked = { hasRegistration: true, registrationUrl: LINK }
+
+let world: World
+let address = ''
+beforeAll(async () => {
+  world = await openWorld({ pages: true })
+  address = await world.listen()
+})
+
+const inDays = (days: number) => new Date(world.clock.time.getTime() + days * DAY)
+/** A page before any script has run, without what travels beside it for the scripts. */
+async function open(path: string): Promise<string> {
+  await world.house.changes.settled()
+  return (await requestRaw(address + path)).text.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')
+}
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+type Given = { deadline?: number; date?: number; registrationEnabled?: boolean; status?: 'cancelled' }
+
+const [CANCELLED, OVER] = ['This event has been cancelled.', 'This event is over.']
+const PAST = 'The registration deadline has passed.'
+const STATES = [
+  { name: 'open', given: {}, words: 'Register', isOpen: true, isAhead: true },
+  { name: 'closed', given: { registrationEnabled: false }, words: 'Registration Closed', isOpen: false, isAhead: true },
+  { name: 'past its deadline', given: { deadline: -1 }, words: PAST, isOpen: false, isAhead: true },
+  { name: 'ongoing', given: { date: -0.1 }, words: 'Register', isOpen: true, isAhead: true },
+  { name: 'over', given: { date: -3 }, words: OVER, isOpen: false, isAhead: false },
+  { name: 'cancelled', given: { status: 'cancelled' }, words: CANCELLED, isOpen: false, isAhead: false },
+] as const
+
+// the first of all: the site has no other events yet
+test('the head of the home page says which event is happening now, and which is ahead', async () => {
+  await world.event({ title: 'Today', eventDate: inDays(-0.2) })
+  await world.event({ title: 'Later' })
+  const page = textOf(await open('/'))
+  expect(page).toMatch(/Happening Now\s+Today/)
+  expect(page).toMatch(/Upcoming Event\s+Later/)
+})
+
+test.each(STATES)('an event that is $name tells visitors one thing about registering', async (state) => {
+  const { deadline, date, ...given }: Given = state.given
+  const dates = {
+    eventDate: inDays(date ?? 30),
+    registrationDeadline: deadline === undefined ? null : inDays(deadline),
+  }
+  const event = await world.event({ ...dates, ...linked, ...given, title: `Night ${state.name}` })
+  const page = await open(`/events/${event.id}`)
+  expect(textOf(page)).toContain(state.words)
+  expect([page.includes(`href="${LINK}"`), page.includes(`"url":"${LINK}"`)]).toEqual([state.isOpen, state.isOpen])
+  expect(page.includes('Add to calendar')).toBe(state.isAhead)
+  const list = await open('/events')
+  const card = list.slice(list.indexOf(event.title), list.indexOf('</article>', list.indexOf(event.title)))
+  expect(card.includes(`href="${LINK}"`)).toBe(state.isOpen)
+})
+
+test.each([
+  ['ahead', {}, 'No registration required for this event'],
+  ['past its deadline', { registrationDeadline: new Date('2026-03-09T08:00:00Z') }, PAST],
+  ['over', { eventDate: new Date('2026-03-01T08:00:00Z') }, OVER],
+  ['cancelled', { status: 'cancelled' as const }, CANCELLED],
+])('an event without a registration elsewhere that is %s says so once', async (_, given, words) => {
+  const event = await world.event(given)
+  const page = textOf(await open(`/events/${event.id}`))
+  expect(page).toContain(words)
+  expect(page.includes('No registration required')).toBe(words.startsWith('No'))
+})
+
+test.each([
+  ['ahead', {}, {}, 'Register'],
+  ['past its own deadline', {}, { registrationDeadline: new Date('2026-03-09T08:00:00Z') }, PAST],
+  ['past the deadline of its event', { registrationDeadline: new Date('2026-03-09T08:00:00Z') }, {}, PAST],
+  ['of an event that is over', { eventDate: new Date('2026-03-01T08:00:00Z') }, {}, OVER],
+  ['of a cancelled event', { status: 'cancelled' as const }, {}, CANCELLED],
+])('a program %s tells visitors one thing about registering', async (name, ofEvent, given, words) => {
+  const event = await world.event(ofEvent)
+  const program = await world.program({ eventId: event.id, ...linked, ...given })
+  const page = await open(`/programs/${program.id}`)
+  expect(textOf(page)).toContain(words)
+  expect(page.includes(`href="${LINK}"`)).toBe(name === 'ahead')
+})
+
+test('a program names its event, with a link, its day and its time', async () => {
+  const event = await world.event({
+    title: 'Onam',
+    eventDate: new Date('2026-08-30T06:00:00Z'),
+    eventEndDate: new Date('2026-08-30T14:00:00Z'),
+  })
+  const program = await world.program({ eventId: event.id, title: 'Vadamvali' })
+  const page = await open(`/programs/${program.id}`)
+  expect(page).toMatch(new RegExp(`<header[\\s\\S]*href="/events/${event.id}"[^>]*>Onam<[\\s\\S]*</header>`))
+  expect(textOf(page)).toMatch(/Sunday, August 30, 2026 .*10:00 AM – 6:00 PM/)
+  const data = /<script type="application\/ld\+json">(\{[^<]*"superEvent"[^<]*)<\/script>/.exec(page)?.[1] ?? '{}'
+  expect(JSON.parse(data)).toMatchObject({
+    ...{ '@type': 'Event', name: 'Vadamvali', startDate: '2026-08-30T10:00:00+04:00' },
+    superEvent: { name: 'Onam', endDate: '2026-08-30T18:00:00+04:00' },
+  })
+})
+
+test('what is cancelled is shared as cancelled', async () => {
+  const event = await world.event({ status: 'cancelled' })
+  const program = await world.program({ eventId: event.id })
+  for (const path of [`/events/${event.id}`, `/programs/${program.id}`]) {
+    const shared = decodeURIComponent(/https:\/\/wa\.me\/\?text=([^"]*)/.exec(await open(path))?.[1] ?? '')
+    expect(shared).toContain('Pooram Night\nCancelled\n')
+    expect(shared).not.toContain('2026')
+  }
+})
+
+test("'More Filters' is a button that works before any script has run", async () => {
+  const closed = await open('/marketplace')
+  const [tag = '', words = ''] = /<button[^>]* name="more"[^>]*>([\s\S]*?)(?=<\/button>)/.exec(closed) ?? []
+  expect(textOf(words).trim()).toBe('More Filters')
+  for (const attribute of ['type="submit"', 'value="true"', 'aria-expanded="false"']) expect(tag).toContain(attribute)
+  expect(filtersIn(closed)).toContain(' hidden')
+  expect(filtersIn(await open('/marketplace?more=true'))).not.toContain(' hidden')
+  expect(filtersIn(await open('/marketplace?emirate=Sharjah'))).not.toContain(' hidden')
+})
+
+/** The tag around what the button opens. */
+function filtersIn(page: string): string {
+  const button = /<button[^>]* name="more"[^>]*>/.exec(page)?.[0] ?? ''
+  const id = / aria-controls="([^"]+)"/.exec(button)?.[1] ?? 'none'
+  return new RegExp(`<div id="${id}"[^>]*>`).exec(page)?.[0] ?? 'no such tag'
+}

@@ -1,0 +1,137 @@
+import { expect, test, vi } from 'vitest'
+import { CAST, type Caller, enter, type Scene, setScene } from '#tests/http/matrix/cast.ts'
+import type { MatrixRow } from '#tests/http/matrix/expected-statuses.ts'
+import { MATRIX } from '#tests/http/matrix/matrix-table.ts'
+import { openWorld } from '#tests/world.ts'
+import { NAUGHTY_STRINGS } from './naughty-strings.ts'
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; type?: string; anyOf?: Schema[]; allOf?: Schema[] }
+type Described = {
+  parameters?: { in: string; name: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+type Path = readonly (string | number)[]
+
+const AT_ONCE = 8
+/** They check a password or end the session: each costs a tenth of a second or the caller. */
+const SLOW = /password|login|second-step|logout|sign-out|sessions|email-change|erasure/
+const FEW = 40
+
+vi.setConfig({ testTimeout: 1_800_000 })
+
+const world = await openWorld()
+/** Shows what a row would send. */
+const untouched = await setScene(world)
+const { paths } = (await world.visitor.get('/api/docs/json')).json()
+const described = (endpoint: string): Described => {
+  const [method = '', path = ''] = endpoint.split(' ')
+  return paths[path]?.[method.toLowerCase()] ?? {}
+}
+
+const withBody = Object.entries(MATRIX).filter(([, row]) => row.request(untouched).body !== undefined)
+let sent = 0
+
+test('there are 500 different naughty strings', () => {
+  expect(new Set(NAUGHTY_STRINGS).size).toBe(500)
+})
+
+test.each(withBody)(
+  '%s answers every naughty string in every text field without a server error',
+  async (endpoint, row) => {
+    const { caller, scene } = await findCaller(row)
+    const { url, body } = row.request(scene)
+    const schema = described(endpoint).requestBody?.content['application/json']?.schema
+    const fields = schema ? textFields(schema) : []
+    const requests = fields.flatMap((path) =>
+      stringsFor(endpoint).map((text) => () => send(caller, endpoint, url, withText(body, path, text))),
+    )
+    expect(await faultsOf(requests)).toEqual([])
+  },
+)
+
+test('no search parameter of any list leads to a server error', async () => {
+  const caller = await world.as(await world.superAdmin())
+  const requests = Object.entries(MATRIX)
+    .filter(([endpoint]) => endpoint.startsWith('GET '))
+    .flatMap(([endpoint, row]) =>
+      (described(endpoint).parameters ?? [])
+        .filter((parameter) => parameter.in === 'query')
+        .flatMap(({ name }) =>
+          NAUGHTY_STRINGS.filter((text) => text.length < 3_000 && text.isWellFormed()).map((text) => () => {
+            const { pathname } = new URL(row.request(untouched).url, 'http://localhost')
+            return send(caller, endpoint, `${pathname}?${new URLSearchParams([[name, text]])}`)
+          }),
+        ),
+    )
+  expect(await faultsOf(requests)).toEqual([])
+})
+
+test('every list can still be read after all that was stored', async () => {
+  const scene = await setScene(world)
+  const faults: string[] = []
+  for (const person of ['anonymous', 'approved', 'super admin'] as const) {
+    const caller = await enter(world, scene, person)
+    for (const [endpoint, row] of Object.entries(MATRIX)) {
+      if (!endpoint.startsWith('GET ') || endpoint.includes('logout') || row.before) continue
+      const { statusCode } = await caller.get(row.request(scene).url)
+      if (statusCode >= 500) faults.push(`${person}: ${endpoint} ${statusCode}`)
+    }
+  }
+  expect(faults).toEqual([])
+  console.log(`${sent} requests with naughty strings`)
+})
+
+/** The last of the cast who may make the call, in a scene of its own. */
+async function findCaller(row: MatrixRow): Promise<{ caller: Caller; scene: Scene }> {
+  const scene = await setScene(world)
+  await row.before?.(world, scene)
+  const person = CAST.findLast((each) => row.expected[each] < 400) ?? 'super admin'
+  return { caller: await enter(world, scene, person), scene }
+}
+
+async function faultsOf(requests: (() => Promise<string | undefined>)[]): Promise<string[]> {
+  const faults: string[] = []
+  for (let at = 0; at < requests.length; at += AT_ONCE) {
+    const answers = await Promise.all(requests.slice(at, at + AT_ONCE).map((request) => request()))
+    faults.push(...answers.filter((fault) => fault !== undefined))
+    if (faults.length > 20) break
+  }
+  return faults
+}
+
+/** What is wrong with the response, if anything. */
+async function send(caller: Caller, endpoint: string, url: string, body?: unknown): Promise<string | undefined> {
+  sent++
+  const [method] = endpoint.split(' ')
+  const request = { GET: () => caller.get(url), POST: () => caller.post(url, body), PUT: () => caller.put(url, body) }
+  const response = await (request[method as 'GET'] ?? (() => caller.delete(url, body)))()
+  const told = `${endpoint} ${url.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 200)}: ${response.statusCode}`
+  if (response.statusCode >= 500) return told
+  if (response.statusCode < 400) return undefined
+  const { message } = response.json()
+  return typeof message !== 'string' || /\bat .*\.ts|syntax error|relation "/i.test(message)
+    ? `${told} ${message}`
+    : undefined
+}
+
+const stringsFor = (endpoint: string) =>
+  SLOW.test(endpoint)
+    ? NAUGHTY_STRINGS.filter((_, at) => at % Math.ceil(NAUGHTY_STRINGS.length / FEW) === 0)
+    : NAUGHTY_STRINGS
+
+/** Where in the body texts belong. */
+function textFields({ properties, items, anyOf, allOf, type }: Schema, path: Path = []): Path[] {
+  if (properties) return Object.entries(properties).flatMap(([name, schema]) => textFields(schema, [...path, name]))
+  if (items) return textFields(items, [...path, 0])
+  const parts = [...(anyOf ?? []), ...(allOf ?? [])]
+  if (parts.length === 0) return type === 'string' ? [path] : []
+  const found = new Map(parts.flatMap((part) => textFields(part, path)).map((each) => [each.join('.'), each]))
+  return [...found.values()]
+}
+
+function withText(body: unknown, [first, ...rest]: Path, text: string): unknown {
+  if (first === undefined) return text
+  if (typeof first === 'number') return [withText((body as unknown[] | undefined)?.[0], rest, text)]
+  const record = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  return { ...record, [first]: withText(record[first], rest, text) }
+}

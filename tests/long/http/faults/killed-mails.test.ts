@@ -1,0 +1,105 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, testEngine } from '#tests/database.ts'
+import { startSite } from '#tests/http/faults/kills/site-process.ts'
+import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+
+const WITHIN_MS = 30_000
+const PATIENT_MS = 240_000
+/** Longer than a process may be silent, and two looks at those that are. */
+const HELD_MS = 18_000
+const MAILS = ['asha@example.org', 'info@example.org']
+
+let office: PostOffice
+let dataDir: string
+let env: Record<string, string>
+let closeDatabase = async () => {}
+const processes: ChildProcess[] = []
+
+beforeEach(async () => {
+  office = await openPostOffice()
+  dataDir = await mkdtemp(join(tmpdir(), 'site-mails-'))
+  // the start of two processes on a loaded machine takes longer than a mail server is waited for
+  env = { MAIL_URL: `${office.url}/?socketTimeout=600000` }
+  if (testEngine === 'embedded') return
+  const database = await openTestDatabase()
+  if (database.kind === 'embedded') throw new Error('A server was asked for')
+  env.DATABASE_URL = database.driver.options.connectionString ?? ''
+  env.SECRET = randomBytes(32).toString('hex')
+  closeDatabase = () => database.close()
+})
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map(kill))
+  await closeDatabase()
+  await office.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start() {
+  const site = await startSite({ dataDir, env })
+  processes.push(site.server)
+  return site
+}
+
+async function kill(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGKILL')
+  await ended
+}
+
+/** Somebody writes to the committee: one mail to them, one to the office. */
+async function write(url: string) {
+  const body = JSON.stringify({ name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?' })
+  const { status } = await requestRaw(`${url}/api/contact`, {
+    ...{ method: 'POST', body },
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
+  expect(status).toBe(201)
+}
+
+const recipients = () => office.received.flatMap((each) => each.recipients).toSorted()
+
+test('mails in flight when the site is killed leave within 30 seconds of its next start', {
+  timeout: PATIENT_MS,
+}, async () => {
+  const first = await start()
+  const letGo = office.hold()
+  await write(first.url)
+  await expect.poll(() => office.waiting(), { timeout: 20_000 }).toBe(2)
+  await kill(first.server)
+  letGo()
+  await start()
+  const began = performance.now()
+  await expect.poll(recipients, { timeout: WITHIN_MS, interval: 100 }).toEqual(MAILS)
+  console.log(`Both mails had left ${((performance.now() - began) / 1000).toFixed(1)} s after the site was ready again`)
+  await pause(HELD_MS)
+  expect(recipients()).toEqual(MAILS)
+})
+
+test.runIf(testEngine === 'postgres')(
+  'mails in flight in one process leave once when another is killed and starts again',
+  { timeout: PATIENT_MS },
+  async () => {
+    const writer = await start()
+    const other = await start()
+    const letGo = office.hold()
+    await write(writer.url)
+    await expect.poll(() => office.waiting(), { timeout: 20_000 }).toBe(2)
+    await kill(other.server)
+    const restarted = await start()
+    await pause(HELD_MS)
+    letGo()
+    await expect.poll(recipients, { timeout: WITHIN_MS }).toEqual(MAILS)
+    await pause(HELD_MS)
+    expect(recipients()).toEqual(MAILS)
+    expect((await requestRaw(`${restarted.url}/readyz`)).status).toBe(200)
+  },
+)

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { mountPages } from '#server/platform/pages/page-routes.ts'
+import { CAST, enter, setScene } from '#tests/http/matrix/cast.ts'
+import { MATRIX } from '#tests/http/matrix/matrix-table.ts'
+import { COOKIE_SPELLINGS } from '#tests/http/pages/cookie-spellings.ts'
+import { openFilledSite } from '#tests/http/pages/filled-site.ts'
+import { expectApart, type Viewer } from '#tests/http/pages/visitors-and-sessions.ts'
+import type { World } from '#tests/world.ts'
+
+let world: World
+let url = ''
+let viewers: Viewer[] = []
+let pages: string[] = []
+let calls: string[] = []
+
+beforeAll(async () => {
+  const site = await openFilledSite(mountPages)
+  ;({ world, url } = site)
+  const scene = await setScene(world)
+  await world.event({ isPublic: false })
+  for (const person of CAST.slice(1)) {
+    const { cookie = '' } = await enter(world, scene, person)
+    viewers.push({ name: person, cookie })
+  }
+  const admin = viewers.find(({ name }) => name === 'admin')!
+  const [, value = ''] = admin.cookie.split('=')
+  viewers = [...viewers, ...COOKIE_SPELLINGS.map(([how, spell]) => ({ name: `admin, ${how}`, cookie: spell(value) }))]
+  pages = site.addresses.map(({ address }) => address).filter((address) => !address.startsWith('/api/'))
+  // every call that a visitor may make, and those that only look
+  calls = Object.entries(MATRIX)
+    .filter(([call, { expected }]) => call.startsWith('GET ') && expected.anonymous === 200)
+    .map(([, { request }]) => request(scene).url)
+}, 120_000)
+
+test('every public page is the same for visitors, whoever asked before them', { timeout: 900_000 }, async () => {
+  expect(pages.length).toBeGreaterThan(10)
+  for (const page of pages) await expectApart(world, url, page, viewers)
+})
+
+test('every public call is the same for visitors, whoever asked before them', { timeout: 900_000 }, async () => {
+  expect(calls.length).toBeGreaterThan(20)
+  for (const call of calls) await expectApart(world, url, call, viewers)
+})

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CONTACT_MESSAGE_STATUS_LABELS } from '#shared/contact/contact-vocabulary.ts'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
+import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-vocabulary.ts'
+import { ASK_STATUS_LABELS } from '#shared/marketplace/giveaway-rules.ts'
+import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
+import { LISTING_STATUS_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
+import { PREMIUM_PAYMENT_STATUS_LABELS } from '#shared/marketplace/premium-vocabulary.ts'
+import { IMPORT_STATE_LABELS } from '#shared/membership/import/import-vocabulary.ts'
+import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { REGISTER_STATUS_LABELS } from '#shared/membership/register/register-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUS_LABELS, RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
+import { NEWS_CATEGORY_LABELS, NEWS_STATE_LABELS } from '#shared/news/news-vocabulary.ts'
+import { CARD_LOOKS } from '#web/membership/card/card-looks.ts'
+import { SIGNED_IN_STATUS_WORDS } from '#web/platform/ui/label/signed-in-status-words.ts'
+import { addStatusWords, PUBLIC_STATUS_WORDS, toneOfStatus } from '#web/platform/ui/label/status-tones.ts'
+
+addStatusWords(SIGNED_IN_STATUS_WORDS)
+const WORDS: string[] = [PUBLIC_STATUS_WORDS, SIGNED_IN_STATUS_WORDS].flatMap((words) => Object.values(words).flat())
+
+const ENUMERATIONS = {
+  events: EVENT_STATUS_LABELS,
+  members: MEMBERSHIP_STATUS_LABELS,
+  'the register': REGISTER_STATUS_LABELS,
+  'years of dues': RENEWAL_STATUS_LABELS,
+  'renewals of members': MEMBER_RENEWAL_STATUS_LABELS,
+  'the import of members': IMPORT_STATE_LABELS,
+  'membership cards': Object.fromEntries(Object.entries(CARD_LOOKS).map(([state, { label }]) => [state, label])),
+  listings: LISTING_STATE_LABELS,
+  'statuses of listings': LISTING_STATUS_LABELS,
+  'askers of giveaways': ASK_STATUS_LABELS,
+  'premium payments': PREMIUM_PAYMENT_STATUS_LABELS,
+  'job applications': JOB_APPLICATION_STATUS_LABELS,
+  news: NEWS_STATE_LABELS,
+  'news categories': NEWS_CATEGORY_LABELS,
+  'contact messages': CONTACT_MESSAGE_STATUS_LABELS,
+}
+
+test.each(Object.entries(ENUMERATIONS))('every status of %s has its colour in the one table', (_, labels) => {
+  expect(Object.values(labels).filter((word) => !WORDS.includes(word))).toEqual([])
+})
+
+test('no word has two colours', () => {
+  expect(WORDS.filter((word, place) => WORDS.indexOf(word) !== place)).toEqual([])
+})
+
+test('the specified colours of events and news are kept, and any other value is grey', () => {
+  expect(Object.values(EVENT_STATUS_LABELS).map(toneOfStatus)).toEqual(['blue', 'green', 'grey', 'red'])
+  expect(toneOfStatus('Postponed')).toBe('grey')
+  expect(Object.values(NEWS_CATEGORY_LABELS).map(toneOfStatus)).toEqual(['red', 'amber', 'grey', 'grey'])
+})
+
+test('a renewal that is not active is red wherever a member is shown', () => {
+  const words = Object.values(MEMBER_RENEWAL_STATUS_LABELS).map((label) => `Renewal ${label.toLowerCase()}`)
+  expect(words.map(toneOfStatus)).toEqual(['green', 'red', 'red'])
+})
+
+const pages = globSync('web/**/*.tsx').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+test('no page gives a badge the colour of a status by itself', () => {
+  const colours = /<Badge\b[^>]*\btone=(?:"(?:blue|green|red|amber)"|\{)/
+  const own = pages.filter(({ file, text }) => !file.includes('ui/label/') && colours.test(text))
+  expect(own.map(({ file }) => file)).toEqual([])
+})
+
+test('every word that a page writes out is in the table', () => {
+  const words = pages.flatMap(({ text }) =>
+    [...text.matchAll(/<StatusBadge\s[^>]*?word="([^"]+)"/g)].map(([, word]) => word!),
+  )
+  expect(words.length).toBeGreaterThan(10)
+  expect(words.filter((word) => !WORDS.includes(word))).toEqual([])
+})
