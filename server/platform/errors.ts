@@ -10,6 +10,8 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   validation_failed: [400, 'Please check the marked fields.'],
   changed_meanwhile: [409, 'Somebody else has changed this in the meantime. Nothing you typed is lost.'],
   malformed_request: [400, 'This request could not be understood.'],
+  precondition_failed: [412, 'This has changed since you last loaded it.'],
+  range_not_satisfiable: [416, 'The requested part does not exist.'],
   too_large: [413, 'This is too large to be accepted.'],
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],
   only_as_stream: [406, 'This address is for the open pages of the site.'],
@@ -35,11 +37,10 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   own_erasure: [409, 'Another super admin has to carry out the erasure of your own data.'],
   own_role: [409, 'Another super admin has to change your own role.'],
   already_answered: [409, 'Somebody has answered this message already.'],
-  email_required: [400, 'Please enter a valid email address'],
   already_member: [409, 'You are already a member.'],
   application_pending: [409, 'Your application is already under review.'],
   no_profile: [404, 'There is no membership for this account yet.'],
-  not_approved: [403, 'This is open to approved members. You can apply for membership at any time.'],
+  not_approved: [403, 'Only approved members can do this.'],
   membership_inactive: [403, 'Your membership is not active at the moment. Please contact us for support.'],
   not_pending: [409, 'This application has already been decided.'],
   not_active_member: [409, 'Only an approved member who is neither suspended nor resigned can be suspended.'],
@@ -80,8 +81,15 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   not_waiting_for_program: [404, 'This person is not on the waiting list of this program.'],
   renewal_settled: [409, 'The dues of this year are already settled.'],
   renewal_not_settled: [409, 'Nothing is recorded for this year.'],
+  renewal_changed: [409, 'Somebody else has recorded something for this year in the meantime. Please check it again.'],
+  needs_confirmation: [409, 'Please confirm this unusual entry.'],
+  refund_above_credit: [409, 'This is more than the credit of this year.'],
+  credit_used: [
+    409,
+    'The credit from this payment has been used for another year or paid back. Please take that back first.',
+  ],
   slip_changed: [409, 'The payment slip has changed in the meantime. Please look at it again.'],
-  listing_sold: [409, 'This listing is marked as sold. Offer it again first.'],
+  listing_sold: [409, 'This listing is marked as sold or filled. Offer it again first.'],
   listing_not_renewable: [409, 'A listing can be renewed in its last week, and when it is over.'],
   listing_decided: [409, 'Somebody has already decided about this listing.'],
   too_many_searches: [409, 'You have saved 20 searches. Please delete one first.'],
@@ -96,11 +104,17 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
   premium_decided: [409, 'Somebody has already decided about this payment. Nothing was done a second time.'],
   premium_not_shown: [409, 'This listing does not stand in the marketplace, so its days cannot begin yet.'],
   already_reviewed: [409, 'You have already reviewed this listing.'],
+  review_needs_contact: [
+    403,
+    'Only people who exchanged messages with the seller about this listing, or were chosen for it, can review it.',
+  ],
+  job_not_reviewed: [409, 'Jobs cannot be reviewed.'],
   review_decided: [409, 'Somebody has already decided about this review.'],
   report_decided: [409, 'Somebody has already decided about these reports.'],
   not_given_away: [409, 'This is not given away any more.'],
   already_asked: [409, 'You have asked for it already.'],
   blocked: [403, 'You and this person cannot reach each other here.'],
+  person_inactive: [403, 'You cannot contact this person here at the moment.'],
   own_block: [409, 'You cannot block yourself.'],
 }
 
@@ -136,11 +150,14 @@ export class Refusal extends Error {
 
 const FRAMEWORK_STATUS: Record<number, RefusalCode> = {
   400: 'malformed_request',
+  403: 'not_found',
   404: 'not_found',
   408: 'timeout',
+  412: 'precondition_failed',
   413: 'too_large',
   414: 'not_found',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
   429: 'too_many_requests',
   503: 'busy',
 }
@@ -160,9 +177,13 @@ export function findRefusal(error: unknown): Refusal | null {
     )
     return new Refusal('validation_failed', { words: Object.values(fields).at(-1), fields })
   }
-  const code = statusCode === undefined ? undefined : FRAMEWORK_STATUS[statusCode]
+  const code = statusCode === undefined ? undefined : (FRAMEWORK_STATUS[statusCode] ?? codeOfOthers(statusCode))
   return code ? new Refusal(code) : null
 }
+
+/** Whatever else a library finds wrong with a request is the sender's to mend. */
+const codeOfOthers = (status: number): RefusalCode | undefined =>
+  status >= 400 && status < 500 ? 'malformed_request' : undefined
 
 /** Nothing was sent, or something that has no fields. */
 const isNoBody = ({ keyword, instancePath }: ValidationIssue) => keyword === 'invalid_type' && instancePath === '/'

@@ -16,7 +16,7 @@ export type Given<R extends Row> = {
 export type Reply<R extends Row> = Promise<z.output<R['response']>> | z.output<R['response']>
 
 /** Who may call: read by the first-login gate, the page cache and the authorization matrix. */
-export type Access = 'anyone' | 'account' | 'member' | 'seller' | 'admin' | 'super_admin'
+export type Access = 'anyone' | 'account' | 'member' | 'trader' | 'seller' | 'admin' | 'super_admin'
 
 /** A handler behind its gate. `evenFirstLogin` lets in accounts that must still change their password; `evenOnFullDisk` goes on when nothing else is stored. */
 export type Gated<R extends Row> = {

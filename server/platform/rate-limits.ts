@@ -1,11 +1,17 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 import type { House } from './house.ts'
 import { databaseStore, memoryStore } from './http/rate-limit-stores.ts'
+import { sessionHandle } from './sessions.ts'
 
-/** `max` calls per address in `timeWindow` (milliseconds or words such as '15 minutes'). */
-export type RateLimit = { max: number; timeWindow: number | string; keyGenerator?: (request: FastifyRequest) => string }
+/** `max` calls per session, or per address of visitors, in `timeWindow` (milliseconds or words such as '15 minutes'). */
+export type RateLimit = {
+  max: number
+  timeWindow: number | string
+  keyGenerator?: (request: FastifyRequest) => string | Promise<string>
+  hook?: 'onRequest' | 'preValidation'
+}
 
 /** Names the page renderer's own calls. */
 export const RENDER_HEADER = 'x-page-render'
@@ -17,6 +23,7 @@ export async function limitRates(app: FastifyInstance, { config, database, rende
     global: true,
     max: 600,
     timeWindow: '1 minute',
+    keyGenerator: (request) => callerKey(request),
     store: database.kind === 'postgres' ? databaseStore(database) : memoryStore(),
     errorResponseBuilder: (_request, context) =>
       new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
@@ -29,6 +36,13 @@ export async function limitRates(app: FastifyInstance, { config, database, rende
     },
   })
 }
+
+/** Who calls: people who are signed in by their session, since at a venue everybody shares one address; visitors by their address. */
+const callerKey = (request: FastifyRequest) =>
+  request.session?.accountId ? `session ${sessionHandle(request.session.sessionId)}` : addressKey(request)
+
+/** The address of a caller; of IPv6 the network, all of which is one household's. */
+export const addressKey = ({ ip }: FastifyRequest): string => normalizeIP(ip)
 
 /** Scripts, styles and fonts of the pages: many in one visit, and cheap to send. */
 const isBuiltFile = ({ routeOptions }: FastifyRequest) => 'file' in routeOptions.config

@@ -20,6 +20,8 @@ declare module 'fastify' {
     startedAt?: number
     touchedAt?: number
     device?: string
+    /** The known device in which the session began. */
+    knownDeviceId?: string
   }
 }
 
@@ -50,12 +52,17 @@ export async function keepSessions(app: FastifyInstance, { config, db, now }: Ho
 }
 
 /** Starts a session under a new id, stored when this returns: what was known of the old one is void. */
-export async function signIn(request: FastifyRequest, accountId: string, now: Date): Promise<void> {
+export async function signIn(
+  request: FastifyRequest,
+  accountId: string,
+  { knownDeviceId, now }: { knownDeviceId: string; now: Date },
+): Promise<void> {
   await request.session.regenerate()
   request.session.accountId = accountId
   request.session.startedAt = now.getTime()
   request.session.touchedAt = now.getTime()
   request.session.device = String(request.headers['user-agent'] ?? '').slice(0, 200)
+  request.session.knownDeviceId = knownDeviceId
   await store(request)
 }
 
@@ -102,13 +109,13 @@ export async function listSessions(db: Executor, accountId: string, now: Date): 
     .toSorted((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime())
 }
 
-/** Ends one session of an account by its handle; false when it has none of that name. */
-export async function endSession(db: Executor, accountId: string, handle: string): Promise<boolean> {
-  const rows = await db.select({ sid: sessions.sid }).from(sessions).where(ofAccount(accountId))
+/** Ends one session of an account by its handle and returns what was stored of it; null when it has none of that name. */
+export async function endSession(db: Executor, accountId: string, handle: string): Promise<Session | null> {
+  const rows = await db.select().from(sessions).where(ofAccount(accountId))
   const found = rows.find(({ sid }) => sessionHandle(sid) === handle)
-  if (!found) return false
+  if (!found) return null
   await db.delete(sessions).where(eq(sessions.sid, found.sid))
-  return true
+  return found.sess as Session
 }
 
 /** Those of these sessions that still last. */

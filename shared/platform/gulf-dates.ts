@@ -55,11 +55,17 @@ export function formatTimeRange(start: Moment, end: Moment | null): string {
 /** The calendar day of a moment in the Gulf: '2026-12-05'. */
 export const gulfDay = (moment: Moment) => gulfClock(moment).toISOString().slice(0, 10)
 
+/** Today in the Gulf; the server gives the moment of its own clock. */
+export const gulfToday = (now: Moment = new Date()) => gulfDay(now)
+
 /** An instant as the Gulf's clocks tell it, for machines: '2026-12-05T16:00:00+04:00'. */
 export const gulfInstant = (moment: Moment) => `${gulfClock(moment).toISOString().slice(0, 19)}+04:00`
 
 /** The midnight in the Gulf that ends the day of this moment. */
 export const endOfGulfDay = (moment: Moment) => new Date((dayCount(moment) + 1) * DAY_MS - GULF_OFFSET_MS)
+
+/** How many days later the second one is on the Gulf's calendar, whatever the time of day. */
+export const countGulfDays = (from: Moment, to: Moment): number => dayCount(to) - dayCount(from)
 
 const gulfTime = (moment: Moment) => new Date(moment).getTime() + GULF_OFFSET_MS
 /** Shows the Gulf's clock in its UTC fields. */

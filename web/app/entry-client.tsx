@@ -2,6 +2,7 @@ import '#web/platform/styles/tokens.css'
 import '#web/platform/styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { hasCardPage } from '#web/platform/kept/kept-card.ts'
 import { ACCOUNT_URL, createQueryClient, fetchFromBrowser } from '#web/platform/queries.ts'
 import { App } from './app.tsx'
 import { load } from './load.ts'
@@ -41,9 +42,14 @@ async function start() {
 
 /** The page was rendered for a visitor: what depends on who asks is asked again by whom it concerns. */
 async function refetchForViewer() {
-  if (client.getQueryData([ACCOUNT_URL]) === null) return
+  if (client.getQueryData([ACCOUNT_URL]) === null) return forgetCardOfEndedSession()
   const account = await client.ensureQueryData({ queryKey: [ACCOUNT_URL] }).catch(() => null)
   if (account) for (const url of state.viewerUrls) void client.refetchQueries({ queryKey: [url], exact: true })
+}
+
+/** A browser whose session cookie has ended gets pages for visitors, which do not ask who is signed in. A page opened offline cannot know. */
+async function forgetCardOfEndedSession() {
+  if (await hasCardPage()) await fetchFromBrowser(ACCOUNT_URL).catch(() => {})
 }
 
 // the code of tooltips comes with the first mouse or key; without a connection there are none, and nothing is lost with them

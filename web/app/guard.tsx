@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import type { Guard } from './route-table.ts'
 
 const REDIRECT_DELAY_MS = 1000
@@ -33,7 +34,18 @@ function Guarded({ requires, children }: GuardProps) {
   if (isAllowed && !isLoading) return children
   if (isError) return <PageMessage urgent>Your account could not be reached. Please load this page again.</PageMessage>
   const words = isLoading ? 'Loading...' : mustLogIn ? 'Redirecting to login...' : 'Access denied. Redirecting...'
-  return <PageMessage>{words}</PageMessage>
+  return (
+    <PageMessage>
+      {words}
+      {!isDenied && (
+        <noscript>
+          <p>
+            This page needs JavaScript and a login. <Anchor href="/login">Log in</Anchor>
+          </p>
+        </noscript>
+      )}
+    </PageMessage>
+  )
 }
 
 const LOGIN_TOAST = {

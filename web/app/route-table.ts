@@ -1,4 +1,4 @@
-import { BROWSE_PARAMETERS, cardsUrl } from '#web/marketplace/browse/browse-address.ts'
+import { BROWSE_PARAMETERS, cardsUrl, MORE_FILTERS } from '#web/marketplace/browse/browse-address.ts'
 
 export type Guard = 'account' | 'admin'
 export type PageRow = {
@@ -74,7 +74,7 @@ export const ROUTES: readonly PageRow[] = [
     path: '/marketplace',
     page: 'marketplace/marketplace-page.tsx',
     queries: (_, search) => ['/api/listings/counts', cardsUrl(search)],
-    parameters: BROWSE_PARAMETERS,
+    parameters: [...BROWSE_PARAMETERS, MORE_FILTERS],
   },
   {
     path: '/marketplace/listing/:id',

@@ -13,10 +13,12 @@ type Event = AnswerOf<'GET /api/events'>[number]
 
 const DELAY_MS = 1500
 
-/** Tells people who are signed in about the featured event, once per visit of the page. */
-export default function FeaturedEvent() {
+/** Tells somebody who is signed in about the featured event, until they close it: then not again in this visit, also after a reload. */
+export default function FeaturedEvent({ accountId }: { accountId: string }) {
   const event = useApi('GET /api/events').data?.find((each) => each.isFeatured && isUnfinished(each))
-  const [standing, setStanding] = useState<'waiting' | 'open' | 'closed'>('waiting')
+  const [standing, setStanding] = useState<'waiting' | 'open' | 'closed'>(() =>
+    wasClosed(accountId) ? 'closed' : 'waiting',
+  )
   const isKnown = event !== undefined
   useEffect(() => {
     if (!isKnown) return
@@ -24,7 +26,31 @@ export default function FeaturedEvent() {
     return () => clearTimeout(timer)
   }, [isKnown])
   if (!event) return null
-  return <FeaturedDialog event={event} isOpen={standing === 'open'} onClose={() => setStanding('closed')} />
+  const close = () => {
+    rememberClosed(accountId)
+    setStanding('closed')
+  }
+  return <FeaturedDialog event={event} isOpen={standing === 'open'} onClose={close} />
+}
+
+/** A visit lasts as long as the tab of the browser. */
+const keyOf = (accountId: string) => `featured-event-closed:${accountId}`
+
+function wasClosed(accountId: string): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(accountId)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** A browser that refuses to store anything shows it again after a reload. */
+function rememberClosed(accountId: string): void {
+  try {
+    sessionStorage.setItem(keyOf(accountId), '')
+  } catch {
+    return
+  }
 }
 
 type FeaturedProps = { event: Event; isOpen: boolean; onClose: () => void }
@@ -39,7 +65,9 @@ function FeaturedDialog({ event, isOpen, onClose }: FeaturedProps) {
       picture={featuredImage && <Poster src={featuredImage} />}
       actions={
         <>
-          <ButtonLink href={`/events/${id}`}>View Event Details</ButtonLink>
+          <ButtonLink href={`/events/${id}`} onClick={onClose}>
+            View Event Details
+          </ButtonLink>
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>

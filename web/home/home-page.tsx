@@ -29,7 +29,7 @@ export default function HomePage() {
       <HeroCarousel />
       {account && (
         <Suspense fallback={null}>
-          <FeaturedEvent />
+          <FeaturedEvent key={account.id} accountId={account.id} />
         </Suspense>
       )}
       <StatsStrip />

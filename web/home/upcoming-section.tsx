@@ -1,5 +1,6 @@
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { EventCard } from '#web/events/event-card.tsx'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -12,7 +13,12 @@ const FOLLOWING = `${ON_A_PHONE}, (max-width: 37.49rem) 92vw, 30rem`
 
 /** The next event leads, two follow beside it. */
 export function UpcomingSection() {
-  const { data: events = [], isPending, error } = useApi('GET /api/events/upcoming/cards', { query: { limit: 3 } })
+  const {
+    data: events = [],
+    isPending,
+    error,
+    refetch,
+  } = useApi('GET /api/events/upcoming/cards', { query: { limit: 3 } })
   return (
     <Section
       title="Upcoming Events"
@@ -21,7 +27,7 @@ export function UpcomingSection() {
       action={<MoreLink href="/events">All events</MoreLink>}
     >
       {isPending && <p role="status">Loading events...</p>}
-      {error && <p role="alert">The events could not be shown. {error.words}</p>}
+      {error && <FailedList of="events" error={error} onRetry={refetch} />}
       {!isPending && !error && events.length === 0 && (
         <p className="soft">The next festival is being planned. Look in again soon.</p>
       )}

@@ -2,6 +2,7 @@ import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-quer
 import { urlOf } from './address.ts'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import type { AnswerOf, Arguments, GetKey } from './call.ts'
+import { forgetCardPage } from './kept/kept-card.ts'
 
 export const ACCOUNT_URL = '/api/auth/user'
 /** The one query whose kept data is never used again: each visit asks anew. */
@@ -12,6 +13,7 @@ export type FetchText = (url: string, signal?: AbortSignal) => Promise<InsideAns
 
 export const fetchFromBrowser: FetchText = async (url, signal) => {
   const answer = await fetch(url, { credentials: 'same-origin', ...(signal && { signal }) })
+  if (answer.status === 401 && url === ACCOUNT_URL) await forgetCardPage().catch(console.warn)
   return { status: answer.status, statusText: answer.statusText, body: await answer.text() }
 }
 

@@ -1,18 +1,13 @@
-import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
+import { SIGNED_IN_STATUS_WORDS } from '#web/platform/ui/label/signed-in-status-words.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { addStatusWords, PUBLIC_STATUS_WORDS } from '#web/platform/ui/label/status-tones.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
-const badges: [BadgeTone, string][] = [
-  ['blue', 'Upcoming'],
-  ['green', 'Ongoing'],
-  ['grey', 'Completed'],
-  ['red', 'Cancelled'],
-  ['amber', 'Achievement'],
-  ['solid', 'Member'],
-  ['night', 'Premium'],
-]
+addStatusWords(SIGNED_IN_STATUS_WORDS)
 
 const silks: [Silk, string][] = [
   ['rose', 'Dance'],
@@ -32,17 +27,20 @@ const samples = (
   <>
     <Specimen title="Badges: status, dot and word">
       <div className="button-row">
-        {badges.map(([tone, word]) => (
-          <Badge key={tone} tone={tone}>
-            {word}
-          </Badge>
-        ))}
-        <Badge tone="blue" plain>
-          Plain
-        </Badge>
-        <Badge tone="green" size="large">
-          Approved
-        </Badge>
+        {[PUBLIC_STATUS_WORDS, SIGNED_IN_STATUS_WORDS]
+          .flatMap((words) => Object.values(words).flat())
+          .map((word) => (
+            <StatusBadge key={word} word={word} />
+          ))}
+        <StatusBadge word="Approved" strong />
+        <StatusBadge word="Approved" size="large" />
+      </div>
+    </Specimen>
+    <Specimen title="Badges that are no status">
+      <div className="button-row">
+        <Badge tone="solid">Member</Badge>
+        <Badge tone="night">Premium</Badge>
+        <Badge plain>Plain</Badge>
       </div>
     </Specimen>
     <Specimen title="Silk labels: category, umbrella and word">

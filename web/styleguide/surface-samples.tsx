@@ -1,8 +1,8 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
@@ -60,7 +60,7 @@ function EventCard() {
       </CardPicture>
       <CardBody>
         <CardLabels>
-          <Badge tone="blue">Upcoming</Badge>
+          <StatusBadge word="Upcoming" />
         </CardLabels>
         <h3>
           <CardLink href="/events/1">Pooram Night</CardLink>
@@ -105,7 +105,7 @@ function LongCard() {
       </CardPicture>
       <CardBody>
         <CardLabels>
-          <Badge tone="red">Cancelled</Badge>
+          <StatusBadge word="Cancelled" />
         </CardLabels>
         <h3>
           <CardLink href="/events/3">
@@ -169,7 +169,7 @@ const columns: Column<Person>[] = [
   },
   { key: 'city', header: 'Emirate', cell: ({ city }) => city },
   { key: 'since', header: 'Since', kind: 'number', cell: ({ since }) => since },
-  { key: 'status', header: 'Status', cell: () => <Badge tone="amber">Pending</Badge> },
+  { key: 'status', header: 'Status', cell: () => <StatusBadge word="Pending" /> },
   {
     key: 'actions',
     header: 'Decision',

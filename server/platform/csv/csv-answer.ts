@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { type CsvValue, csvCell } from './csv-cell.ts'
 
-type CsvValue = string | number | null | undefined
 /** The heading of a column, and what stands under it. */
 export type CsvColumn<Row> = readonly [heading: string, read: (row: Row) => CsvValue]
 
@@ -18,11 +18,11 @@ type CsvFile<Row> = {
 
 /**
  * Answers with a file for spreadsheets: UTF-8 with the mark that they need to read it as such. What a spreadsheet would
- * take for a formula stands behind an apostrophe. Reading and writing keep pace with whoever downloads.
+ * take for a formula is text: see `csvCell`. Reading and writing keep pace with whoever downloads.
  */
 export function sendCsv<Row>(reply: FastifyReply, { name, columns, rows, now }: CsvFile<Row>): FastifyReply {
   const lines = Readable.from(linesOf(columns, rows))
-  const file = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+  const file = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
   // a list that breaks off breaks the download off, too: half a file must not look like a whole one
   lines.on('error', (error) => file.destroy(error))
   file.on('close', () => lines.destroy())
@@ -46,7 +46,7 @@ export async function* readAll<Row>(readPage: (after: Row | null) => Promise<Row
 
 async function* linesOf<Row>(columns: CsvFile<Row>['columns'], rows: CsvFile<Row>['rows']) {
   yield columns.map(([heading]) => heading)
-  for await (const row of rows) yield columns.map(([, read]) => read(row) ?? '')
+  for await (const row of rows) yield columns.map(([, read]) => csvCell(read(row)))
 }
 
 function fileName(name: string, now: Date): string {
@@ -54,5 +54,5 @@ function fileName(name: string, now: Date): string {
     .normalize('NFKD')
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['export']
-  return `${words.join('-').slice(0, 80)}-${gulfDay(now)}.csv`
+  return `${words.join('-').slice(0, 80)}-${gulfToday(now)}.csv`
 }

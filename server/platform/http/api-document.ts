@@ -1,8 +1,15 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { NAME } from '#brand/words/name.ts'
+import { Refusal } from '../errors.ts'
+import { type Finished, finish, write } from '../pages/finished-response.ts'
+import { INERT_HEADERS } from '../pages/kept-documents.ts'
+
+const PREFIX = '/api/docs'
+/** A longer name than a disk knows breaks the plugin that looks for the file. */
+const MAX_ADDRESS = 200
 
 /** What Swagger UI needs; the hash is of the style element that its script writes into the page. */
 const POLICY = {
@@ -25,5 +32,35 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   })
   // with every room open at once, the page takes seconds to draw
   const uiConfig = { tryItOutEnabled: false, docExpansion: 'none' } as const
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY, uiConfig })
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', async ({ raw: { url = '' } }) => {
+      if (url.length > MAX_ADDRESS) throw new Refusal('not_found')
+    })
+    docs.addHook('preHandler', sendDocumentOnce(app))
+    await docs.register(swaggerUi, { routePrefix: PREFIX, staticCSP: POLICY, uiConfig })
+  })
+}
+
+/** The document holds half a megabyte and never changes while the process runs: it is written and compressed once. */
+function sendDocumentOnce(app: FastifyInstance) {
+  const forms: Record<string, { contentType: string; make: () => string }> = {
+    [`${PREFIX}/json`]: {
+      contentType: 'application/json; charset=utf-8',
+      make: () => JSON.stringify(app.swagger()),
+    },
+    [`${PREFIX}/yaml`]: { contentType: 'application/yaml; charset=utf-8', make: () => app.swagger({ yaml: true }) },
+  }
+  const made = new Map<string, Promise<Finished>>()
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.routeOptions.url ?? ''
+    const form = forms[path]
+    if (!form) return
+    const { contentType, make } = form
+    const making =
+      made.get(path) ?? finish({ status: 200, contentType, body: make(), reads: [], headers: INERT_HEADERS })
+    made.set(path, making)
+    const finished = await making
+    reply.hijack()
+    write(finished, request.raw, reply.raw)
+  }
 }

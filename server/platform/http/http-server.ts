@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '../errors.ts'
 import type { PageCache } from '../pages/page-cache.ts'
+import { readTarget } from './request-target.ts'
 
 /** How long a client may take, and we; in milliseconds. */
 export type HttpBounds = {
@@ -41,20 +42,25 @@ export const httpServer =
       connectionsCheckingInterval: bounds.checkEvery,
     }
     const server = http.createServer({ ...options, ...times }, (request, response) => {
+      // asked now, it is known to all who ask later, when the line may be closed; without one nobody is there to be answered
+      if (request.socket.remoteAddress === undefined) return void request.destroy()
       const isStopping = !server.listening
       if (isStopping) response.shouldKeepAlive = false
+      if (!readTarget(request)) return sendRefusal(response, new Refusal('malformed_request'))
       if (cache.serve(request, response)) return
-      if (isStopping) askToComeBack(response)
+      if (isStopping) sendRefusal(response, new Refusal('busy', { retryAfterSeconds: 5 }))
       else handler(request, response)
     })
     server.setTimeout(bounds.silence)
     return server
   }
 
-function askToComeBack(response: ServerResponse) {
-  const body = JSON.stringify(new Refusal('busy').body)
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
-  response.writeHead(503, { ...headers, 'retry-after': '5', 'cache-control': 'no-store' }).end(body)
+/** Answers ahead of the framework. */
+function sendRefusal(response: ServerResponse, { status, body, retryAfterSeconds }: Refusal): void {
+  const text = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }
+  const retry = retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }
+  response.writeHead(status, { ...headers, ...retry, 'cache-control': 'no-store' }).end(text)
 }
 
 /** Answers what is not HTTP, or did not arrive in time, before any route is known. */
@@ -74,14 +80,14 @@ const BROKEN: Record<string, readonly [line: string, refusal: Refusal]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', new Refusal('too_large')],
 }
 
-/** A path whose escapes are broken is looked for as it stands, and found missing like any other. */
+/** A path whose escapes are broken, or that no file can have, is looked for as it is written, and found missing like any other. */
 export function mendPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.includes('%')) return url
   try {
-    decodeURIComponent(path)
-    return url
+    if (!decodeURIComponent(path).includes('\0')) return url
   } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length)
+    // told below
   }
+  return path.replaceAll('%', '%25') + url.slice(path.length)
 }

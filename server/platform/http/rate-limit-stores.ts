@@ -1,16 +1,28 @@
-import { lt, sql } from 'drizzle-orm'
-import type { Executor } from '../database/database.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Executor, OpenDatabase } from '../database/database.ts'
 import { rateLimits } from '../rate-limit-tables.ts'
 
 type Count = { current: number; ttl: number }
 type Counted = (error: Error | null, result?: Count) => void
-type Counter = (key: string, windowMs: number) => Promise<Count>
+/** Counts what happens under a key within a window; what turns out not to count is given back. */
+export type Counter = {
+  count: (key: string, windowMs: number) => Promise<Count>
+  giveBack: (key: string) => Promise<void>
+}
 
 const MOST_KEYS = 50_000
 
-/** Counts in the database, for all processes together. */
-export const databaseStore = ({ db }: { db: Executor }) =>
-  storeOn(async (key, windowMs) => {
+/** Counts in memory with the embedded database, in the database when several processes may share it. */
+export const createCounter = (database: Pick<OpenDatabase, 'kind' | 'db'>): Counter =>
+  database.kind === 'postgres' ? databaseCounter(database) : memoryCounter()
+
+export const databaseStore = (database: { db: Executor }) => storeOn(databaseCounter(database))
+
+/** The library's own store hands out the live counter, so that of many who ask at once all are refused. */
+export const memoryStore = () => storeOn(memoryCounter())
+
+const databaseCounter = ({ db }: { db: Executor }): Counter => ({
+  count: async (key, windowMs) => {
     const end = sql`clock_timestamp() + ${`${windowMs} milliseconds`}::interval`
     // an end further away than a window is one of a clock that ran ahead: nobody waits for hours. An end is kept rounded, so it may be a little further
     const isOver = sql`(kept.expires <= clock_timestamp() OR kept.expires > ${end} + interval '1 second')`
@@ -22,17 +34,23 @@ export const databaseStore = ({ db }: { db: Executor }) =>
         expires = CASE WHEN ${isOver} THEN ${end} ELSE kept.expires END
       RETURNING count::int AS current, (extract(epoch FROM expires - clock_timestamp()) * 1000)::int AS ttl`)
     return rows[0]!
-  })
+  },
+  giveBack: async (key) => {
+    await db
+      .update(rateLimits)
+      .set({ count: sql`${rateLimits.count} - 1` })
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)))
+  },
+})
 
 /** Removes what is over, and with it the addresses that were counted; called by a schedule. */
 export async function removeEndedCounts(db: Executor): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expires, sql`now()`))
 }
 
-/** Counts in this process. The library's own hands out the live counter, so that of many who ask at once all are refused. */
-export function memoryStore() {
+function memoryCounter(): Counter {
   const kept = new Map<string, { count: number; ends: number }>()
-  return storeOn(async (key, windowMs) => {
+  const count = async (key: string, windowMs: number) => {
     // not the time of day, which may be set
     const now = Math.floor(performance.now())
     const known = kept.get(key)
@@ -44,7 +62,12 @@ export function memoryStore() {
       kept.set(key, counter)
     }
     return { current: counter.count, ttl: counter.ends - now }
-  })
+  }
+  const giveBack = async (key: string) => {
+    const counter = kept.get(key)
+    if (counter && counter.count > 0) counter.count--
+  }
+  return { count, giveBack }
 }
 
 function makeRoom(kept: Map<string, { ends: number }>, now: number) {
@@ -55,7 +78,7 @@ function makeRoom(kept: Map<string, { ends: number }>, now: number) {
   }
 }
 
-function storeOn(count: Counter) {
+function storeOn({ count }: Counter) {
   return class Store {
     private readonly prefix: string
     constructor(_options: unknown, prefix = '') {

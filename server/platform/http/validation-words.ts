@@ -1,28 +1,51 @@
 import * as z from 'zod/mini'
+import { atMost, NO_DAY, NO_INSTANT } from '#shared/platform/fields/field-rules.ts'
 
-/** Where a rule has no words of its own people read these, and nothing that only a programmer would understand. */
+/** The messages for people where a rule has none of its own. They say what is wrong; only a field left empty is asked for. */
 export const speakPlainly = (): void => void z.config({ ...z.locales.en(), customError: wordsOf })
 
 function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.input === null) return 'Please fill in this field'
   switch (issue.code) {
     case 'invalid_type':
-    case 'invalid_union':
-      return 'This is not what belongs here'
+      return TYPES[issue.expected] ?? NOT_ACCEPTED
     case 'invalid_value':
       return `Please choose one of: ${issue.values.filter((value) => value !== '').join(', ')}`
     case 'invalid_format':
-      return 'This is not written as it should be'
+      return FORMATS[issue.format] ?? 'This contains characters that are not accepted here'
     case 'too_small':
       return boundOf(issue.origin, 'at least', issue.minimum)
     case 'too_big':
       return boundOf(issue.origin, 'at most', issue.maximum)
     default:
-      return undefined
+      return NOT_ACCEPTED
   }
 }
 
-function boundOf(origin: string, bound: string, count: number | bigint): string {
-  if (origin === 'string') return `Please write ${bound} ${count} characters`
+const NOT_ACCEPTED = 'This value is not accepted here'
+
+const TYPES: Record<string, string> = {
+  string: 'This must be a text',
+  number: 'This must be a number',
+  int: 'This must be a whole number',
+  boolean: 'This must be either true or false',
+  array: 'This must be a list',
+  date: 'This must be a date',
+}
+
+const FORMATS: Record<string, string> = {
+  email: 'Please enter a valid email address',
+  url: 'Please enter a full web address that starts with https://',
+  date: NO_DAY,
+  datetime: NO_INSTANT,
+  uuid: 'There is no such entry',
+  safeint: 'This must be a whole number',
+}
+
+function boundOf(origin: string, bound: 'at least' | 'at most', count: number | bigint): string {
+  if (origin === 'string') {
+    if (bound === 'at most') return atMost(Number(count))
+    return count === 1 ? 'Please fill in this field' : `Please use at least ${count} characters`
+  }
   return origin === 'array' ? `Please give ${bound} ${count}` : `Please choose a number that is ${bound} ${count}`
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import type { Changes } from './changes.ts'
-import { type PageCache, VARY } from './page-cache.ts'
+import { VARY } from './finished-response.ts'
+import type { PageCache } from './page-cache.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -9,28 +10,32 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function keepAnswers(app: FastifyInstance, cache: PageCache, changes: Changes): void {
   const generations = new WeakMap<FastifyRequest, number>()
   app.addHook('preValidation', async (request) => {
-    if (findKey(cache, request)) generations.set(request, cache.generation)
+    if (findKey(cache, request) && !isSignedIn(request)) generations.set(request, cache.generation)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const { row } = request.routeOptions.config
     if (!row) return payload
     const key = findKey(cache, request)
-    if (key && reply.statusCode === 200 && typeof payload === 'string') {
+    const generation = isSignedIn(request) ? undefined : generations.get(request)
+    if (key && generation !== undefined && reply.statusCode === 200 && typeof payload === 'string') {
       const reads = row.reads ?? []
       const headers = pick(reply.getHeaders(), KEPT_HEADERS)
       const contentType = 'application/json; charset=utf-8'
       const produced = { status: 200, contentType, body: payload, reads, headers }
-      void cache.put(key, generations.get(request) ?? -1, produced)
+      void cache.put(key, generation, produced)
     } else if (!SAFE.has(request.method) && reply.statusCode < 400) await settle(changes, request)
     // as the kept answer will say: what is public for a visitor may be private for somebody signed in
     if (key) reply.header('vary', VARY)
-    // a session that is prolonged says so with a cookie, which is for this browser alone
-    const isPublic = key !== null && !reply.hasHeader('set-cookie')
+    // a session that is prolonged or ended says so with a cookie, which is for this browser alone
+    const isPublic = key !== null && generation !== undefined && !reply.hasHeader('set-cookie')
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', isPublic ? 'public, no-cache' : 'private, no-store')
     return payload
   })
 }
+
+/** Asked of the session that was loaded, not of the cookie it was found by: whatever was made with one is for one person. */
+const isSignedIn = ({ session }: FastifyRequest) => Boolean(session?.accountId)
 
 /** The write is done, whether or not this process can hear of it. */
 const settle = (changes: Changes, { log }: FastifyRequest) =>

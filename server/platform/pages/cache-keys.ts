@@ -1,6 +1,6 @@
 type Keys = { visitor: string | null; signedIn: string | null }
 
-const MEMORY = 5000
+const MEMORY = 2000
 const LONGEST_VALUE = 200
 const LONGEST_REMEMBERED = 300
 /** Where the parameters begin and end here is read one way or another, so what answers it may not stand for another address. */

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
-import { write } from './page-cache.ts'
+import { write } from './finished-response.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Tables that a kept document is made from. */
     keptReads?: readonly string[]
   }
+}
+
+/** It is read by programs, and does nothing of its own where a browser shows it. */
+export const INERT_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
 }
 
 type KeptDocument = {
@@ -24,7 +30,7 @@ export function mountKeptDocument(app: FastifyInstance, { cache }: House, docume
   app.get(path, { schema: { hide: true }, config: { access: 'anyone', keptReads: reads } }, async (request, reply) => {
     const finished = await cache.fill(cache.keyOf(request.raw.url ?? path, false), async () => ({
       ...{ status: 200, contentType, reads, body: await make() },
-      headers: { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" },
+      headers: INERT_HEADERS,
     }))
     reply.hijack()
     write(finished, request.raw, reply.raw)

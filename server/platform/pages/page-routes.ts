@@ -7,8 +7,8 @@ import type { House } from '../house.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import { readAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
+import { write } from './finished-response.ts'
 import type { PageBundle } from './page-bundle.ts'
-import { write } from './page-cache.ts'
 import { type Rendered, type Renderer, renderPage } from './render.ts'
 
 export const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { RENDER_HEADER } from '../rate-limits.ts'
 import type { Assets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
+import type { Produced } from './finished-response.ts'
 import { preloadFirstPicture } from './first-picture.ts'
 import type { PageBundle } from './page-bundle.ts'
-import type { Produced } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 
 export type Renderer = {

@@ -46,3 +46,6 @@ export type PersonalData = {
 export const ERASED_NAME = 'Erased person'
 /** Can never receive a mail: the ending is reserved. */
 export const erasedAddress = (id: string): string => `erased-${id}@erased.invalid`
+
+/** An address that can be shown: none of an erased person. */
+export const shownAddress = (email: string): string => (email.endsWith('@erased.invalid') ? '' : email)

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 import { type Db, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { HEARTBEAT } from './orphaned-tasks.ts'
 import { type Log, TASK_SCHEMA, type TaskHandler } from './tasks.ts'
 
 export const DEAD_QUEUE = 'dead'
@@ -45,8 +46,7 @@ export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Pro
       retryDelay: handler.firstRetrySeconds ?? 10,
       retryBackoff: true,
       retryDelayMax: 60 * 60,
-      // a task whose process was killed is taken up again after about a minute
-      heartbeatSeconds: 30,
+      heartbeatSeconds: HEARTBEAT.silentSeconds,
       expireInSeconds: (handler.mostMinutes ?? 15) * 60,
       retentionSeconds: 365 * DAY_SECONDS,
       deleteAfterSeconds: 3 * DAY_SECONDS,

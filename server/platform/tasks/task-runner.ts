@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { listDeadTasks, retryDeadTask } from './dead-tasks.ts'
+import { HEARTBEAT, watchForOrphans } from './orphaned-tasks.ts'
 import { drainQueues } from './task-drain.ts'
 import { findTaskHealth } from './task-health.ts'
 import { createBoss, prepareQueues, type Queue, type RunJob } from './task-queues.ts'
@@ -37,8 +38,12 @@ export async function startTasks(settings: TaskSettings): Promise<RunningTasks> 
   await prepareQueues(boss, queues)
   await applySchedules(boss, schedules)
   if (!manual) for (const queue of queues) await work(boss, queue, run)
+  const endWatch = manual ? async () => {} : watchForOrphans(boss, log)
   return {
-    stop: () => boss.stop({ graceful: true, timeout: 30_000 }),
+    stop: async () => {
+      await endWatch()
+      await boss.stop({ graceful: true, timeout: 30_000 })
+    },
     runDueNow: () => drainQueues(boss, queues, run, now),
     probe: async () => void (await findTaskHealth(boss)),
     health: () => findTaskHealth(boss),
@@ -77,7 +82,8 @@ function runner(given: Given, onFailed: NonNullable<TaskSettings['onFailed']>): 
 
 async function work(boss: PgBoss, queue: Queue, run: RunJob): Promise<void> {
   // the polls only catch retries and later tasks: a new one wakes its worker by a notification
-  const options = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+  const polls = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+  const options = { includeMetadata: true, heartbeatRefreshSeconds: HEARTBEAT.everySeconds, ...polls } as const
   for (let worker = 0; worker < (queue.handler.atOnce ?? 1); worker += 1) {
     let id = ''
     id = await boss.work<object, void>(queue.name, options, async ([job]) => {

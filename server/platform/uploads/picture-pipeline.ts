@@ -1,12 +1,22 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import type { Refusal } from '../errors.ts'
-import { takeTurn } from './picture-turns.ts'
+import { takeTurn, takeVisitorTurn } from './picture-turns.ts'
 
 // no picture is decoded twice, so remembering decoded ones only costs memory
 sharp.cache(false)
 
-export const MOST_PIXELS = 50_000_000
+const MEGAPIXEL = 1_000_000
+/** No stored picture has more. */
+export const MOST_PIXELS = 50 * MEGAPIXEL
+export type PictureSender = 'account' | 'visitor'
+
+/** The most pixels that are decoded, in megapixels. A pixel of AVIF or GIF takes about ten times as long as one of JPEG. */
+const MAX_MEGAPIXELS: Record<PictureSender, { costly: number; jpeg: number; other: number }> = {
+  account: { costly: 16, jpeg: 50, other: 50 },
+  visitor: { costly: 4, jpeg: 25, other: 12.5 },
+}
+const COSTLY = new Set(['image/avif', 'image/gif'])
 const LONGEST_SIDE = 2400
 const PATIENCE_SECONDS = 30
 
@@ -32,17 +42,30 @@ export type KeptPicture = {
 export type Complain = (code: 'invalid_file_type' | 'file_too_large', words?: string) => Refusal
 
 /** Reads a picture by its content and encodes it anew; a moving one gives its first frame. Refuses whatever is not a whole picture. */
-export async function encodePicture(content: Buffer, complain: Complain): Promise<KeptPicture> {
+export async function encodePicture(
+  content: Buffer,
+  complain: Complain,
+  sender: PictureSender = 'account',
+): Promise<KeptPicture> {
   const found = await fileTypeFromBuffer(content)
   if (!found || !ACCEPTED.has(found.mime)) throw complain('invalid_file_type', wordsFor(found?.mime, content))
-  return takeTurn(async () => {
+  const max = maxMegapixels(sender, found.mime)
+  const inTurn = sender === 'visitor' ? takeVisitorTurn : takeTurn
+  return inTurn(async () => {
     const { width, height, hasAlpha } = await readHeader(content, complain)
-    if (width * height > MOST_PIXELS) {
-      throw complain('file_too_large', 'This picture has too many pixels: at most 50 megapixels can be read.')
-    }
-    return encode(content, hasAlpha, complain)
+    if (width * height > max * MEGAPIXEL) throw complain('file_too_large', tooManyPixels(max))
+    return encode(content, { hasAlpha, limitInputPixels: max * MEGAPIXEL }, complain)
   })
 }
+
+function maxMegapixels(sender: PictureSender, mimeType: string): number {
+  const { costly, jpeg, other } = MAX_MEGAPIXELS[sender]
+  if (COSTLY.has(mimeType)) return costly
+  return mimeType === 'image/jpeg' ? jpeg : other
+}
+
+const tooManyPixels = (max: number) =>
+  `This picture has too many pixels: at most ${max} megapixels can be read in this format.`
 
 async function readHeader(content: Buffer, complain: Complain) {
   try {
@@ -52,8 +75,14 @@ async function readHeader(content: Buffer, complain: Complain) {
   }
 }
 
-async function encode(content: Buffer, hasAlpha: boolean, complain: Complain): Promise<KeptPicture> {
-  const upright = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+type Known = { hasAlpha: boolean; limitInputPixels: number }
+
+async function encode(
+  content: Buffer,
+  { hasAlpha, limitInputPixels }: Known,
+  complain: Complain,
+): Promise<KeptPicture> {
+  const upright = sharp(content, { limitInputPixels, failOn: 'error' })
     .timeout({ seconds: PATIENCE_SECONDS })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

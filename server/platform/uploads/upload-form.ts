@@ -77,7 +77,8 @@ async function readContent<T>({ file }: MultipartFile, { mostBytes, refuseTooLar
 }
 
 const LIMIT_CODES = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
-const BROKEN_FORM = /^(?:Multipart:|Malformed|Unexpected end of|Part terminated early|Missing Content-Type)/
+const BROKEN_FORM =
+  /^(?:Multipart:|Malformed|Unexpected end of|Part terminated early|Missing Content-Type|The needle cannot)/
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error

@@ -70,7 +70,7 @@ async function readPictures(request: FastifyRequest, kind: PictureKind) {
   const { fields, taken } = await readForm(request, {
     ...{ field, mostBytes, mostFiles },
     refuseTooLarge: () => complain('file_too_large'),
-    take: (content) => encodePicture(content, complain),
+    take: (content) => encodePicture(content, complain, request.session?.accountId ? 'account' : 'visitor'),
   })
   return { fields, pictures: taken }
 }

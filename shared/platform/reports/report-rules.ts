@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { atMost } from '#shared/platform/fields/field-rules.ts'
 
 const DETAILS_LENGTH = 500
 
 /** What somebody says besides the reason of a report. */
 export const ReportDetails = z.optional(
-  z
-    .string()
-    .check(z.trim(), z.maxLength(DETAILS_LENGTH, `No more than ${DETAILS_LENGTH} characters`), z.regex(/^[^\0]*$/)),
+  z.string().check(z.trim(), z.maxLength(DETAILS_LENGTH, atMost(DETAILS_LENGTH)), z.regex(/^[^\0]*$/)),
 )
 
 /** 'Something else' has to be said. */

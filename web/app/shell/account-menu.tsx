@@ -27,7 +27,11 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
   return (
     <>
       {!isFirstLogin && <Bell />}
-      <Menu label={`Account menu, ${fullName}${unread > 0 ? `, ${countOf(unread)}` : ''}`} button={avatar}>
+      <Menu
+        label={`Account menu, ${fullName}${unread > 0 ? `, ${countOf(unread)}` : ''}`}
+        button={avatar}
+        className={styles.menu}
+      >
         <AccountPerson fullName={fullName} email={email} />
         <Link to="/member/dashboard">
           <LayoutDashboard /> Dashboard

@@ -80,7 +80,7 @@ function SlideText({ slide: { title, text, event }, label, isShown }: TextProps)
       inert={!isShown}
       data-shown={isShown || undefined}
     >
-      {event && <Badge tone="solid">Upcoming Event</Badge>}
+      {event && <Badge tone="solid">{event.badge}</Badge>}
       <h2 className={styles.title}>
         {event ? (
           <Anchor href={event.href}>

@@ -11,7 +11,7 @@ export type Slide = {
   text: string
   picture: SlidePicture
   /** Slides about an event lead to it and say when and where it is. */
-  event?: { href: string; date: string; place: string }
+  event?: { href: string; badge: string; date: string; place: string }
 }
 
 const own = (name: string): SlidePicture => ({
@@ -28,7 +28,7 @@ export const HIGHLIGHTS: readonly Slide[] = SLIDES.map(({ picture, title, text }
 }))
 
 export function eventSlide(event: CardEvent): Slide {
-  const { id, title, description, featuredImage, eventDate, venue, venueCity } = event
+  const { id, title, description, featuredImage, eventDate, venue, venueCity, status } = event
   return {
     key: id,
     title,
@@ -36,6 +36,7 @@ export function eventSlide(event: CardEvent): Slide {
     picture: featuredImage ? uploaded(featuredImage) : own('hero-fireworks'),
     event: {
       href: `/events/${id}`,
+      badge: status === 'ongoing' ? 'Happening Now' : 'Upcoming Event',
       date: formatCardDate(eventDate),
       place: [venue, venueCity].filter(Boolean).join(', '),
     },

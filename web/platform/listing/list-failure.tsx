@@ -4,7 +4,11 @@ import { tellIfLoggedOut, tellPortalFailure } from '../failures.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 
-type FailureProps = { error: ApiFailure; onRetry: () => void }
+type FailureProps = {
+  error: ApiFailure
+  /** Asks for the list anew. */
+  onRetry: () => unknown
+}
 
 /** Stands where something of the portal could not be read. */
 export function ListFailure(failure: FailureProps) {
@@ -15,8 +19,13 @@ export function ListFailure(failure: FailureProps) {
 /** The same where something of one's own could not be read: 'messages'. */
 export function OwnFailure({ of, ...failure }: FailureProps & { of: string }) {
   useEffect(() => tellIfLoggedOut(failure.error), [failure.error])
-  return <FailureNotice title={`Your ${of} could not be shown`} announce {...failure} />
+  return <FailureNotice title={`Your ${of} could not be loaded`} announce {...failure} />
 }
+
+/** The same where a list for everybody, or a part of a page, could not be read: 'listings'. */
+export const FailedList = ({ of, ...failure }: FailureProps & { of: string }) => (
+  <FailureNotice title={`The ${of} could not be loaded`} announce {...failure} />
+)
 
 /** Says what could not be read, and offers to try again. */
 function FailureNotice({ title, announce, error, onRetry }: FailureProps & { title: string; announce?: boolean }) {
@@ -26,7 +35,7 @@ function FailureNotice({ title, announce, error, onRetry }: FailureProps & { tit
         {error.words}
       </Alert>
       <div className="button-row">
-        <Button variant="outline" onClick={onRetry}>
+        <Button variant="outline" onClick={() => void onRetry()}>
           Try again
         </Button>
       </div>

@@ -4,14 +4,16 @@ import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {
   title: ReactNode
-  /** The ids of the controls, in the order of the page. */
-  errors: { id: string; message: string }[]
+  /** The ids of the controls, in the order of the page; without one it is about the whole form. */
+  errors: readonly { id?: string; message: string }[]
   /** Changes with every failed attempt: then the summary takes the focus. */
   attempt?: number
+  /** Shows a control that is not on the page yet, before the focus goes there. */
+  onFollow?: ((id: string) => void) | undefined
 }
 
 /** What has to be put right, each line leading to its field. Nothing without errors. */
-export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt = 0, onFollow }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) summary.current?.focus()
@@ -22,10 +24,14 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
       <Alert tone="red" title={title} announce>
         <ul className={styles.list}>
           {errors.map(({ id, message }) => (
-            <li key={id}>
-              <a className={styles.link} href={`#${id}`} onClick={(event) => focusControl(event, id)}>
-                {message}
-              </a>
+            <li key={id ?? message}>
+              {id ? (
+                <a className={styles.link} href={`#${id}`} onClick={(event) => focusControl(event, id, onFollow)}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
             </li>
           ))}
         </ul>
@@ -35,9 +41,10 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
 }
 
 // A plain anchor scrolls to the control without putting the cursor into it.
-function focusControl(event: MouseEvent, id: string) {
+function focusControl(event: MouseEvent, id: string, onFollow?: (id: string) => void) {
   const control = document.getElementById(id)
-  if (!control) return
+  if (!control && !onFollow) return
   event.preventDefault()
-  control.focus()
+  if (control) control.focus()
+  else onFollow?.(id)
 }

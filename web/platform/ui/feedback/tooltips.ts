@@ -14,6 +14,7 @@ function startTooltips(): void {
   let holder: Element | null = null
   let timer = 0
   let lastClosed = Number.NEGATIVE_INFINITY
+  let isTouched = !matchMedia('(hover: hover)').matches
 
   function open() {
     if (!holder?.isConnected) return
@@ -54,17 +55,26 @@ function startTooltips(): void {
     if (target !== box) timer = window.setTimeout(close, LEAVE_MS)
   })
   addEventListener('focusin', ({ target }) => {
-    const next = target instanceof Element && target.matches(':focus-visible') && target.closest(HAS_TOOLTIP)
+    // after a touch the focus comes from the page, as from a dialog that closes: nobody asked for words
+    if (isTouched || !(target instanceof Element) || !target.matches(':focus-visible')) return
+    const next = target.closest(HAS_TOOLTIP)
     if (next) focus(next)
   })
   addEventListener('focusout', close)
-  addEventListener('pointerdown', close)
+  addEventListener('pointerdown', ({ pointerType }) => {
+    isTouched = pointerType === 'touch'
+    close()
+  })
   addEventListener('scroll', close, { passive: true, capture: true })
-  addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Tab') isTouched = false
+    if (key === 'Escape') close()
+  })
 
   // what the mouse or the keyboard was on while this came
   const focused = document.querySelector(`${HAS_TOOLTIP}:focus-visible`)
   const hovered = document.querySelector(`${HAS_TOOLTIP}:hover`)
+  if (isTouched) return
   if (focused) focus(focused)
   else if (hovered) hover(hovered)
 }

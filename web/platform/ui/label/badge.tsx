@@ -1,23 +1,39 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
+import type { StatusTone } from './status-tones.ts'
 
-export type BadgeTone = 'blue' | 'green' | 'grey' | 'red' | 'amber' | 'solid' | 'night'
+type BadgeTone = StatusTone | 'solid' | 'night'
 
 interface BadgeProps {
   tone?: BadgeTone
-  size?: 'medium' | 'large'
+  size?: 'medium' | 'large' | undefined
   /** Without the dot. */
   plain?: boolean
+  /** Filled with the colour instead of tinted. */
+  strong?: boolean | undefined
   className?: string
   children: ReactNode
 }
 
-/** A status: always a word, shown upper-case. */
-export function Badge({ tone = 'grey', size = 'medium', plain = false, className, children }: BadgeProps) {
+/** A word, shown upper-case. A status is a StatusBadge: its word decides its colour. */
+export function Badge({
+  tone = 'grey',
+  size = 'medium',
+  plain = false,
+  strong = false,
+  className,
+  children,
+}: BadgeProps) {
   return (
     <span
-      className={clsx(styles.badge, size === 'large' && styles.large, plain && styles.plain, className)}
+      className={clsx(
+        styles.badge,
+        size === 'large' && styles.large,
+        plain && styles.plain,
+        strong && styles.strong,
+        className,
+      )}
       data-tone={tone}
     >
       {children}

@@ -25,8 +25,12 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    measureScrollbar()
     element.showModal()
-    return () => element.close()
+    return () => {
+      element.close()
+      requestAnimationFrame(keepFocus)
+    }
   }, [open])
   return (
     <dialog
@@ -58,6 +62,20 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
       )}
     </dialog>
   )
+}
+
+/** The styles of the page put padding in its place, so that nothing moves. */
+function measureScrollbar() {
+  // over another dialog it is gone already
+  if (document.querySelector('dialog:modal')) return
+  const { style, clientWidth } = document.documentElement
+  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
+}
+
+/** What opened the dialog may be gone with it, as the row that was deleted: then reading goes on at the page. */
+function keepFocus() {
+  if (document.activeElement && document.activeElement !== document.body) return
+  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 function isBackdrop(event: MouseEvent<HTMLDialogElement>) {

@@ -1,0 +1,18 @@
+/** A day of the calendar, 'yyyy-MM-dd': the same in every zone. */
+export type CalendarDay = string
+
+const DAY_MS = 24 * 3_600_000
+
+/** So many days after a day, or before it. */
+export const dayAfter = (day: CalendarDay, days: number): CalendarDay =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The same day of another year, so many years later; February 29 becomes the 28th of a common year. */
+export function yearsAfter(day: CalendarDay, years: number): CalendarDay {
+  const year = Number(day.slice(0, 4)) + years
+  const isLost = day.endsWith('-02-29') && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1
+  return `${String(year).padStart(4, '0')}-${isLost ? '02-28' : day.slice(5)}`
+}
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay()

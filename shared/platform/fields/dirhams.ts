@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { filsOf } from '#shared/platform/money.ts'
+
+/** Binary fractions of a fils that are no fils. */
+const ROUNDING = 1e-6
+
+/** Money on the wire: dirhams in JSON, such as 99.5; whole fils on the server. */
+export const Dirhams = z.codec(z.number(), z.int(), {
+  decode: filsOf,
+  encode: (fils) => fils / 100,
+})
+
+/** Dirhams as they are sent to be stored, from `least` to `most` fils; `message` says what to enter. */
+export const DirhamsInput = ({ least, most, message, tooMuch }: InputBounds) =>
+  z.codec(
+    z.number(message).check(
+      z.refine((dirhams) => dirhams * 100 >= least - ROUNDING, message),
+      z.refine((dirhams) => Math.abs(dirhams * 100 - filsOf(dirhams)) < ROUNDING, message),
+      z.refine((dirhams) => dirhams * 100 <= most + ROUNDING, tooMuch),
+    ),
+    z.int(),
+    { decode: filsOf, encode: (fils) => fils / 100 },
+  )
+
+type InputBounds = { least: number; most: number; message: string; tooMuch: string }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+type Issue = { input?: unknown }
+
+/** For a schema's `error`: `message` if nothing was given, else `otherwise`, else what the table of default messages says is wrong. */
+export const whenMissing = (message: string, otherwise?: string) => ({
+  error: ({ input }: Issue) => (input === undefined || input === null || input === '' ? message : otherwise),
+})
+
+export const atMost = (max: number): string => `Please use at most ${max.toLocaleString('en')} characters`
+
+export const NO_DAY = 'Please enter a day such as 2026-12-31'
+export const NO_INSTANT = 'Please enter a date and time such as 2026-12-31T18:00:00Z'
+
+/** A text that must be given, with `message` when it is not; at most `max` characters. */
+export const requiredText = (message: string, max: number) =>
+  z.string(whenMissing(message)).check(z.trim(), z.minLength(1, message), z.maxLength(max, atMost(max)))

@@ -1,0 +1,69 @@
+import { PICTURE_RULES, type PictureRefusal, refusePicture } from '#shared/platform/upload-rules.ts'
+
+/** Why a chosen photo is not taken: the title and the sentence of a message. */
+export type PhotoRefusal = { title: string; words: string }
+export type ReadPhoto = { photo: File } | { refusal: PhotoRefusal }
+
+const TITLES: Record<PictureRefusal, string> = {
+  invalid_file_type: 'Invalid file type',
+  file_too_large: 'File too large',
+}
+/** Enough for a card in print; the server keeps no more. */
+const LONGEST_SIDE = 2000
+const JPEG_QUALITY = 0.86
+/** Smaller ones travel as they are. */
+const LIGHT_BYTES = 500 * 1024
+
+/** Checks a photo when it is chosen, also whether this browser can show it, and makes a large one smaller, upright and a JPEG. */
+export async function readPhoto(chosen: File): Promise<ReadPhoto> {
+  const type = chosen.type || (isHeic(chosen) ? 'image/heic' : '')
+  const refusal = refusePicture('photo', { size: chosen.size, type })
+  if (refusal) return { refusal: { title: TITLES[refusal], words: PICTURE_RULES.photo.words[refusal] } }
+  const picture = await decode(chosen)
+  if (!picture) return { refusal: unreadable(chosen) }
+  try {
+    return { photo: await shrink(chosen, picture) }
+  } finally {
+    picture.close()
+  }
+}
+
+/** Windows gives such files no type. */
+const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
+
+const unreadable = (file: File): PhotoRefusal => ({
+  title: 'Photo cannot be read',
+  words: isHeic(file)
+    ? 'This browser cannot open HEIC photos. Please save the photo as a JPEG or PNG and choose it again.'
+    : 'The file is damaged, or this browser cannot open it. Please choose another photo.',
+})
+
+async function decode(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return null
+  }
+}
+
+async function shrink(file: File, picture: ImageBitmap): Promise<File> {
+  const { width, height } = picture
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  if (scale === 1 && file.size <= LIGHT_BYTES && !isHeic(file)) return file
+  const drawn = await draw(picture, Math.round(width * scale), Math.round(height * scale))
+  if (!drawn || (drawn.size >= file.size && !isHeic(file))) return file
+  return new File([drawn], file.name.replace(/(\.\w+)?$/, '.jpg'), { type: 'image/jpeg' })
+}
+
+async function draw(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  // a JPEG has no transparency: what was see-through becomes white, not black
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(picture, 0, 0, width, height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+}

@@ -1,0 +1,53 @@
+import type { StatusWords } from './status-tones.ts'
+
+/** The words of pages for people who are signed in; visitors never load them. */
+export const SIGNED_IN_STATUS_WORDS = {
+  amber: [
+    'Due',
+    'Action Required',
+    'Slip waits',
+    'Look twice',
+    'New',
+    'No own password yet',
+    'No welcome mail yet',
+    'Perhaps in the register already',
+  ],
+  // specified: a renewal that is not active has a destructive badge
+  red: ['Failed', 'Proved, lacks files', 'To be put right', 'Renewal pending', 'Renewal overdue'],
+  blue: ['Scheduled', 'Shortlisted', 'Interview', 'Read', 'Under way'],
+  green: [
+    'Renewal active',
+    'Paid',
+    'Confirmed',
+    'Published',
+    'Offered',
+    'Here',
+    'Answered',
+    'Proved',
+    'In time',
+    'Default',
+    'You',
+    'This device',
+  ],
+  // over or hidden: listed so that no status is grey by oversight
+  grey: [
+    'Completed',
+    'Waived',
+    'Sold',
+    'Filled',
+    'Draft',
+    'Hidden',
+    'Hidden: membership inactive',
+    'Put aside',
+    'Archived',
+    'Resigned',
+    'Erased',
+    'Withdrawn',
+    'Not chosen',
+    'Not proved',
+    'In the register already',
+    'Noted',
+    'Announcement',
+    'General',
+  ],
+} as const satisfies StatusWords

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { toneOfStatus } from './status-tones.ts'
+
+interface StatusBadgeProps {
+  /** The status, as in the table of status tones: it decides the colour. */
+  word: string
+  size?: 'medium' | 'large'
+  /** Filled instead of tinted. */
+  strong?: boolean
+  /** What is shown instead of the bare word, as 'Waiting list: place 2'. */
+  children?: ReactNode
+}
+
+/** A status in its colour, which is the same on every page. */
+export function StatusBadge({ word, size, strong, children = word }: StatusBadgeProps) {
+  return (
+    <Badge tone={toneOfStatus(word)} size={size} strong={strong}>
+      {children}
+    </Badge>
+  )
+}
