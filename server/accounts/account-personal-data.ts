@@ -4,6 +4,7 @@ import { settings } from '#server/settings/settings-tables.ts'
 import { recoveryCodes, users } from './account-tables.ts'
 import { blocks } from './block-tables.ts'
 import { erasureRequests } from './erasure-tables.ts'
+import { knownDevices } from './known-device-tables.ts'
 
 const KEYS = ['password', 'passwordResetToken', 'emailChangeToken', 'totpSecret', 'totpLastStep']
 
@@ -11,6 +12,7 @@ const KEYS = ['password', 'passwordResetToken', 'emailChangeToken', 'totpSecret'
 export const accountPersonalData: PersonalData = {
   tables: [
     { table: recoveryCodes, account: [recoveryCodes.userId], hidden: ['codeHash'], erase: 'delete' },
+    { table: knownDevices, account: [knownDevices.userId], hidden: ['tokenHash'], erase: 'delete' },
     { table: blocks, account: [blocks.blockerId], erase: 'delete' },
     { table: erasureRequests, id: erasureRequests.id, account: [erasureRequests.userId], erase: { reason: null } },
     { table: users, account: [users.id], hidden: KEYS, erase: 'keep' },

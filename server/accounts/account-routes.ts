@@ -1,28 +1,29 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { anyone, type Gated, limited, mount } from '#server/platform/mount.ts'
+import { addressKey } from '#server/platform/rate-limits.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { accountApi } from '#shared/accounts/account-api.ts'
 import type { Row } from '#shared/platform/contract.ts'
-import { limitAttempts, limitPasswords } from './attempt-limits.ts'
+import { countAttemptsOn, limitAttempts } from './attempt-limits.ts'
 import { signedIn } from './gates.ts'
+import { findKnownDevice, rememberDevice } from './known-devices/known-device-service.ts'
+import { type LimitPasswords, SIGN_INS_PER_CALLER } from './known-devices/password-limit.ts'
 import { changePassword, isTokenGood, requestReset, resetPassword } from './passwords/password-service.ts'
 import { getAccountByPassword, startSession } from './sign-in/sign-in-service.ts'
 
-/** A hall full of members may share one address; one account is guessed at far more slowly. */
-const PER_CALLER = { max: 100, timeWindow: '15 minutes' }
-const MAILS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
+/** Whatever somebody else at the same address sends, a mailed link and the request for one get through. */
+const NEVER_SHUT = { max: 600, timeWindow: '1 minute' }
 
-export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): void {
+export function mountAccountRoutes(app: FastifyInstance, { db, now }: House, limitPasswords: LimitPasswords): void {
   const limits = createLimits(app)
   mount(app, accountApi, {
     'POST /api/auth/login': always(
       limited(
-        PER_CALLER,
+        SIGN_INS_PER_CALLER,
         anyone(async ({ body, request, reply }) => {
-          await limits.login(request)
-          const stored = await getAccountByPassword(db, body, now())
+          const stored = await limitPasswords(request, body.email, () => getAccountByPassword(db, body, now()))
           if (stored.hasSecondStep) throw new Refusal('second_step_required')
           await startSession(db, { request, reply }, stored, now())
           return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
@@ -37,10 +38,9 @@ export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): vo
     ),
     'POST /api/auth/forgot-password': always(
       limited(
-        MAILS_PER_CALLER,
+        NEVER_SHUT,
         anyone(async ({ body, request }) => {
-          await limits.forgot(request)
-          await requestReset(db, body.email)
+          if (await limits.mayMail(request, body.email)) await requestReset(db, body.email)
           return { message: 'If an account with that email exists, a password reset link has been sent.' }
         }),
       ),
@@ -59,16 +59,17 @@ export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): vo
     ),
     'POST /api/auth/reset-password': always(
       limited(
-        PER_CALLER,
-        anyone(async ({ body }) => {
-          await resetPassword(db, body, now())
+        NEVER_SHUT,
+        anyone(async ({ body, request, reply }) => {
+          const { id } = await resetPassword(db, body, now())
+          await rememberDevice(db, { request, reply }, id, now())
           return { message: 'Your password has been reset successfully. You can now log in with your new password.' }
         }),
       ),
     ),
     'POST /api/auth/reset-password/check': always(
       limited(
-        PER_CALLER,
+        NEVER_SHUT,
         anyone(async ({ body }) => ({ valid: await isTokenGood(db, body.token, now()) })),
       ),
     ),
@@ -76,8 +77,7 @@ export function mountAccountRoutes(app: FastifyInstance, { db, now }: House): vo
 }
 
 const createLimits = (app: FastifyInstance) => ({
-  login: limitPasswords(app),
-  forgot: limitAttempts(app, { name: 'forgot', max: 5, timeWindow: '1 hour', keyOf: emailOf }),
+  mayMail: createMailLimit(app),
   change: limitAttempts(app, {
     name: 'change',
     max: 20,
@@ -86,7 +86,17 @@ const createLimits = (app: FastifyInstance) => ({
   }),
 })
 
-const emailOf = ({ body }: { body: unknown }) => (body as { email: string }).email.toLowerCase()
+/** One mail to an account in 10 minutes; from one address 60 requests an hour, those of the account's known devices aside. */
+function createMailLimit(app: FastifyInstance) {
+  const ofCaller = countAttemptsOn(app, { name: 'forgot-caller', max: 60, timeWindow: '1 hour' })
+  const ofAccount = countAttemptsOn(app, { name: 'forgot', max: 1, timeWindow: '10 minutes' })
+  return async (request: FastifyRequest, email: string): Promise<boolean> => {
+    const isCounted = (await findKnownDevice(request, email)) === null
+    // a request beyond the caller's budget must not use up the mail of the account
+    if (isCounted && !(await ofCaller(request, addressKey(request)))) return false
+    return ofAccount(request, email.toLowerCase())
+  }
+}
 
 /** Open too while a temporary password must still be changed, and while nothing else is stored. */
 const always = <R extends Row>(gated: Gated<R>): Gated<R> => ({ ...gated, evenFirstLogin: true, evenOnFullDisk: true })

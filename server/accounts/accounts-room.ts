@@ -6,6 +6,8 @@ import { requireAdmission } from './admission-check.ts'
 import { mountBlocks } from './blocks/block-routes.ts'
 import { requirePasswordChange } from './first-login-check.ts'
 import { viewerOf } from './gates.ts'
+import { removeUnusedDevices } from './known-devices/known-device-queries.ts'
+import { createPasswordLimit } from './known-devices/password-limit.ts'
 import { emailChangeMails } from './own-account/email-change-mails.ts'
 import { mountOwnAccountRoutes } from './own-account/own-account-routes.ts'
 import { prepareForUnknownAddresses } from './passwords/password-hashing.ts'
@@ -15,6 +17,12 @@ import { mountSecondStepRoutes } from './second-step/second-step-routes.ts'
 import { requireSecondStep } from './second-step/second-step-rule.ts'
 import { mountSignInNavigation } from './sign-in/sign-in-navigation.ts'
 
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'remove-unused-devices': Record<string, never>
+  }
+}
+
 export const accountsRoom: Room = {
   name: 'accounts',
   personalData: accountPersonalData,
@@ -23,12 +31,15 @@ export const accountsRoom: Room = {
     requireSecondStep(app)
     requireAdmission(app)
     mountFiles(app, house, viewerOf)
-    mountAccountRoutes(app, house)
+    const limitPasswords = createPasswordLimit(house)
+    mountAccountRoutes(app, house, limitPasswords)
     mountOwnAccountRoutes(app, house)
-    mountSecondStepRoutes(app, house)
+    mountSecondStepRoutes(app, house, limitPasswords)
     mountBlocks(app, house)
     await mountSignInNavigation(app, house)
     await prepareForUnknownAddresses()
   },
+  tasks: () => ({ 'remove-unused-devices': (_data, { db, now }) => removeUnusedDevices(db, now()) }),
+  schedules: [{ task: 'remove-unused-devices', data: {}, cron: '50 3 * * *' }],
   mails: { ...passwordMails, ...emailChangeMails, ...secondStepMails },
 }

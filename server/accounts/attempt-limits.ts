@@ -21,7 +21,25 @@ export function limitAttempts(app: FastifyInstance, { keyOf, ...limit }: Attempt
 }
 
 /** The same for an account that is known only once part of the call has been answered. */
-export function limitAttemptsOn(app: FastifyInstance, { name, max, timeWindow, words }: Limit) {
+export function limitAttemptsOn(app: FastifyInstance, { words, ...limit }: Limit) {
+  const count = createCount(app, limit)
+  return async (request: FastifyRequest, key: string): Promise<void> => {
+    const counted = await count(request, key)
+    if (counted.isAllowed || !counted.isExceeded) return
+    throw new Refusal('too_many_requests', { words, retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
+  }
+}
+
+/** Counts attempts without refusing any; false for those above the limit, so that the caller can leave something out. */
+export function countAttemptsOn(app: FastifyInstance, limit: Omit<Limit, 'words'>) {
+  const count = createCount(app, limit)
+  return async (request: FastifyRequest, key: string): Promise<boolean> => {
+    const counted = await count(request, key)
+    return counted.isAllowed || !counted.isExceeded
+  }
+}
+
+function createCount(app: FastifyInstance, { name, max, timeWindow }: Omit<Limit, 'words'>) {
   const keys = new WeakMap<FastifyRequest, string>()
   const count = app.createRateLimit({
     max,
@@ -32,17 +50,8 @@ export function limitAttemptsOn(app: FastifyInstance, { name, max, timeWindow, w
         .update(keys.get(request) ?? '')
         .digest('base64url')}`,
   })
-  return async (request: FastifyRequest, key: string): Promise<void> => {
+  return (request: FastifyRequest, key: string) => {
     keys.set(request, key)
-    const counted = await count(request)
-    if (counted.isAllowed || !counted.isExceeded) return
-    throw new Refusal('too_many_requests', { words, retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
+    return count(request)
   }
 }
-
-/** Passwords tried on one address: the second step repeats the password, so both calls are counted together. */
-export const limitPasswords = (app: FastifyInstance) =>
-  limitAttempts(app, {
-    ...{ name: 'login', max: 20, timeWindow: '15 minutes' },
-    keyOf: ({ body }) => (body as { email: string }).email.toLowerCase(),
-  })

@@ -12,7 +12,7 @@ export async function readStats(db: Executor, { now, forAdmin }: { now: Date; fo
   const [{ totalMembers, waiting } = { totalMembers: 0, waiting: 0 }] = await db
     .select({
       totalMembers: sql<number>`(count(*) filter (where ${belongs}))::int`,
-      waiting: sql<number>`(count(*) filter (where ${members.status} = 'pending'))::int`,
+      waiting: sql<number>`(count(*) filter (where ${members.status} = 'pending' and ${members.erasedAt} is null))::int`,
     })
     .from(members)
   const [{ totalEvents } = { totalEvents: 0 }] = await db

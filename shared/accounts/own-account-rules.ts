@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailAddress } from './password-rules.ts'
+import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { PasswordAgain } from './second-step-rules.ts'
 
 /** A new address to sign in with takes the password. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
+import { whenMissing } from '#shared/platform/fields/field-rules.ts'
 
 const containing = (pattern: RegExp, what: string) => z.regex(pattern, `Password must contain at least one ${what}`)
 
@@ -6,7 +8,7 @@ const TOO_SHORT = 'Password must be at least 8 characters'
 
 /** What a new password must be, wherever one is chosen. */
 export const NewPassword = z
-  .string(TOO_SHORT)
+  .string(whenMissing(TOO_SHORT))
   .check(
     z.minLength(8, TOO_SHORT),
     z.maxLength(200, 'Password must be at most 200 characters'),
@@ -15,16 +17,11 @@ export const NewPassword = z
     containing(/[0-9]/, 'number'),
   )
 
-const NO_ADDRESS = 'Please enter a valid email address'
-
-/** An address to sign in or be written to. */
-export const EmailAddress = z.string(NO_ADDRESS).check(z.trim(), z.maxLength(254, NO_ADDRESS), z.email(NO_ADDRESS))
-
 /** What a person types to sign in. */
 export const Credentials = z.object({
   email: EmailAddress,
   password: z
-    .string('Password is required')
+    .string(whenMissing('Password is required'))
     .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Invalid email or password')),
 })
 
@@ -32,7 +29,7 @@ export const Credentials = z.object({
 export const ResetRequest = z.object({ email: EmailAddress })
 
 const currentPassword = z
-  .string('Current password is required')
+  .string(whenMissing('Current password is required'))
   .check(z.minLength(1, 'Current password is required'), z.maxLength(200, 'The current password is not correct.'))
 
 /** Changing a password takes the one it was. */

@@ -19,7 +19,11 @@ const ActivityEntry = z.object({
   /** Null for what the site did by itself, and where the account is erased. */
   actorName: z.nullable(z.string()),
   ...{ action: z.string(), subjectType: z.string(), subjectId: z.string() },
+  /** Null for what has no name, or has lost it with an erasure. */
+  subjectName: z.nullable(z.string()),
   ...{ before: State, after: State },
+  /** What the ids in both stand for, by id. */
+  names: z.record(z.string(), z.string()),
   createdAt: Instant,
 })
 

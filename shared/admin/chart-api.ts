@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { CHART_PERIODS } from './chart-rules.ts'
 
 const ChartMonth = z.object({
@@ -10,8 +11,8 @@ const ChartMonth = z.object({
   ...{ joined: z.int(), left: z.int() },
   /** Places that members took at events and their families in programs, without those given back. */
   ...{ eventRegistrations: z.int(), programRegistrations: z.int() },
-  /** In fils, by the day it was paid; payments taken back do not count. */
-  duesReceived: z.int(),
+  /** By the day it was paid, less what was paid back; payments taken back do not count. */
+  duesReceived: Dirhams,
 })
 export type ChartMonth = z.infer<typeof ChartMonth>
 

@@ -6,7 +6,7 @@ export type ChartPeriod = (typeof CHART_PERIODS)[number]
 export function monthsUntil(day: string, count: number): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, at) => {
-    const start = new Date(Date.UTC(year, month - count + at, 1))
-    return start.toISOString().slice(0, 7)
+    const months = year * 12 + month - count + at
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
   })
 }

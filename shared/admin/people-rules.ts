@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#shared/accounts/account-vocabulary.ts'
-import { EmailAddress } from '#shared/accounts/password-rules.ts'
-
-const NAME = 'Please enter a name'
-const TOO_LONG = 'Please use at most 100 characters'
+import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
+import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
 
 export const NewAccount = z.object({
   email: EmailAddress,
-  firstName: z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(100, TOO_LONG)),
+  firstName: requiredText('Please enter a name', 100),
   /** Empty for people of one name. */
-  lastName: z.string().check(z.trim(), z.maxLength(100, TOO_LONG)),
+  lastName: z.string().check(z.trim(), z.maxLength(100, atMost(100))),
   role: z.enum(ROLES),
 })
 export type NewAccount = z.infer<typeof NewAccount>

@@ -6,8 +6,8 @@ export const DuesAmount = z.number(AMOUNT).check(z.int(AMOUNT), z.gte(0, AMOUNT)
 const YEAR = 'Please enter a year from 2000 to 2100'
 const YearOfDues = z.object({
   year: z.number(YEAR).check(z.int(YEAR), z.gte(2000, YEAR), z.lte(2100, YEAR)),
-  single: DuesAmount,
-  family: DuesAmount,
+  singleFils: DuesAmount,
+  familyFils: DuesAmount,
 })
 
 /** What dues are from a year on, until a later year that is listed; in fils. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NAME } from '#brand/words/name.ts'
 import { ORGANISATION } from '#brand/words/organisation.ts'
+import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { AboutTexts, DEFAULT_ABOUT_TEXTS } from './about-rules.ts'
 import { DuesAmount, DuesByYear } from './dues-setting-rules.ts'
 
@@ -13,9 +14,6 @@ const Address = z.string().check(
     (text) => text === '' || /^https?:\/\/\S+$/.test(text),
     'Please enter a full address that starts with https://',
   ),
-)
-const Mailbox = Text.check(
-  z.refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Please enter a valid email address'),
 )
 const Iban = z.string().check(
   z.trim(),
@@ -34,7 +32,7 @@ export const Settings = z.object({
     .check(z.trim(), z.minLength(2, 'Please enter a name'), z.maxLength(80, 'Please use at most 80 characters')),
   organisationTagline: Text,
   foundedYear: z.number(YEAR).check(z.int(YEAR), z.gte(1900, YEAR), z.lte(2100, YEAR)),
-  contactEmail: Mailbox,
+  contactEmail: EmailAddressOrNone,
   contactPhone: Text,
   postalAddress: Text,
   facebookUrl: Address,
@@ -50,13 +48,13 @@ export const Settings = z.object({
   officeHoursWeekend: Text,
   term: Text,
   fallbackCoordinatorPhone: Text,
-  fallbackCoordinatorEmail: Mailbox,
+  fallbackCoordinatorEmail: EmailAddressOrNone,
   statMembers: Text,
   statEvents: Text,
   statYears: Text,
   statEmirates: Text,
-  duesSingle: DuesAmount,
-  duesFamily: DuesAmount,
+  duesSingleFils: DuesAmount,
+  duesFamilyFils: DuesAmount,
   /** Where the amounts change with a year. */
   duesByYear: DuesByYear,
   /** Where dues are transferred to; see PaymentDetails. */
@@ -97,8 +95,8 @@ export const DEFAULT_SETTINGS: Settings = {
   statEvents: '5+',
   statYears: '7',
   statEmirates: '7',
-  duesSingle: 10_000,
-  duesFamily: 15_000,
+  duesSingleFils: 10_000,
+  duesFamilyFils: 15_000,
   duesByYear: [],
   duesAccountName: '',
   duesBankName: '',

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { PasswordChangeForm } from '#shared/accounts/password-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { isUnauthorized } from '#web/platform/api-error.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -12,8 +12,9 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { isAnswerOfSite } from './answer-of-site.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useAccount } from './use-account.ts'
+import { isAdmin, useAccount } from './use-account.ts'
 
 export const head = () => ({ title: 'Change Password', hidden: true })
 
@@ -26,13 +27,13 @@ export default function ChangePasswordPage({ search }: PageProps) {
     : 'Other devices will be logged out.'
   return (
     <AccountFrame title={isFirstLogin ? 'Set your password' : 'Change password'} lead={lead}>
-      <ChangePasswordForm email={account?.email ?? ''} />
+      <ChangePasswordForm account={account} />
       {!isFirstLogin && <BackLink href="/member/dashboard">Back to Dashboard</BackLink>}
     </AccountFrame>
   )
 }
 
-function ChangePasswordForm({ email }: { email: string }) {
+function ChangePasswordForm({ account }: Pick<ReturnType<typeof useAccount>, 'account'>) {
   const [, navigate] = useLocation()
   const { register, handleSubmit, formState, control } = useForm({
     resolver: standardSchemaResolver(PasswordChangeForm),
@@ -44,7 +45,7 @@ function ChangePasswordForm({ email }: { email: string }) {
     changes: ['/api/'],
     onSuccess: () => {
       toast({ title: 'Password Changed', description: 'Your password has been changed successfully.' })
-      navigate('/member/dashboard')
+      navigate(isAdmin(account) && !account?.membership ? '/admin' : '/member/dashboard')
     },
     onError: tellChangeFailure,
   })
@@ -58,7 +59,7 @@ function ChangePasswordForm({ email }: { email: string }) {
       )}
     >
       {/* lets a password manager know whose password this is */}
-      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      <input type="text" hidden readOnly autoComplete="username" value={account?.email ?? ''} />
       <Field label="Current Password" error={errors.currentPassword?.message}>
         <PasswordInput {...register('currentPassword')} />
       </Field>
@@ -76,7 +77,7 @@ function ChangePasswordForm({ email }: { email: string }) {
 }
 
 function tellChangeFailure(error: Error) {
-  if (error instanceof ApiError)
+  if (isAnswerOfSite(error) || isUnauthorized(error))
     tellFailure(error, { title: 'Password Change Failed', fallback: 'Failed to change password' })
   else
     tellFailure(error, {

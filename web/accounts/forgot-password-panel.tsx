@@ -5,6 +5,7 @@ import { ResetRequest } from '#shared/accounts/password-rules.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
@@ -25,10 +26,7 @@ export function ForgotPasswordPanel({ email, focused, onBack }: ForgotPasswordPa
     if (focused) setFocus('email')
   }, [focused, setFocus])
   const request = useSend('POST /api/auth/forgot-password', {
-    onSuccess: () => {
-      toast(SENT)
-      onBack()
-    },
+    onSuccess: () => toast(SENT),
     onError: () => toast(NOT_SENT),
   })
   const send = handleSubmit((body) => request.mutate({ body }))
@@ -40,6 +38,7 @@ export function ForgotPasswordPanel({ email, focused, onBack }: ForgotPasswordPa
   }
   return (
     <form method="post" noValidate onSubmit={submit}>
+      {request.isSuccess && <Alert tone="green">{SENT.description}</Alert>}
       <Field label="Email" error={formState.errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="username" {...register('email')} />
       </Field>

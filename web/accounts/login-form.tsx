@@ -11,6 +11,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { isAnswerOfSite } from './answer-of-site.ts'
 import styles from './login-form.module.css'
 
 type LoginFormProps = {
@@ -67,8 +68,8 @@ export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: L
 }
 
 /** A refused login is no lost session: nobody is sent anywhere. */
-function tellLoginFailure(error: Error) {
-  if (error instanceof ApiError) {
+export function tellLoginFailure(error: Error) {
+  if (isAnswerOfSite(error)) {
     const description = error.words || 'Invalid email or password'
     toast({ title: 'Login Failed', description, variant: 'destructive' })
   } else {

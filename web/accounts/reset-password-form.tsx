@@ -2,12 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { NewPasswordForm } from '#shared/accounts/password-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { isAnswerOfSite } from './answer-of-site.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useAccount } from './use-account.ts'
 
@@ -54,11 +54,11 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
   )
 }
 
-/** A busy server says nothing about the link. */
-const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500 && error.status !== 429
+/** A busy server, or a gateway in front of it, says nothing about the link. */
+const isRefusal = (error: Error) => isAnswerOfSite(error) && error.status < 500 && error.status !== 429
 
 function tellResetFailure(error: Error) {
-  if (error instanceof ApiError) {
+  if (isAnswerOfSite(error)) {
     const description = error.words || 'The reset token is invalid or has expired.'
     toast({ title: 'Password Reset Failed', description, variant: 'destructive' })
   } else {

@@ -5,9 +5,9 @@ import { Code } from '#shared/accounts/second-step-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { tellLoginFailure } from './login-form.tsx'
 
 type SecondStepFormProps = {
   credentials: { email: string; password: string }
@@ -25,9 +25,8 @@ export default function SecondStepForm({ credentials, onLogin, onBack }: SecondS
   const login = useSend('POST /api/auth/second-step', {
     onSuccess: ({ isFirstLogin }) => onLogin(isFirstLogin),
     onError: (error) => {
-      const words = error instanceof ApiError ? error.words : ''
-      if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: words })
-      else toast({ title: 'Login Failed', description: words || 'Please try again.', variant: 'destructive' })
+      if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.words })
+      else tellLoginFailure(error)
     },
   })
   const isBusy = login.isPending || login.isSuccess

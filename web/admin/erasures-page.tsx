@@ -3,6 +3,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -32,9 +33,7 @@ export default function ErasuresPage() {
     >
       {!isAllowed && account && <Alert tone="amber">Only a super admin sees and carries out these requests.</Alert>}
       {isAllowed && requests.isPending && <p role="status">Loading the requests...</p>}
-      {isAllowed && requests.error && (
-        <Alert tone="red">The requests could not be loaded. Please load this page again.</Alert>
-      )}
+      {isAllowed && requests.error && <ListFailure error={requests.error} onRetry={requests.refetch} />}
       {requests.data?.length === 0 && <EmptyState title="No open requests">Nobody has asked for it.</EmptyState>}
       {requests.data && requests.data.length > 0 && <Requests rows={requests.data} onChoose={setChosen} />}
       {chosen && <EraseDialog request={chosen} onClose={() => setChosen(null)} />}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { signedIn } from '#server/accounts/gates.ts'
+import { forgetDevices } from '#server/accounts/known-devices/known-device-queries.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
@@ -26,11 +27,14 @@ export function mountOwnAccountRoutes(app: FastifyInstance, { db, now }: House):
       return open.map((each) => ({ ...each, device: describeDevice(each.device), isThis: each.id === own }))
     }),
     'DELETE /api/account/devices/:id': signedIn(async ({ account, params }) => {
-      if (!(await endSession(db, account.id, params.id))) throw new Refusal('not_found')
+      const ended = await endSession(db, account.id, params.id)
+      if (!ended) throw new Refusal('not_found')
+      if (ended.knownDeviceId) await forgetDevices(db, account.id, ended.knownDeviceId)
       return { message: 'That device is logged out.' }
     }),
     'POST /api/account/sign-out-everywhere': signedIn(async ({ account, request, reply }) => {
       await endSessions(db, account.id)
+      await forgetDevices(db, account.id)
       await signOut(request, reply)
       return { message: 'You are logged out on all devices.' }
     }),

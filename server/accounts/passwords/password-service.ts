@@ -53,18 +53,19 @@ export async function isTokenGood(db: Database, token: string, now: Date): Promi
   return (await findAccountOfToken(db, hashToken(token), now)) !== null
 }
 
-/** Sets the password of whoever was mailed the token, once, and ends all sessions of the account. Refuses a token that is used up, over or unknown. */
+/** Sets the password of whoever was mailed the token, once, and ends all sessions of the account. Returns the account; refuses a token that is used up, over or unknown. */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },
   now: Date,
-): Promise<void> {
+): Promise<{ id: string }> {
   const tokenHash = hashToken(token)
   if (!(await findAccountOfToken(db, tokenHash, now))) throw new Refusal('invalid_reset_token')
   const password = await hashPassword(newPassword)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const account = await redeemToken(tx, tokenHash, password, now)
     if (!account) throw new Refusal('invalid_reset_token')
     await endSessions(tx, account.id)
+    return account
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttempts, limitAttemptsOn, limitPasswords } from '#server/accounts/attempt-limits.ts'
+import { limitAttempts, limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import { signedIn, superAdmin } from '#server/accounts/gates.ts'
+import { type LimitPasswords, SIGN_INS_PER_CALLER } from '#server/accounts/known-devices/password-limit.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { getAccountByPassword, startSession } from '#server/accounts/sign-in/sign-in-service.ts'
 import type { House } from '#server/platform/house.ts'
@@ -16,11 +17,12 @@ import {
   takeCode,
 } from './second-step-service.ts'
 
-const PER_CALLER = { max: 100, timeWindow: '15 minutes' }
-
-export function mountSecondStepRoutes(app: FastifyInstance, { config, db, now }: House): void {
+export function mountSecondStepRoutes(
+  app: FastifyInstance,
+  { config, db, now }: House,
+  limitPasswords: LimitPasswords,
+): void {
   const limits = createLimits(app)
-  const limitPassword = limitPasswords(app)
   const siteSecret = config.secret
   mount(app, secondStepApi, {
     'POST /api/account/second-step': signedIn(async ({ account, body, request }) => {
@@ -45,10 +47,9 @@ export function mountSecondStepRoutes(app: FastifyInstance, { config, db, now }:
       const own = { accountId: account.id, siteSecret, code: body.code }
       return { recoveryCodes: await renewRecoveryCodes(db, own, now()) }
     }),
-    'POST /api/auth/second-step': limited(PER_CALLER, {
+    'POST /api/auth/second-step': limited(SIGN_INS_PER_CALLER, {
       ...anyone(async ({ body, request, reply }) => {
-        await limitPassword(request)
-        const stored = await getAccountByPassword(db, body, now())
+        const stored = await limitPasswords(request, body.email, () => getAccountByPassword(db, body, now()))
         await limits.secondStep(request, stored.id)
         await limits.secondStepOfDay(request, `${stored.id} ${stored.password}`)
         await takeCode(db, { accountId: stored.id, siteSecret, code: body.code }, now())

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findCredentials, noteLogin, type StoredCredentials } from '#server/accounts/account-queries.ts'
+import { rememberDevice } from '#server/accounts/known-devices/known-device-service.ts'
 import { verifyPassword } from '#server/accounts/passwords/password-hashing.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { signIn, signOut } from '#server/platform/sessions.ts'
 
@@ -24,16 +25,17 @@ export async function getAccountByPassword(
 }
 
 /**
- * Signs somebody in under a new session and notes the time. Refuses when the password was replaced while it was being
+ * Signs somebody in under a new session, makes the device known to the account and notes the time. Refuses when the password was replaced while it was being
  * compared: the session is already stored then, so whoever ends all sessions either finds it or is seen here.
  */
 export async function startSession(
-  db: Executor,
+  db: Database,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   stored: Pick<StoredCredentials, 'id' | 'password'>,
   now: Date,
 ): Promise<void> {
-  await signIn(request, stored.id, now)
+  const knownDeviceId = await rememberDevice(db, { request, reply }, stored.id, now)
+  await signIn(request, stored.id, { knownDeviceId, now })
   if (await noteLogin(db, stored, now)) return
   await signOut(request, reply)
   throw new Refusal('invalid_credentials')

@@ -4,6 +4,7 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing, earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { ActivitySearch } from '#shared/admin/activity-api.ts'
+import { findNames, namesIn } from './activity-names.ts'
 
 const PAGE_SIZE = 50
 const { id, actorId, action, subjectType, subjectId, createdAt } = activityLog
@@ -30,7 +31,13 @@ export async function listActivity(db: Executor, search: ActivitySearch) {
     .from(activityLog)
     .leftJoin(users, eq(users.id, actorId))
     .where(wanted)
-  return pageOf(found, { limit, total: counted?.total, keysOf: (last) => [last.createdAt.toISOString(), last.id] })
+  const names = await findNames(db, found)
+  const rows = found.map((entry) => ({
+    ...entry,
+    subjectName: names.get(entry.subjectId) ?? null,
+    names: namesIn(entry, names),
+  }))
+  return pageOf(rows, { limit, total: counted?.total, keysOf: (last) => [last.createdAt.toISOString(), last.id] })
 }
 
 /** What there is to choose from. */

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { duesReceipts } from '#server/membership/renewal-tables.ts'
+import { duesPayments } from '#server/membership/renewal-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ChartMonth } from '#shared/admin/chart-api.ts'
 import { monthsUntil } from '#shared/admin/chart-rules.ts'
@@ -19,10 +19,10 @@ export async function readChartMonths(db: Executor, { today, count }: Asked): Pr
   const left = await perMonth(db, members, { day: leftOn, where: and(belonged, sql`${leftOn} is not null`) })
   const atEvents = await registrationsPerMonth(db, eventRegistrations, first)
   const inPrograms = await registrationsPerMonth(db, programRegistrations, first)
-  const dues = await perMonth(db, duesReceipts, {
-    day: sql`${duesReceipts.paidOn}`,
-    value: sql`sum(${duesReceipts.amount})`,
-    where: and(isNull(duesReceipts.voidedAt), gte(duesReceipts.paidOn, first)),
+  const dues = await perMonth(db, duesPayments, {
+    day: sql`${duesPayments.paidOn}`,
+    value: sql`sum(${duesPayments.amount})`,
+    where: and(isNull(duesPayments.undoneAt), gte(duesPayments.paidOn, first)),
   })
   const until = (counts: Counts, month: string) => sum([...counts].filter(([each]) => each <= month))
   return months.map((month) => ({

@@ -4,13 +4,13 @@ import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { chartApi } from '#shared/admin/chart-api.ts'
 import { CHART_PERIODS } from '#shared/admin/chart-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { readChartMonths } from './chart-queries.ts'
 
 export function mountCharts(app: FastifyInstance, { db, now }: House): void {
   mount(app, chartApi, {
     'GET /api/admin/charts': admin(({ query }) =>
-      readChartMonths(db, { today: gulfDay(now()), count: query.months ?? CHART_PERIODS[0] }),
+      readChartMonths(db, { today: gulfToday(now()), count: query.months ?? CHART_PERIODS[0] }),
     ),
   })
 }

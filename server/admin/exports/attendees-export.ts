@@ -3,7 +3,8 @@ import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { EXPORT_PAGE, gulfTime, type ListExport } from './list-export.ts'
+import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
+import { EXPORT_PAGE, type ListExport } from './list-export.ts'
 
 const { eventId, memberId, registeredAt, checkedInAt } = eventRegistrations
 
@@ -40,12 +41,12 @@ export const attendeesExport: ListExport<AttendeeRow> = {
   readAfter,
   columns: [
     ['Event', ({ title }) => title],
-    ['Date (Gulf time)', ({ eventDate }) => gulfTime(eventDate)],
+    ['Date (Gulf time)', ({ eventDate }) => eventDate],
     ['Name', ({ fullName }) => fullName],
     ['Membership number', ({ membershipNumber }) => membershipNumber],
     ['Mobile number', ({ mobileNumber }) => mobileNumber],
-    ['Email', ({ email }) => email],
-    ['Registered (Gulf time)', (row) => gulfTime(row.registeredAt)],
-    ['Checked in (Gulf time)', (row) => gulfTime(row.checkedInAt)],
+    ['Email', ({ email }) => shownAddress(email)],
+    ['Registered (Gulf time)', (row) => row.registeredAt],
+    ['Checked in (Gulf time)', (row) => row.checkedInAt],
   ],
 }

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
-import { EXPORT_PAGE, gulfTime, type ListExport, yesOrNo } from './list-export.ts'
+import { EXPORT_PAGE, type ListExport, yesOrNo } from './list-export.ts'
 
 const exported = {
   ...{ id: events.id, title: events.title, category: events.category, status: events.status },
@@ -39,9 +39,9 @@ export const eventsExport: ListExport<EventRow> = {
     ['Title', ({ title }) => title],
     ['Category', ({ category }) => PROGRAM_CATEGORY_LABELS[category]],
     ['Status', ({ status }) => EVENT_STATUS_LABELS[status]],
-    ['Begins (Gulf time)', ({ eventDate }) => gulfTime(eventDate)],
-    ['Ends (Gulf time)', ({ eventEndDate }) => gulfTime(eventEndDate)],
-    ['Registration until (Gulf time)', ({ registrationDeadline }) => gulfTime(registrationDeadline)],
+    ['Begins (Gulf time)', ({ eventDate }) => eventDate],
+    ['Ends (Gulf time)', ({ eventEndDate }) => eventEndDate],
+    ['Registration until (Gulf time)', ({ registrationDeadline }) => registrationDeadline],
     ['Venue', ({ venue }) => venue],
     ['Address', ({ venueAddress }) => venueAddress],
     ['City', ({ venueCity }) => venueCity],

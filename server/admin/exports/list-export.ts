@@ -1,6 +1,5 @@
 import type { CsvColumn } from '#server/platform/csv/csv-answer.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 
 /** A whole list as a file. */
 export type ListExport<Row> = {
@@ -13,5 +12,4 @@ export type ListExport<Row> = {
 
 export const EXPORT_PAGE = 500
 
-export const gulfTime = (moment: Date | null): string => (moment ? formatCardDateTime(moment) : '')
 export const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')

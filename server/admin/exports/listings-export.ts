@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
-import { EXPORT_PAGE, gulfTime, type ListExport, yesOrNo } from './list-export.ts'
+import { EXPORT_PAGE, type ListExport, yesOrNo } from './list-export.ts'
 
 const { id, userId, title, category, subcategory, price, location, emirate, status, isApproved } = listings
 const { isPremium, viewCount, favoriteCount, createdAt, expiresAt } = listings
@@ -50,7 +50,7 @@ export const listingsExport: ListExport<ListingRow> = {
     ['Premium', (row) => yesOrNo(row.isPremium)],
     ['Views', (row) => row.viewCount],
     ['Favourites', (row) => row.favoriteCount],
-    ['Posted (Gulf time)', (row) => gulfTime(row.createdAt)],
-    ['Expires (Gulf time)', (row) => gulfTime(row.expiresAt)],
+    ['Posted (Gulf time)', (row) => row.createdAt],
+    ['Expires (Gulf time)', (row) => row.expiresAt],
   ],
 }

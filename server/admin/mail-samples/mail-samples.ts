@@ -65,7 +65,17 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     const { fullName: memberName, membershipType } = member
     const paid = { renewalYear: 2026, amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-10' } as const
     // a number that no payment is given, so that the sample stands beside real ones
-    const receipt = { ...paid, renewalId, memberName, membershipType, number: 'sample', year: 0, position: 1 }
+    const balance = { dueAmount: 15_000, balanceAfter: 5_000 }
+    const receipt = {
+      ...paid,
+      ...balance,
+      renewalId,
+      memberName,
+      membershipType,
+      number: 'sample',
+      year: 0,
+      position: 1,
+    }
     await tx.insert(duesReceipts).values(receipt)
     return { receiptNumber: receipt.number, userId: account.id }
   },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { forgetDevices } from '#server/accounts/known-devices/known-device-queries.ts'
 import { hashPassword, makeTemporaryPassword, temporaryUntil } from '#server/accounts/passwords/password-hashing.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
@@ -67,6 +68,7 @@ export function endSessionsOf(
   return db.transaction(async (tx) => {
     await getAccountRow(tx, accountId)
     const ended = await endSessions(tx, accountId, accountId === actorId ? sessionId : '')
+    await forgetDevices(tx, accountId)
     await recordActivity(tx, {
       ...{ actorId, action: 'account.signed_out', subjectType: 'user', subjectId: accountId },
       after: { sessions: ended.length },

@@ -2,12 +2,12 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { forgetCardPage } from '#web/platform/kept/kept-card.ts'
 import { forgetAllKept } from '#web/platform/kept/kept-for-account.ts'
+import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './account-section.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -40,7 +40,7 @@ export function DevicesSection() {
       }
     >
       {devices.isPending && <p role="status">Loading your devices...</p>}
-      {devices.error && <Alert tone="red">Your devices could not be loaded. Please load this page again.</Alert>}
+      {devices.error && <OwnFailure of="devices" error={devices.error} onRetry={devices.refetch} />}
       <ul className={styles.list}>
         {devices.data?.map(({ id, device, startedAt, lastUsedAt, isThis }) => (
           <li key={id} className={styles.row}>
@@ -51,7 +51,7 @@ export function DevicesSection() {
               </span>
             </span>
             {isThis ? (
-              <Badge tone="green">This device</Badge>
+              <StatusBadge word="This device" />
             ) : (
               <Button
                 variant="outline"

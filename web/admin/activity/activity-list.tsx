@@ -49,20 +49,14 @@ const COLUMNS: readonly Column<Entry>[] = [
   { key: 'changes', header: 'Before and after', kind: 'full', cell: (entry) => <Changes entry={entry} /> },
 ]
 
-function Subject({ entry: { subjectType, subjectId } }: { entry: Entry }) {
+function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: Entry }) {
   const page = pageOf(subjectType, subjectId)
-  const words = inWords(subjectType)
-  return page ? (
-    <Anchor href={page} title={subjectId}>
-      {words}
-    </Anchor>
-  ) : (
-    <span title={subjectId}>{words}</span>
-  )
+  const words = subjectName ? `${inWords(subjectType)}: ${subjectName}` : inWords(subjectType)
+  return page ? <Anchor href={page}>{words}</Anchor> : words
 }
 
-function Changes({ entry: { before, after } }: { entry: Entry }) {
-  const changes = changesOf(before, after)
+function Changes({ entry }: { entry: Entry }) {
+  const changes = changesOf(entry)
   if (changes.length === 0) return '–'
   return (
     <ul className={styles.changes}>

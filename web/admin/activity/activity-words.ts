@@ -1,5 +1,6 @@
-import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { isSame } from '#shared/platform/meanwhile-rules.ts'
+import { formatFils } from '#shared/platform/money.ts'
 
 /** 'member.role_changed' as 'Member role changed', 'dateOfBirth' as 'Date of birth'. */
 export function inWords(name: string): string {
@@ -11,31 +12,67 @@ export function inWords(name: string): string {
 }
 
 type State = Record<string, unknown> | null
+type Names = Readonly<Record<string, string>>
+type Logged = { before: State; after: State; names: Names }
 export type ChangedField = { field: string; before: string; after: string }
 
-/** What differs between two states of a record; times of the record itself say nothing new. */
-export function changesOf(before: State, after: State): ChangedField[] {
+/** Bookkeeping of the site, which tells a reader nothing. */
+const TECHNICAL = new Set(['id', 'sequence', 'createdAt', 'updatedAt', 'statusChosenAt', 'cardVersion', 'spamSigns'])
+
+/** What differs between two states of a record, with names instead of ids and in plain text. */
+export function changesOf({ before, after, names }: Logged): ChangedField[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  fields.delete('updatedAt')
   return [...fields]
-    .filter((field) => !isSame(before?.[field], after?.[field]))
+    .filter((field) => !TECHNICAL.has(field) && !isSame(before?.[field], after?.[field]))
     .map((field) => ({
-      field: inWords(field),
-      before: valueInWords(before?.[field]),
-      after: valueInWords(after?.[field]),
+      field: inWords(field.replace(/(?:Ids?|Fils)$/, '') || field),
+      before: valueInWords(before?.[field], field, names),
+      after: valueInWords(after?.[field], field, names),
     }))
+    .filter((change) => change.before !== '' || change.after !== '')
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const CODE = /^[a-z]+(_[a-z]+)*$/
+/** Fields whose values are codes of the site, as 'correction_asked'. */
+const CODED = /(?:status|type|category|role|state|method|decision|album|group)$/i
+const MONEY = /^amount$|^dues(?:Single|Family)$|Fils$/
 const LONGEST = 300
 
-function valueInWords(value: unknown): string {
+function valueInWords(value: unknown, field: string, names: Names): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(valueInWords).join(', ')
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'number') return MONEY.test(field) ? formatFils(value) : String(value)
+  if (Array.isArray(value)) return value.map((each) => valueInWords(each, field, names)).join(', ')
+  if (typeof value === 'object') {
+    const parts = changesOf({ before: null, after: value as Record<string, unknown>, names })
+    return parts.map((part) => `${part.field}: ${part.after}`).join('; ')
+  }
+  return textInWords(String(value), field, names)
+}
+
+function textInWords(text: string, field: string, names: Names): string {
+  if (ID.test(text)) return names[text] ?? 'somebody or something deleted'
   if (INSTANT.test(text)) return formatCardDateTime(text)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  if (DAY.test(text)) return formatCardDate(text)
+  if (text.startsWith('/files/')) return 'a file'
+  if (CODED.test(field) && CODE.test(text)) return inWords(text)
+  const plain = plainText(text)
+  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The text of HTML, without its tags; other text stays as it is. */
+function plainText(text: string): string {
+  if (!/<\/?[a-z][^>]*>/i.test(text)) return text
+  return text
+    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, entity: string) => ENTITIES[entity] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Where a thing is looked at, if it has a page. */

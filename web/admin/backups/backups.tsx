@@ -10,7 +10,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
 import { BackupStandingAlert } from './backup-standing.tsx'
@@ -86,16 +86,16 @@ function Outcome({ run: { failure, provedAt, endedAt } }: { run: Run }) {
   if (failure)
     return (
       <span className={styles.words}>
-        <Badge tone="red">{provedAt ? 'Proved, lacks files' : 'Failed'}</Badge> {failure}
+        <StatusBadge word={provedAt ? 'Proved, lacks files' : 'Failed'} /> {failure}
       </span>
     )
   if (provedAt)
     return (
       <span className={styles.words}>
-        <Badge tone="green">Proved</Badge> {formatCardDateTime(provedAt)}
+        <StatusBadge word="Proved" /> {formatCardDateTime(provedAt)}
       </span>
     )
-  return endedAt ? <Badge>Not proved</Badge> : <Badge tone="blue">Under way</Badge>
+  return <StatusBadge word={endedAt ? 'Not proved' : 'Under way'} />
 }
 
 const count = (of: number, thing: string) => `${of.toLocaleString('en')} ${thing}${of === 1 ? '' : 's'}`

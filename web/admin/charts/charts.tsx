@@ -66,7 +66,7 @@ function ThreeCharts({ months }: { months: readonly Month[] }) {
         summary={`${formatDirhams(total(({ duesReceived }) => duesReceived))} in this period, by the day of payment.`}
         months={months}
         series={[{ label: 'Received', read: ({ duesReceived }) => duesReceived }]}
-        least={10_000}
+        least={100}
         format={formatDirhams}
       />
     </>

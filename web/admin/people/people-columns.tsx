@@ -3,6 +3,7 @@ import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
@@ -56,10 +57,10 @@ function Name({ person }: { person: Person }) {
 function Badges({ person: { role, isFirstLogin, hasSecondStep, asksForErasure }, isOwn }: PersonBadges) {
   return (
     <span className={styles.badges}>
-      <Badge tone={role === 'user' ? 'grey' : 'blue'}>{ROLE_LABELS[role]}</Badge>
-      {isOwn && <Badge tone="green">You</Badge>}
-      {isFirstLogin && <Badge tone="amber">No own password yet</Badge>}
-      {hasSecondStep && <Badge>Two-step sign-in</Badge>}
+      <Badge plain>{ROLE_LABELS[role]}</Badge>
+      {isOwn && <StatusBadge word="You" />}
+      {isFirstLogin && <StatusBadge word="No own password yet" />}
+      {hasSecondStep && <Badge plain>Two-step sign-in</Badge>}
       {asksForErasure && <Anchor href="/admin/erasures">Asks for erasure</Anchor>}
     </span>
   )

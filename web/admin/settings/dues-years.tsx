@@ -24,8 +24,8 @@ export function DuesYears({ form, isReadOnly }: DuesYearsProps) {
       {fields.map(({ id }, at) => (
         <div key={id} className={styles.year}>
           <Amount label="From the year" part="year" {...{ form, at, isReadOnly }} />
-          <Amount label="Single (AED)" part="single" {...{ form, at, isReadOnly }} />
-          <Amount label="Family (AED)" part="family" {...{ form, at, isReadOnly }} />
+          <Amount label="Single (AED)" part="singleFils" {...{ form, at, isReadOnly }} />
+          <Amount label="Family (AED)" part="familyFils" {...{ form, at, isReadOnly }} />
           {!isReadOnly && (
             <Button variant="quiet" onClick={() => remove(at)}>
               Remove<span className="visually-hidden"> year {at + 1} of the list</span>
@@ -34,7 +34,7 @@ export function DuesYears({ form, isReadOnly }: DuesYearsProps) {
         </div>
       ))}
       {!isReadOnly && (
-        <Button variant="outline" onClick={() => append({ year: '', single: '', family: '' })}>
+        <Button variant="outline" onClick={() => append({ year: '', singleFils: '', familyFils: '' })}>
           <Plus aria-hidden="true" /> Add a year
         </Button>
       )}
@@ -60,5 +60,7 @@ function Amount({ form, label, part, at, isReadOnly }: AmountProps) {
 export function showSetting(field: string, value: unknown): string {
   if (field !== 'duesByYear') return showPlainly(value)
   const years = (value ?? []) as DraftOfYear[]
-  return years.map(({ year, single, family }) => `${year}: ${single} and ${family}`).join(', ') || 'nothing'
+  return (
+    years.map(({ year, singleFils, familyFils }) => `${year}: ${singleFils} and ${familyFils}`).join(', ') || 'nothing'
+  )
 }

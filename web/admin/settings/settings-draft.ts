@@ -6,8 +6,8 @@ import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 
 export type EditableSettings = AnswerOf<'GET /api/admin/settings'>
-/** One year of dues as it is typed. */
-export type DraftOfYear = { year: string; single: string; family: string }
+/** One year of dues as it is typed, in dirhams. */
+export type DraftOfYear = { year: string; singleFils: string; familyFils: string }
 /** Settings as they are typed: years and amounts are texts, dues in dirhams. */
 export type SettingsDraft = {
   [K in keyof Settings]: Settings[K] extends boolean ? boolean : Settings[K] extends unknown[] ? DraftOfYear[] : string
@@ -16,7 +16,7 @@ export type SettingsDraft = {
 type Field = keyof Settings
 export const SETTING_FIELDS = Object.keys(DEFAULT_SETTINGS) as Field[]
 
-const AMOUNTS: readonly Field[] = ['duesSingle', 'duesFamily']
+const AMOUNTS: readonly Field[] = ['duesSingleFils', 'duesFamilyFils']
 
 export function draftOf(settings: Record<string, unknown>): SettingsDraft {
   const typed = SETTING_FIELDS.map((field) => [field, typedOf(field, settings[field])])
@@ -29,8 +29,8 @@ function typedOf(field: Field, value: unknown): string | boolean | DraftOfYear[]
   return AMOUNTS.includes(field) ? toDirhams(Number(value)) : String(value ?? '')
 }
 
-const draftOfYear = ({ year, single, family }: YearOfDues): DraftOfYear => ({
-  ...{ year: String(year), single: toDirhams(single), family: toDirhams(family) },
+const draftOfYear = ({ year, singleFils, familyFils }: YearOfDues): DraftOfYear => ({
+  ...{ year: String(year), singleFils: toDirhams(singleFils), familyFils: toDirhams(familyFils) },
 })
 const toDirhams = (fils: number) => (fils / 100).toFixed(fils % 100 === 0 ? 0 : 2)
 const toNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
@@ -42,9 +42,9 @@ const Typed = z.pipe(
     z.transform((draft: SettingsDraft) => ({
       ...draft,
       foundedYear: toNumber(draft.foundedYear),
-      ...{ duesSingle: toFils(draft.duesSingle), duesFamily: toFils(draft.duesFamily) },
-      duesByYear: draft.duesByYear.map(({ year, single, family }) => ({
-        ...{ year: toNumber(year), single: toFils(single), family: toFils(family) },
+      ...{ duesSingleFils: toFils(draft.duesSingleFils), duesFamilyFils: toFils(draft.duesFamilyFils) },
+      duesByYear: draft.duesByYear.map(({ year, singleFils, familyFils }) => ({
+        ...{ year: toNumber(year), singleFils: toFils(singleFils), familyFils: toFils(familyFils) },
       })),
     })),
   ),

@@ -30,7 +30,7 @@ function Group({ group: { title, note, fields }, ...props }: GroupsProps & { gro
         {fields.map((field) => (
           <Setting key={field.field} setting={field} {...props} />
         ))}
-        {fields.some(({ field }) => field === 'duesSingle') && (
+        {fields.some(({ field }) => field === 'duesSingleFils') && (
           <>
             <DuesYears {...props} />
             <Checkbox

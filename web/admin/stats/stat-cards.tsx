@@ -4,7 +4,7 @@ import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import styles from './stat-cards.module.css'
 
 type Stats = AnswerOf<'GET /api/stats'>
@@ -21,7 +21,7 @@ export function StatCards({ stats, error }: { stats: Stats | undefined; error: A
         label="Pending approvals"
         value={stats?.pendingMembers}
         stands={waiting > 0 && 'out'}
-        note={waiting > 0 && <Badge tone="amber">Action Required</Badge>}
+        note={waiting > 0 && <StatusBadge word="Action Required" />}
       />
       <Stat label="Upcoming events" value={stats?.upcomingEvents} />
     </dl>

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#server/platform/database/database.ts'
+import { findDeviceHash, hashDeviceToken, setDeviceCookie } from './device-cookie.ts'
+import { findDeviceId, noteDevice, renewToken } from './known-device-queries.ts'
+
+const asked = new WeakMap<FastifyRequest, Promise<string | null>>()
+
+/** The id of the device a request came from, if the account with this address knows it; null otherwise. Asked once a request. */
+export function findKnownDevice(request: FastifyRequest, email: string): Promise<string | null> {
+  const known = asked.get(request) ?? readKnownDevice(request, email)
+  asked.set(request, known)
+  return known
+}
+
+async function readKnownDevice(request: FastifyRequest, email: string): Promise<string | null> {
+  const { db, now } = request.server.house
+  const tokenHash = findDeviceHash(request)
+  return (tokenHash && (await findDeviceId(db, email, tokenHash, now()))) || null
+}
+
+/**
+ * Makes the device known to the account, under a new random token: one that somebody planted in the browser is worth
+ * nothing. Other accounts that know the device go on knowing it. Returns the id of the device.
+ */
+export async function rememberDevice(
+  db: Database,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  accountId: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashDeviceToken(token)
+  const oldHash = findDeviceHash(request)
+  const id = await db.transaction(async (tx) => {
+    if (oldHash) await renewToken(tx, oldHash, tokenHash)
+    return noteDevice(tx, accountId, tokenHash, now)
+  })
+  setDeviceCookie(reply, token)
+  return id
+}
