@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Account, getAccount } from '#server/accounts/gates.ts'
+import { type Account, getAccount, signedIn } from '#server/accounts/gates.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { Gated, Given, Reply } from '#server/platform/mount.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { canTrade, isActiveMember, membersOnlyMessage } from '#shared/membership/member-rules.ts'
 import type { Row } from '#shared/platform/contract.ts'
 import { findMemberOfAccount, type SubmittedMember } from './member-queries.ts'
 
@@ -18,11 +18,33 @@ export const approvedMember = <R extends Row>(handle: WithMember<R>): Gated<R> =
   }) as Gated<R>['handle'],
 })
 
-/** Who is no active member is told so before anybody looks at what they sent. */
+/** For approved members, also while suspended and after they resigned: what they hold they can still give back. Refuses the others with 'not_approved'. */
+export const memberEvenInactive = <R extends Row>(handle: WithMember<R>): Gated<R> =>
+  signedIn<R>((async (given: Given<R> & { account: Account }) => {
+    const member = await findMemberOfAccount(given.request.server.house.db, given.account.id)
+    if (member?.status !== 'approved') throw membershipRefusal(member)
+    return handle({ ...given, member })
+  }) as Parameters<typeof signedIn<R>>[0])
+
+/** For people who may trade: everybody signed in but applicants and those whose membership is not active. Refuses them like `approvedMember`. */
+export const trader = <R extends Row>(handle: Parameters<typeof signedIn<R>>[0]): Gated<R> => ({
+  ...signedIn<R>(handle),
+  access: 'trader',
+})
+
+/** Who is no active member, or may not trade, is told so before anybody looks at what they sent. */
 export function requireMembership(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.access === 'member') await getCallingMember(request)
+    const { access } = request.routeOptions.config
+    if (access === 'member') await getCallingMember(request)
+    if (access === 'trader') await requireTrader(request)
   })
+}
+
+async function requireTrader(request: FastifyRequest): Promise<void> {
+  const { id, role } = await getAccount(request)
+  const member = await findMemberOfAccount(request.server.house.db, id)
+  if (!canTrade({ role, member })) throw membershipRefusal(member)
 }
 
 const known = new WeakMap<FastifyRequest, Promise<SubmittedMember>>()
@@ -42,7 +64,14 @@ async function readCaller(request: FastifyRequest): Promise<SubmittedMember> {
 /** The membership of an account, if it may be used. Refuses like `approvedMember`. */
 async function getActiveMember(db: Database, accountId: string): Promise<SubmittedMember> {
   const member = await findMemberOfAccount(db, accountId)
-  if (member?.status !== 'approved') throw new Refusal('not_approved')
-  if (!isActiveMember(member)) throw new Refusal('membership_inactive')
+  if (member === null || !isActiveMember(member)) throw membershipRefusal(member)
   return member
 }
+
+type Standing = Parameters<typeof membersOnlyMessage>[0]
+
+/** What somebody without an active membership is told: 'membership_inactive' while it is suspended or ended, else 'not_approved' with how it is. */
+export const membershipRefusal = (member: Standing): Refusal =>
+  member?.status === 'approved'
+    ? new Refusal('membership_inactive')
+    : new Refusal('not_approved', { words: membersOnlyMessage(member) })

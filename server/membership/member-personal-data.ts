@@ -7,7 +7,7 @@ import {
 } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { familyMembers, memberDecisions, members } from './member-tables.ts'
-import { duesReceipts, membershipRenewals, renewalReminders } from './renewal-tables.ts'
+import { duesPayments, duesReceipts, membershipRenewals, renewalReminders } from './renewal-tables.ts'
 
 /** Of a member with a ledger a row without a person stays, for the accounts; the receipts keep numbers, sums and days. */
 export const memberPersonalData: PersonalData = {
@@ -17,6 +17,11 @@ export const memberPersonalData: PersonalData = {
       table: duesReceipts,
       where: (person) => ofLedger(person, duesReceipts.renewalId),
       erase: { memberName: ERASED_NAME, membershipNumber: null, paymentReference: null, voidReason: null },
+    },
+    {
+      table: duesPayments,
+      where: (person) => ofLedger(person, duesPayments.renewalId),
+      erase: { paymentReference: null, slipUrl: null, undoReason: null },
     },
     {
       table: membershipRenewals,
@@ -30,7 +35,7 @@ export const memberPersonalData: PersonalData = {
   ],
   acts: [
     ...[members.approvedBy, memberDecisions.decidedBy],
-    ...[membershipRenewals.processedBy, duesReceipts.issuedBy],
+    ...[membershipRenewals.processedBy, duesReceipts.issuedBy, duesPayments.recordedBy, duesPayments.undoneBy],
   ],
   beforeErasing: async (tx, { memberId }, now) => {
     if (!memberId) return
@@ -45,6 +50,11 @@ export const memberPersonalData: PersonalData = {
         .select({ url: membershipRenewals.slipUrl })
         .from(membershipRenewals)
         .where(eq(membershipRenewals.memberId, memberId))),
+      ...(await tx
+        .select({ url: duesPayments.slipUrl })
+        .from(duesPayments)
+        .innerJoin(membershipRenewals, eq(membershipRenewals.id, duesPayments.renewalId))
+        .where(eq(membershipRenewals.memberId, memberId))),
     ]
     for (const { url } of own) await detachUpload(tx, url, now)
   },
@@ -53,15 +63,16 @@ export const memberPersonalData: PersonalData = {
   },
 }
 
-const ofLedger = ({ memberId }: Person, column: typeof duesReceipts.renewalId | typeof renewalReminders.renewalId) =>
+type LedgerColumn = typeof duesReceipts.renewalId | typeof duesPayments.renewalId | typeof renewalReminders.renewalId
+
+const ofLedger = ({ memberId }: Person, column: LedgerColumn) =>
   memberId ? inArray(column, sql`(select id from membership_renewals where member_id = ${memberId})`) : sql`false`
 
 /** What stands in the register in the place of the person. */
 const nobody = (memberId: string, now: Date): Partial<typeof members.$inferInsert> => ({
-  ...{ fullName: ERASED_NAME, email: erasedAddress(memberId), dateOfBirth: '1900-01-01', mobileNumber: '' },
-  ...{ nativeAddress: 'Erased', currentAddress: 'Erased', phoneNumber: null, whatsappNumber: null },
-  bloodGroup: 'O+',
-  emirate: 'Dubai',
+  ...{ fullName: ERASED_NAME, email: erasedAddress(memberId), mobileNumber: '' },
+  ...{ nativeAddress: '', currentAddress: '', phoneNumber: null, whatsappNumber: null },
+  ...{ dateOfBirth: null, bloodGroup: null, emirate: null, erasedAt: now },
   ...{ occupation: null, workPlace: null, membershipNumber: null, notes: null },
   ...{ emergencyContactName: null, emergencyContactPhone: null, photoUrl: null, profileImageUrl: null },
   ...{ rejectionReason: null, correctionNote: null, correctionRequestedAt: null, resignedAt: now },

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import { familyMembers, memberDecisions, members } from './member-tables.ts'
+import { receivedPerYear } from './payments/payment-queries.ts'
 import { membershipRenewals } from './renewal-tables.ts'
 
 /** When the latest application was handed in; people entered by an admin never handed one in. */
@@ -18,7 +20,7 @@ export type Renewal = typeof membershipRenewals.$inferSelect
 type PastDecision = Pick<typeof memberDecisions.$inferSelect, 'decision' | 'reason' | 'createdAt'>
 export type MemberProfile = SubmittedMember & {
   familyMembers: FamilyMember[]
-  renewals: Renewal[]
+  renewals: (Renewal & Balance)[]
   history: PastDecision[]
 }
 
@@ -38,7 +40,7 @@ export async function listPendingMembers(db: Executor): Promise<MemberProfile[]>
   const pending = await db
     .select(memberColumns)
     .from(members)
-    .where(eq(members.status, 'pending'))
+    .where(and(eq(members.status, 'pending'), isNull(members.erasedAt)))
     .orderBy(asc(submittedAt), asc(members.id))
   return addProfiles(db, pending)
 }
@@ -57,9 +59,11 @@ async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<Membe
     .from(familyMembers)
     .where(inArray(familyMembers.memberId, ids))
     .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
-  const renewals = await db
-    .select()
+  const paid = receivedPerYear(db)
+  const years = await db
+    .select({ year: membershipRenewals, received: sql<number>`coalesce(${paid.received}, 0)::int` })
     .from(membershipRenewals)
+    .leftJoin(paid, eq(paid.renewalId, membershipRenewals.id))
     .where(inArray(membershipRenewals.memberId, ids))
     .orderBy(desc(membershipRenewals.renewalYear))
   const decisions = await db
@@ -67,6 +71,7 @@ async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<Membe
     .from(memberDecisions)
     .where(inArray(memberDecisions.memberId, ids))
     .orderBy(desc(memberDecisions.createdAt), desc(memberDecisions.id))
+  const renewals = years.map(({ year, received }) => ({ ...year, ...balanceOf(year, received) }))
   const familyOf = Map.groupBy(family, ({ memberId }) => memberId)
   const renewalsOf = Map.groupBy(renewals, ({ memberId }) => memberId)
   const historyOf = Map.groupBy(decisions, ({ memberId }) => memberId)
@@ -87,7 +92,7 @@ export async function updatePendingMember(
   const [member] = await tx
     .update(members)
     .set(changed)
-    .where(and(eq(members.id, id), eq(members.status, 'pending')))
+    .where(and(eq(members.id, id), eq(members.status, 'pending'), isNull(members.erasedAt)))
     .returning()
   return member ?? null
 }

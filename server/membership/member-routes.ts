@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import { countAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import {
   type Account,
   findAccount,
@@ -13,9 +13,8 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
-import { EmailAddress } from '#shared/accounts/password-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
-import { type Application, membershipApi } from '#shared/membership/membership-api.ts'
+import { findStatedAddress, membershipApi } from '#shared/membership/membership-api.ts'
 import { applyAsAccount, applyAsVisitor } from './application/application-service.ts'
 import { approvedMember } from './member-gate.ts'
 import { addProfile, findMember, findMemberOfAccount, type MemberProfile } from './member-queries.ts'
@@ -24,7 +23,7 @@ import { editProfile } from './profile-service.ts'
 /** Families and halls share one address; one mailbox is written to far less often. */
 const APPLICATIONS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
 const PHOTOS_PER_CALLER = { max: 60, timeWindow: '1 hour' }
-const APPLICATIONS_PER_ADDRESS = { name: 'apply', max: 5, timeWindow: '1 hour' }
+const MAILS_PER_ADDRESS = { name: 'apply', max: 5, timeWindow: '1 hour' }
 
 /** Far longer than the work takes: an answer's time does not tell who has an account either. */
 const VISITOR_WAIT_MS = 300
@@ -34,10 +33,8 @@ const SUBMITTED =
 
 export function mountMemberRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
-  const limitAddress = limitAttempts(app, {
-    ...APPLICATIONS_PER_ADDRESS,
-    keyOf: ({ body }) => findStatedAddress(body as Application)?.toLowerCase() ?? '',
-  })
+  const mayMail = countAttemptsOn(app, MAILS_PER_ADDRESS)
+  fillInOwnAddress(app)
   mount(app, membershipApi, {
     'GET /api/auth/user': signedInEvenFirstLogin(async ({ account }) => {
       const member = await findMemberOfAccount(db, account.id)
@@ -52,11 +49,11 @@ export function mountMemberRoutes(app: FastifyInstance, house: House): void {
       APPLICATIONS_PER_CALLER,
       anyone(async ({ body, request, reply }) => {
         const account = await findAccount(request)
-        const applying = { application: body, email: getAddress(body, account), now: now() }
+        const applying = { application: body, email: String(findStatedAddress(body)), now: now() }
         if (account) await applyAsAccount(db, account.id, applying)
         else {
-          await limitAddress(request)
-          await Promise.all([applyAsVisitor(db, applying), wait(VISITOR_WAIT_MS)])
+          const isMailed = await mayMail(request, applying.email.toLowerCase())
+          await Promise.all([applyAsVisitor(db, { ...applying, isMailed }), wait(VISITOR_WAIT_MS)])
         }
         reply.code(201)
         return { message: SUBMITTED }
@@ -70,10 +67,13 @@ export function mountMemberRoutes(app: FastifyInstance, house: House): void {
     'GET /api/members/:id': viewedByAnyone(async ({ params, viewer }) => {
       const member = viewer && (await findMember(db, params.id))
       if (!member || !(isAdmin(viewer) || member.userId === viewer.id)) throw new Refusal('not_found')
-      return addProfile(db, member)
+      const profile = await addProfile(db, member)
+      return isAdmin(viewer) ? profile : { ...profile, renewals: profile.renewals.map(withoutNotes) }
     }),
   })
 }
+
+const withoutNotes = ({ notes: _, ...renewal }: MemberProfile['renewals'][number]) => renewal
 
 async function getOwnProfile({ db }: House, account: Account): Promise<MemberProfile> {
   const member = await findMemberOfAccount(db, account.id)
@@ -81,11 +81,13 @@ async function getOwnProfile({ db }: House, account: Account): Promise<MemberPro
   return addProfile(db, member)
 }
 
-const findStatedAddress = ({ email, member }: Application) => email || member.email
-
-/** The address that was stated, or that of the account. Refuses 'email_required' where there is neither. */
-function getAddress(application: Application, account: Account | null): string {
-  const email = EmailAddress.safeParse(findStatedAddress(application) || account?.email)
-  if (email.success) return email.data
-  throw new Refusal('email_required', { fields: { email: 'Please enter a valid email address' } })
+/** Somebody signed in who states no address applies with that of the account. */
+function fillInOwnAddress(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.row !== membershipApi['POST /api/members/register']) return
+    const { body } = request
+    if (typeof body !== 'object' || body === null || findStatedAddress(body)) return
+    const account = await findAccount(request)
+    if (account) request.body = { ...body, email: account.email }
+  })
 }

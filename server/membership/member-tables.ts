@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { day, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import {
@@ -24,11 +24,12 @@ export const members = pgTable(
     fullName: text('full_name').notNull(),
     /** The contact address; the one to sign in with stands in users. */
     email: text('email').notNull(),
-    dateOfBirth: day('date_of_birth').notNull(),
+    /** Of an erased person these three are empty, and nobody else's: see the check below. */
+    dateOfBirth: day('date_of_birth'),
     nativeAddress: text('native_address').notNull(),
     currentAddress: text('current_address').notNull(),
-    emirate: text('emirate', { enum: EMIRATES }).notNull(),
-    bloodGroup: text('blood_group', { enum: BLOOD_GROUPS }).notNull(),
+    emirate: text('emirate', { enum: EMIRATES }),
+    bloodGroup: text('blood_group', { enum: BLOOD_GROUPS }),
     mobileNumber: text('mobile_number').notNull(),
     phoneNumber: text('phone_number'),
     whatsappNumber: text('whatsapp_number'),
@@ -46,6 +47,8 @@ export const members = pgTable(
     rejectionReason: text('rejection_reason'),
     suspendedAt: instant('suspended_at'),
     resignedAt: instant('resigned_at'),
+    /** The person asked to be forgotten: the row stays for the accounts, without anything about them. */
+    erasedAt: instant('erased_at'),
     correctionRequestedAt: instant('correction_requested_at'),
     correctionNote: text('correction_note'),
     membershipNumber: text('membership_number').unique(),
@@ -77,6 +80,10 @@ export const members = pgTable(
     oneOf(t.memberType, MEMBER_TYPES),
     oneOf(t.status, MEMBERSHIP_STATUSES),
     oneOf(t.renewalStatus, MEMBER_RENEWAL_STATUSES),
+    check(
+      'members_erased_check',
+      sql`${t.erasedAt} IS NOT NULL OR (${t.dateOfBirth} IS NOT NULL AND ${t.emirate} IS NOT NULL AND ${t.bloodGroup} IS NOT NULL)`,
+    ),
     index().on(t.approvedBy),
     index().on(t.createdAt, t.id),
     index().on(t.status, t.createdAt, t.id),

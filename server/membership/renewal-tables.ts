@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { atLeast, day, instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { MEMBERSHIP_TYPES } from '#shared/membership/member-vocabulary.ts'
-import { RENEWAL_REMINDERS, RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+import { DUES_PAYMENT_KINDS, RENEWAL_REMINDERS, RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
 import { members } from './member-tables.ts'
 
@@ -16,11 +16,12 @@ export const membershipRenewals = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'restrict' }),
     renewalYear: integer('renewal_year').notNull(),
-    /** The day it was paid or waived. */
+    /** The day it was settled: paid in full or waived. */
     renewalDate: day('renewal_date'),
     dueDate: day('due_date').notNull(),
-    /** In fils. */
+    /** What is due for the year, in fils; what was received is in dues_payments. */
     amount: integer('amount').notNull(),
+    /** Of the payment that settled it. */
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
     /** What the member sent to show that it was paid; a private file. */
@@ -28,12 +29,13 @@ export const membershipRenewals = pgTable(
     slipSentAt: instant('slip_sent_at'),
     /** Why the last slip was not accepted, until another one comes. */
     slipRefusal: text('slip_refusal'),
-    receiptNumber: text('receipt_number').unique(),
     waiverReason: text('waiver_reason'),
     status: text('status', { enum: RENEWAL_STATUSES }).notNull().default('pending'),
     processedBy: uuid('processed_by').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes'),
     createdAt: instantOfWriting('created_at'),
+    /** Changes with what is recorded, not with time or slips: what a treasurer enters is based on it. */
+    updatedAt: instantOfWriting('updated_at'),
   },
   (t) => [
     unique().on(t.memberId, t.renewalYear),
@@ -69,6 +71,10 @@ export const duesReceipts = pgTable(
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     paymentReference: text('payment_reference'),
     paidOn: day('paid_on').notNull(),
+    /** What was due for the year, in fils. */
+    dueAmount: integer('due_amount').notNull(),
+    /** What was open after this payment, in fils; negative for a credit. */
+    balanceAfter: integer('balance_after').notNull(),
     issuedBy: uuid('issued_by').references(() => users.id, { onDelete: 'set null' }),
     issuedAt: instantOfWriting('issued_at'),
     voidedAt: instant('voided_at'),
@@ -81,6 +87,49 @@ export const duesReceipts = pgTable(
     oneOf(t.paymentMethod, PAYMENT_METHODS),
     index().on(t.renewalId),
     index().on(t.issuedBy),
+  ],
+)
+
+/** What came in for a year and what left it; a year can have several. What was taken back stays, marked as undone. */
+export const duesPayments = pgTable(
+  'dues_payments',
+  {
+    id: primaryId(),
+    renewalId: uuid('renewal_id')
+      .notNull()
+      .references(() => membershipRenewals.id, { onDelete: 'restrict' }),
+    kind: text('kind', { enum: DUES_PAYMENT_KINDS }).notNull(),
+    /** In fils; negative for what was paid back or used for another year. */
+    amount: integer('amount').notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
+    paymentReference: text('payment_reference'),
+    paidOn: day('paid_on').notNull(),
+    receiptNumber: text('receipt_number')
+      .unique()
+      .references(() => duesReceipts.number, { onDelete: 'restrict' }),
+    /** The slip that showed it; a private file. */
+    slipUrl: text('slip_url'),
+    /** The same on both entries of a credit: the year it leaves and the year it pays. */
+    transferId: uuid('transfer_id'),
+    recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instantOfWriting('created_at'),
+    undoneAt: instant('undone_at'),
+    undoneBy: uuid('undone_by').references(() => users.id, { onDelete: 'set null' }),
+    undoReason: text('undo_reason'),
+  },
+  (t) => [
+    check(
+      'dues_payments_amount_signed',
+      sql`case ${t.kind} when 'payment' then ${t.amount} > 0 when 'refund' then ${t.amount} < 0 else ${t.amount} <> 0 end`,
+    ),
+    check('dues_payments_transfer_given', sql`(${t.kind} = 'credit') = (${t.transferId} is not null)`),
+    oneOf(t.kind, DUES_PAYMENT_KINDS),
+    oneOf(t.paymentMethod, PAYMENT_METHODS),
+    index().on(t.renewalId),
+    index().on(t.transferId),
+    index().on(t.paidOn),
+    index().on(t.recordedBy),
+    index().on(t.undoneBy),
   ],
 )
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { EmailAddress } from '#shared/accounts/password-rules.ts'
+import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
+import { whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { BLOOD_GROUPS, EMIRATES, MEMBERSHIP_TYPES, RELATIONS } from './member-vocabulary.ts'
+import { joinDigits, readUaePhone } from './phone-rules.ts'
 
 export const MOST_FAMILY_MEMBERS = 20
 
@@ -10,7 +13,7 @@ const EARLIEST_BIRTH = '1900-01-01'
 const atLeast = (length: number, what: string) => {
   const words = `${what} must be at least ${length} characters`
   const tooLong = `${what} must be at most ${LONGEST} characters`
-  return z.string(words).check(z.trim(), z.minLength(length, words), z.maxLength(LONGEST, tooLong))
+  return z.string(whenMissing(words)).check(z.trim(), z.minLength(length, words), z.maxLength(LONGEST, tooLong))
 }
 
 const FullName = atLeast(2, 'Full name')
@@ -18,14 +21,18 @@ const NativeAddress = atLeast(10, 'Native address')
 export const CurrentAddress = atLeast(10, 'Current address')
 
 /** A day of birth: a real day, not in the future. */
-const BirthDate = z.string('Date of birth is required').check(
+const BirthDate = z.string(whenMissing('Date of birth is required', 'Please enter a valid date of birth')).check(
   z.minLength(1, 'Date of birth is required'),
   z.refine((day) => day === '' || isPastDay(day), 'Please enter a valid date of birth'),
 )
 
-/** A UAE number: +971 followed by exactly 9 digits. */
 const MOBILE = 'Mobile number must be in format +971XXXXXXXXX'
-const MobileNumber = z.string(MOBILE).check(z.regex(/^\+971\d{9}$/, MOBILE))
+const mobileNumber = (read: (typed: string) => string) =>
+  z.string(MOBILE).check(z.overwrite(read), z.regex(/^\+971\d{9}$/, MOBILE))
+/** A UAE number: +971 followed by exactly 9 digits, with spaces, dots and dashes between them or without. */
+const MobileNumber = mobileNumber(joinDigits)
+/** The same as people type it into a form; what travels begins with +971. */
+export const TypedMobileNumber = mobileNumber(readUaePhone)
 
 export const FamilyMember = z.object({
   name: atLeast(2, 'Name'),
@@ -50,15 +57,14 @@ export const Applicant = z.object({
 /** The wizard's form: everything of the application, with the consent. */
 export const ApplicationForm = z.object({
   ...Applicant.shape,
+  mobileNumber: TypedMobileNumber,
   email: EmailAddress,
   familyMembers: z.array(FamilyMember).check(z.maxLength(MOST_FAMILY_MEMBERS)),
   agreeToTerms: z.literal(true, 'You must agree to the terms and conditions'),
 })
 export type ApplicationForm = z.infer<typeof ApplicationForm>
 
-/** A real day, 'yyyy-MM-dd', of somebody's lifetime so far. */
+/** A real day, 'yyyy-MM-dd', from 1900 to today in the Gulf. */
 export function isPastDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-  return isReal && day >= EARLIEST_BIRTH && date.getTime() <= Date.now()
+  return z.iso.date().safeParse(day).success && day >= EARLIEST_BIRTH && day <= gulfToday()
 }

@@ -1,6 +1,4 @@
-import { addDays } from 'date-fns/addDays'
-import { addYears } from 'date-fns/addYears'
-import { format } from 'date-fns/format'
+import { type CalendarDay, dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
 import type { MemberRenewalStatus, RenewalReminder, RenewalStatus } from './renewal-vocabulary.ts'
 
 /** A new year stands in the ledger this long before its dues are due. */
@@ -8,8 +6,7 @@ export const OPENED_DAYS_BEFORE = 30
 /** A reminder that could not go out in time, because the site was down, is not sent later than this after the due date. */
 const LAST_REMINDER_DAYS_AFTER = 30
 
-/** A day of the calendar: 'yyyy-MM-dd'. */
-type Day = string
+type Day = CalendarDay
 export type LedgerYear = { renewalYear: number; dueDate: Day; status: RenewalStatus; renewalDate: Day | null }
 export type LedgerStanding = {
   renewalStatus: MemberRenewalStatus
@@ -27,7 +24,7 @@ export function renewalStatusOn(year: { status: RenewalStatus; dueDate: Day }, t
 
 /** The day of joining in another year; somebody who joined on February 29 renews on the 28th of common years. */
 export function anniversaryIn(renewalYear: number, joinedDate: Day): Day {
-  return dayOf(addYears(midnight(joinedDate), renewalYear - Number(joinedDate.slice(0, 4))))
+  return yearsAfter(joinedDate, renewalYear - Number(joinedDate.slice(0, 4)))
 }
 
 /** The year of membership that a day lies in. */
@@ -79,9 +76,3 @@ export const REMINDER_SPANS: readonly { reminder: RenewalReminder; from: number;
   { reminder: '7_days_before', from: -7, to: 0 },
   { reminder: '7_days_after', from: 7, to: LAST_REMINDER_DAYS_AFTER },
 ]
-
-/** So many days after a day, or before it. */
-export const dayAfter = (day: Day, days: number): Day => dayOf(addDays(midnight(day), days))
-
-const midnight = (day: Day) => new Date(`${day}T00:00:00`)
-const dayOf = (date: Date): Day => format(date, 'yyyy-MM-dd')

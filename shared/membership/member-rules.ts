@@ -1,3 +1,4 @@
+import type { Role } from '#shared/accounts/account-vocabulary.ts'
 import type { MembershipStatus } from './member-vocabulary.ts'
 
 /** Approved, and neither suspended nor resigned: only they may do what members may. */
@@ -7,6 +8,30 @@ export function isActiveMember(member: {
   resignedAt: unknown
 }): boolean {
   return member.status === 'approved' && member.suspendedAt === null && member.resignedAt === null
+}
+
+type Trader = { role: Role; member: Parameters<typeof isActiveMember>[0] | null }
+
+/**
+ * Whether somebody may sell, write to others, apply and review in the marketplace: admins, active members, and accounts
+ * without a membership; not applicants, nor people who are suspended, have resigned or were rejected. The database decides the same in can_trade.
+ */
+export const canTrade = ({ role, member }: Trader): boolean =>
+  role !== 'user' || member === null || isActiveMember(member)
+
+type Applied = { status: MembershipStatus; correctionRequestedAt: unknown }
+
+/** What somebody who is no approved member reads when something is open to members only. */
+export function membersOnlyMessage(member: Applied | null): string {
+  return `This is open to approved members. ${nextStepOf(member)}`
+}
+
+function nextStepOf(member: Applied | null): string {
+  if (!member) return 'You can apply for membership at any time.'
+  if (member.status !== 'pending') return 'Your application was not approved. You can apply again at any time.'
+  return member.correctionRequestedAt
+    ? 'The committee has asked you to correct your application.'
+    : 'Your application is still under review.'
 }
 
 type Standing = {

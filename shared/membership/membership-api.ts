@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#shared/accounts/account-vocabulary.ts'
-import { EmailAddress } from '#shared/accounts/password-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { Dirhams } from '#shared/platform/fields/dirhams.ts'
+import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
 import { Applicant, FamilyMember as FamilyMemberInput, MOST_FAMILY_MEMBERS } from './application-rules.ts'
+import { BalanceFields } from './dues/ledger-year.ts'
 import {
   BLOOD_GROUPS,
   EMIRATES,
@@ -51,8 +53,9 @@ const Renewal = z.object({
   renewalYear: z.int(),
   renewalDate: z.nullable(Day),
   dueDate: Day,
-  /** In fils. */
-  amount: z.int(),
+  /** What is due for the year. */
+  amount: Dirhams,
+  ...BalanceFields,
   paymentMethod: Text,
   paymentReference: Text,
   status: z.enum(RENEWAL_STATUSES),
@@ -60,16 +63,20 @@ const Renewal = z.object({
   createdAt: Instant,
 })
 
+/** The same as admins read it. */
+const AnnotatedRenewal = z.object({ ...Renewal.shape, notes: z.optional(Text) })
+
 export const Member = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   fullName: z.string(),
   email: z.string(),
-  dateOfBirth: Day,
+  /** Of an erased person these three are null, and the addresses and numbers empty. */
+  dateOfBirth: z.nullable(Day),
+  emirate: z.nullable(z.enum(EMIRATES)),
+  bloodGroup: z.nullable(z.enum(BLOOD_GROUPS)),
   nativeAddress: z.string(),
   currentAddress: z.string(),
-  emirate: z.enum(EMIRATES),
-  bloodGroup: z.enum(BLOOD_GROUPS),
   mobileNumber: z.string(),
   phoneNumber: Text,
   whatsappNumber: Text,
@@ -86,6 +93,7 @@ export const Member = z.object({
   rejectionReason: Text,
   suspendedAt: z.nullable(Instant),
   resignedAt: z.nullable(Instant),
+  erasedAt: z.nullable(Instant),
   correctionRequestedAt: z.nullable(Instant),
   correctionNote: Text,
   approvedBy: z.nullable(z.uuid()),
@@ -107,22 +115,39 @@ export const MemberProfile = z.object({
   history: z.array(z.object({ decision: z.enum(MEMBER_DECISIONS), reason: Text, createdAt: Instant })),
 })
 
-const WRONG_ADDRESS = 'Please enter a valid email address'
-const NoAddress = z.literal('')
+/** A member as the member and admins read it: only admins get the notes of the ledger. */
+const ViewedProfile = z.object({ ...MemberProfile.shape, renewals: z.array(AnnotatedRenewal) })
+
 const Consent = z.literal(true, 'You must agree to the terms and conditions')
 
-/** The address may stand on either level, or be left to the account that is signed in. */
-export const Application = z.object({
-  member: z.object({
-    ...Applicant.shape,
-    photoUrl: z.nullish(z.string().check(z.maxLength(200))),
-    email: z.nullish(z.union([EmailAddress, NoAddress], WRONG_ADDRESS)),
-  }),
-  familyMembers: z.nullish(z.array(FamilyMemberInput).check(z.maxLength(MOST_FAMILY_MEMBERS))),
-  email: z.nullish(z.union([EmailAddress, NoAddress], WRONG_ADDRESS)),
-  agreeToTerms: Consent,
-})
+/** The address may stand on either level; that of an account that is signed in is filled in before. */
+export const Application = z
+  .object({
+    member: z.object({
+      ...Applicant.shape,
+      photoUrl: z.nullish(z.string().check(z.maxLength(200))),
+      email: z.nullish(EmailAddressOrNone),
+    }),
+    familyMembers: z.nullish(z.array(FamilyMemberInput).check(z.maxLength(MOST_FAMILY_MEMBERS))),
+    email: z.nullish(EmailAddressOrNone),
+    agreeToTerms: Consent,
+  })
+  // looked at beside other faults too, so that everything that is missing is named at once
+  .check(
+    z.refine((application) => Boolean(findStatedAddress(application)), {
+      error: 'Please enter a valid email address',
+      path: ['email'],
+      when: ({ value }) => isObject(value),
+    }),
+  )
 export type Application = z.infer<typeof Application>
+
+type Stated = { email?: unknown; member?: { email?: unknown } | undefined }
+
+/** The address that an application states; nothing where it states none. */
+export const findStatedAddress = ({ email, member }: Stated): unknown => email || member?.email
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 export const membershipApi = {
   'GET /api/auth/user': { response: CurrentAccount },
@@ -130,7 +155,7 @@ export const membershipApi = {
   'POST /api/members/register': { body: Application, response: Message },
   'GET /api/members/profile': { response: MemberProfile },
   'PUT /api/members/profile': { body: ProfileChange, response: MemberProfile },
-  'GET /api/members/:id': { params: ById, response: MemberProfile, viewer: true },
+  'GET /api/members/:id': { params: ById, response: ViewedProfile, viewer: true },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -1,46 +1,59 @@
 import * as z from 'zod/mini'
+import { DirhamsInput } from '#shared/platform/fields/dirhams.ts'
+import { atMost, NO_DAY, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
 import type { Day } from '#shared/platform/wire.ts'
 
-const MOST_FILS = 10_000_000
-const OLDEST_PAYMENT = '2000-01-01'
+const MOST_FILS = 100_000_000
+/** How long the notes of a year can be. */
+export const MOST_NOTES = 1000
 
 // no text of the database can hold this character
 const printable = z.regex(/^[^\0]*$/)
 
-export const PaymentReference = z
-  .string()
-  .check(z.trim(), z.maxLength(100, 'Please keep this under 100 characters.'), printable)
-export const Notes = z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters.'), printable)
-export const PaidOn = z.iso.date('Please enter the day of the payment.')
+export const PaymentReference = z.string().check(z.trim(), z.maxLength(100, atMost(100)), printable)
+export const Notes = z.string().check(z.trim(), z.maxLength(MOST_NOTES, atMost(MOST_NOTES)), printable)
+export const PaidOn = z.iso.date(whenMissing('Please enter the day of the payment.', NO_DAY))
 export const PaymentMethodField = z.enum(PAYMENT_METHODS, 'Please choose how it was paid.')
 
-/** What a treasurer writes down about a payment; the amount is in fils. */
+/** An amount somebody paid or is paid back. */
+const PaidAmount = DirhamsInput({
+  ...{ least: 1, most: MOST_FILS },
+  ...{ message: 'Please enter an amount such as 100 or 99.50.', tooMuch: 'This is more than can be recorded.' },
+})
+/** True once somebody has been asked about an unusual amount or day and keeps it. */
+export const Confirmed = z.optional(z.boolean())
+
+/** What a treasurer records about a payment: the amount in dirhams when sent, in fils when decoded. */
 export const Payment = z.object({
-  amount: z
-    .number('Please enter the amount.')
-    .check(z.int(), z.gte(1, 'Please enter the amount.'), z.lte(MOST_FILS, 'This is more than can be recorded.')),
+  amount: PaidAmount,
   paymentMethod: PaymentMethodField,
   paymentReference: z.optional(PaymentReference),
   paidOn: PaidOn,
   notes: z.optional(Notes),
   /** The slip that was looked at, so that another one that came meanwhile is not confirmed unseen. */
   slipUrl: z.optional(z.string().check(z.maxLength(200))),
+  confirmed: Confirmed,
+  /** The year as the treasurer saw it. */
+  updatedAt: BasedOn,
 })
 export type Payment = z.infer<typeof Payment>
 
 /** Why the treasurer waives, refuses or takes back; the member reads it. */
-export const Reason = z
-  .string('Please give a reason.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please give a reason.'),
-    z.maxLength(1000, 'Please keep the reason under 1000 characters.'),
-    printable,
-  )
+export const Reason = requiredText('Please give a reason.', 1000).check(printable)
+
+/** Credit that is paid back to the member, by hand. */
+export const Refund = z.object({
+  amount: PaidAmount,
+  paymentMethod: PaymentMethodField,
+  paymentReference: z.optional(PaymentReference),
+  paidOn: PaidOn,
+  confirmed: Confirmed,
+  updatedAt: BasedOn,
+})
+export type Refund = z.infer<typeof Refund>
 
 /** What is wrong with the day of a payment, or null. */
-export function refusePaidOn(paidOn: z.infer<typeof Day>, today: string): string | null {
-  if (paidOn > today) return 'Please enter a day that is not in the future.'
-  return paidOn < OLDEST_PAYMENT ? 'Please check the year of the payment.' : null
-}
+export const refusePaidOn = (paidOn: z.infer<typeof Day>, today: string): string | null =>
+  paidOn > today ? 'Please enter a day that is not in the future.' : null

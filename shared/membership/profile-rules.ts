@@ -1,27 +1,44 @@
 import * as z from 'zod/mini'
-import { EmailAddress } from '#shared/accounts/password-rules.ts'
-import { CurrentAddress } from './application-rules.ts'
+import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
+import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { Applicant, CurrentAddress, TypedMobileNumber } from './application-rules.ts'
+import { joinDigits, readPhone, readUaePhone } from './phone-rules.ts'
 
 const PHONE = 'Phone number must be in format +971XXXXXXXXX'
-const UaePhone = z.string().check(z.trim(), z.regex(/^(?:\+971\d{9})?$/, PHONE))
+const uaePhone = (read: (typed: string) => string) =>
+  z.nullish(z.string().check(z.trim(), z.overwrite(read), z.regex(/^(?:\+971\d{9})?$/, PHONE)))
+const ANY_PHONE = 'Please enter the number with its country code'
 /** WhatsApp may stay on a number from home. */
-const AnyPhone = z
-  .string()
-  .check(z.trim(), z.regex(/^(?:\+\d{7,15})?$/, 'Please enter the number with its country code'))
-const Text = z.string().check(z.trim(), z.maxLength(200))
+const anyPhone = (read: (typed: string) => string) =>
+  z.nullish(z.string().check(z.trim(), z.overwrite(read), z.regex(/^(?:\+\d{7,15})?$/, ANY_PHONE)))
+const Text = z.string().check(z.trim(), z.maxLength(200, atMost(200)))
 
 /** What members change themselves. An empty text clears a field; `email` is the contact address. */
 export const ProfileEdit = z.object({
   email: EmailAddress,
+  mobileNumber: Applicant.shape.mobileNumber,
+  emirate: Applicant.shape.emirate,
   currentAddress: CurrentAddress,
-  phoneNumber: z.nullish(UaePhone),
-  whatsappNumber: z.nullish(AnyPhone),
+  nativeAddress: Applicant.shape.nativeAddress,
+  phoneNumber: uaePhone(joinDigits),
+  whatsappNumber: anyPhone(joinDigits),
   occupation: z.nullish(Text),
   workPlace: z.nullish(Text),
   emergencyContactName: z.nullish(Text),
-  emergencyContactPhone: z.nullish(AnyPhone),
+  emergencyContactPhone: anyPhone(joinDigits),
 })
 export type ProfileEdit = z.infer<typeof ProfileEdit>
+
+/** Phone numbers as people type them into a form; what travels begins with a plus. */
+const TYPED_PHONES = {
+  mobileNumber: TypedMobileNumber,
+  phoneNumber: uaePhone(readUaePhone),
+  whatsappNumber: anyPhone(readPhone),
+  emergencyContactPhone: anyPhone(readPhone),
+}
+
+/** The form of the profile. */
+export const ProfileForm = z.object({ ...ProfileEdit.shape, ...TYPED_PHONES })
 
 /** What travels: what is not named stays as it is. */
 export const ProfileChange = z.partial(ProfileEdit)

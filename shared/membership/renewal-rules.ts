@@ -1,6 +1,4 @@
-import { addDays } from 'date-fns/addDays'
-import { addYears } from 'date-fns/addYears'
-import { format } from 'date-fns/format'
+import { dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
 import { type DuesSettings, duesIn } from '#shared/settings/dues-by-year-rules.ts'
 import type { MembershipType } from './member-vocabulary.ts'
 import type { MemberRenewalStatus, RenewalStatus } from './renewal-vocabulary.ts'
@@ -24,19 +22,17 @@ export type FirstYear = {
 
 /** The dues of a year, in fils. */
 export const duesOf = (membershipType: MembershipType, renewalYear: number, dues: DuesSettings): number =>
-  duesIn(renewalYear, dues)[membershipType]
+  duesIn(renewalYear, dues)[`${membershipType}Fils`]
 
 /** A membership runs from the day of joining ('yyyy-MM-dd') and falls due again each year on that day. */
 export function firstYearOf(joinedDate: string, membershipType: MembershipType, dues: Dues): FirstYear {
-  const joined = new Date(`${joinedDate}T00:00:00`)
-  const renewalYear = joined.getFullYear()
+  const renewalYear = Number(joinedDate.slice(0, 4))
   const year = { renewalYear, amount: duesOf(membershipType, renewalYear, dues) }
-  if (dues.firstYearWaived) {
+  // where nothing is due there is nothing to pay
+  if (dues.firstYearWaived || year.amount === 0) {
     const waived = { status: 'waived', renewalDate: joinedDate, dueDate: joinedDate } as const
-    return { ...year, ...waived, memberStatus: 'active', nextDueDate: dayOf(addYears(joined, 1)) }
+    return { ...year, ...waived, memberStatus: 'active', nextDueDate: yearsAfter(joinedDate, 1) }
   }
-  const dueDate = dayOf(addDays(joined, FIRST_PAYMENT_DAYS))
+  const dueDate = dayAfter(joinedDate, FIRST_PAYMENT_DAYS)
   return { ...year, status: 'pending', renewalDate: null, dueDate, memberStatus: 'pending', nextDueDate: dueDate }
 }
-
-const dayOf = (date: Date) => format(date, 'yyyy-MM-dd')

@@ -17,6 +17,10 @@ export const MEMBER_RENEWAL_STATUS_LABELS: Record<MemberRenewalStatus, string> =
   overdue: 'Overdue',
 }
 
+/** What an entry in the payments of a year is: 'credit' moves what was paid above the dues of one year to another. */
+export const DUES_PAYMENT_KINDS = ['payment', 'refund', 'credit'] as const
+export type DuesPaymentKind = (typeof DUES_PAYMENT_KINDS)[number]
+
 /** Reminders about a year's dues go out 30 and 7 days before and 7 days after the due date. */
 export const RENEWAL_REMINDERS = ['30_days_before', '7_days_before', '7_days_after'] as const
 export type RenewalReminder = (typeof RENEWAL_REMINDERS)[number]

@@ -1,21 +1,17 @@
-import * as z from 'zod/mini'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 import { REVIEW_DAYS } from './application-vocabulary.ts'
 
 /** Why an application is rejected: something that can be read. */
-export const RejectionReason = z
-  .string('Please give a reason.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please give a reason.'),
-    z.maxLength(1000, 'Please keep the reason under 1000 characters.'),
-  )
+export const RejectionReason = requiredText('Please give a reason.', 1000)
 
 /** The day, 'yyyy-MM-dd' in Gulf time, by which an application is decided. */
 export function lastReviewDay(submittedAt: Moment): string {
-  let day = dayCount(submittedAt)
-  for (let left = REVIEW_DAYS.most; left > 0; ) if (isBusinessDay(++day)) left--
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+  let days = 0
+  const first = dayCount(submittedAt)
+  for (let left = REVIEW_DAYS.most; left > 0; ) if (isBusinessDay(first + ++days)) left--
+  return dayAfter(gulfDay(submittedAt), days)
 }
 
 /** How many business days an application has waited by now. */

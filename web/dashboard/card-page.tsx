@@ -10,6 +10,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './card-page.module.css'
 import { OwnPage } from './own-page.tsx'
@@ -36,19 +37,16 @@ function OwnCard() {
     <div className={styles.columns}>
       <CardFace card={card} />
       <div className={styles.side}>
-        {card.state === 'expired' && (
-          <Alert tone="amber" title="Your card has expired">
-            <p>It is valid again as soon as the dues of the new year are recorded.</p>
-          </Alert>
-        )}
-        {card.state === 'unpaid' && (
-          <Alert tone="amber" title="Your card is not valid yet">
-            <p>It becomes valid as soon as your first dues are recorded.</p>
+        {card.isOverdue && (
+          <Alert tone="amber" title="Your renewal is overdue">
+            <p>
+              Your card stays valid. See <Anchor href="/member/dues">what you still have to pay</Anchor>.
+            </p>
           </Alert>
         )}
         <p>
-          Whoever scans the code reads your name, the type of membership and until when it is valid. Nothing else is
-          shown.
+          Anyone who scans the code sees your name, membership type and status, and the date your card is valid until or
+          your renewal was due.
         </p>
         <CardActions card={card} />
         <OwnPhoto key={card.photoUrl} photoUrl={card.photoUrl} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import { DuesHistory } from '#web/membership/dues/dues-history.tsx'
 import styles from '#web/membership/dues/dues-page.module.css'
 import { OwedYear } from '#web/membership/dues/owed-year.tsx'
@@ -24,6 +25,7 @@ export default function DuesPage() {
   if (isPending) return <PageMessage>Loading your dues...</PageMessage>
   if (!dues) return <NoDues code={error.code} onRetry={() => void refetch()} />
   const owed = dues.years.filter((year) => !isSettled(year)).toReversed()
+  const credit = dues.years.reduce((sum, year) => sum + year.credit, 0)
   return (
     <>
       <PageHead
@@ -35,6 +37,13 @@ export default function DuesPage() {
         {!dues.isActive && (
           <Alert tone="amber" title="Your membership is not active at the moment.">
             No new year is asked for until it is.
+          </Alert>
+        )}
+        {credit > 0 && (
+          <Alert tone="green" title={`You have a credit of ${formatDirhams(credit)}`}>
+            {dues.isResigned
+              ? 'The committee will pay this back to you.'
+              : 'It is used for your next open year. If you would rather have it back, please write to the committee.'}
           </Alert>
         )}
         {owed.map((year) => (

@@ -1,6 +1,6 @@
 import { RegistrationButton } from '#web/events/registration-button.tsx'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { EventRow } from './event-row.tsx'
@@ -10,14 +10,13 @@ import { OwnRegistrations } from './own-registrations.tsx'
 /** The member's own places first, then everything that is still to come. */
 export function EventsTab() {
   const upcoming = useApi('GET /api/events/upcoming')
-  const { error } = upcoming
   return (
     <div className={styles.tab}>
-      {error && <Alert tone="red">{error.words}</Alert>}
       <OwnRegistrations />
       <Panel>
         <h2>Upcoming events</h2>
         {upcoming.isPending && <p role="status">Loading events...</p>}
+        {upcoming.error && <FailedList of="events" error={upcoming.error} onRetry={upcoming.refetch} />}
         {upcoming.data?.length === 0 && (
           <EmptyState title="No Events Available" headingLevel={3}>
             The next festival is being planned. Look in again soon.

@@ -6,7 +6,7 @@ import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 
 type Place = AnswerOf<'GET /api/registrations'>[number]
@@ -55,9 +55,9 @@ export function OwnPlaceAction({ place }: { place: Place }) {
   return (
     <>
       {state === 'registered' ? (
-        <Badge tone="green">You are registered</Badge>
+        <StatusBadge word="Registered">You are registered</StatusBadge>
       ) : (
-        <Badge tone="blue">Waiting list{position ? `: place ${position}` : ''}</Badge>
+        <StatusBadge word="Waiting list">Waiting list{position ? `: place ${position}` : ''}</StatusBadge>
       )}
       {state === 'registered' && (
         <ButtonLink

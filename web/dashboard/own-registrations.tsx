@@ -1,15 +1,15 @@
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { OwnProgramPlaces } from '#web/events/own-places/own-program-places.tsx'
+import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { EventRow } from './event-row.tsx'
 import { OwnPlaceAction } from './own-place-action.tsx'
 
 /** The member's places at events that are still to come, and the family's in their programs; nothing where there are none. */
 export function OwnRegistrations() {
-  const { data, error } = useApi('GET /api/registrations')
-  if (error) return <Alert tone="red">{error.words}</Alert>
+  const { data, error, refetch } = useApi('GET /api/registrations')
+  if (error) return <OwnFailure of="registrations" error={error} onRetry={refetch} />
   const ahead = data?.filter(({ program, event }) => program === null && isUnfinished(event)) ?? []
   return (
     <>

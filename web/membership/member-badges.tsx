@@ -1,20 +1,16 @@
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 
 type Member = AnswerOf<'GET /api/members/profile'>
-type Standing = Pick<Member, 'status' | 'suspendedAt' | 'resignedAt'>
+type Standing = Pick<Member, 'status' | 'suspendedAt' | 'resignedAt' | 'erasedAt'>
 type BadgeSize = { size?: 'medium' | 'large' }
 
 /** Where a membership stands; suspension and resignation are said before the decision of the committee. */
 export function StandingBadge({ member, size = 'medium' }: { member: Standing } & BadgeSize) {
-  const { words, tone } = standingOf(member)
-  return (
-    <Badge tone={tone} size={size}>
-      {words}
-    </Badge>
-  )
+  return <StatusBadge word={standingOf(member)} size={size} />
 }
 
 export function MemberTypeBadge({ member: { memberType } }: { member: Pick<Member, 'memberType'> }) {
@@ -25,19 +21,14 @@ export function MemberTypeBadge({ member: { memberType } }: { member: Pick<Membe
   )
 }
 
-/** Active is normal; anything else stands out. */
-export function RenewalBadge({ member: { renewalStatus } }: { member: Pick<Member, 'renewalStatus'> }) {
-  return (
-    <Badge tone={renewalStatus === 'active' ? 'green' : 'red'}>
-      Renewal {MEMBER_RENEWAL_STATUS_LABELS[renewalStatus]}
-    </Badge>
-  )
+/** Active is normal; anything else is a destructive badge, as specified. */
+export function RenewalBadge({ renewalStatus, size = 'medium' }: Pick<Member, 'renewalStatus'> & BadgeSize) {
+  return <StatusBadge word={`Renewal ${MEMBER_RENEWAL_STATUS_LABELS[renewalStatus].toLowerCase()}`} size={size} />
 }
 
-const TONES: Record<Member['status'], BadgeTone> = { pending: 'blue', approved: 'green', rejected: 'red' }
-
-function standingOf({ status, suspendedAt, resignedAt }: Standing): { words: string; tone: BadgeTone } {
-  if (resignedAt) return { words: 'Resigned', tone: 'grey' }
-  if (suspendedAt) return { words: 'Suspended', tone: 'red' }
-  return { words: MEMBERSHIP_STATUS_LABELS[status], tone: TONES[status] }
+function standingOf({ status, suspendedAt, resignedAt, erasedAt }: Standing): string {
+  if (erasedAt) return 'Erased'
+  if (resignedAt) return 'Resigned'
+  if (suspendedAt) return 'Suspended'
+  return MEMBERSHIP_STATUS_LABELS[status]
 }

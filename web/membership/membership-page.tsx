@@ -1,7 +1,7 @@
 import { MEMBERSHIP_LEAD, WHO_MAY_JOIN } from '#brand/words/membership.ts'
 import { REVIEW_DAYS } from '#shared/membership/application-vocabulary.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { duesIn } from '#shared/settings/dues-by-year-rules.ts'
 import type { Head } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -81,9 +81,9 @@ export default function MembershipPage() {
 }
 
 function Types() {
-  const { duesSingle, duesFamily, duesByYear, firstYearWaived } = useSettings()
-  if (duesSingle === undefined || duesFamily === undefined) return null
-  const settings = { duesSingle, duesFamily, duesByYear: duesByYear ?? [] }
+  const { duesSingleFils, duesFamilyFils, duesByYear, firstYearWaived } = useSettings()
+  if (duesSingleFils === undefined || duesFamilyFils === undefined) return null
+  const settings = { duesSingleFils, duesFamilyFils, duesByYear: duesByYear ?? [] }
   const year = Number(formatYear(new Date()))
   const dues = duesIn(year, settings)
   const next = settings.duesByYear.filter((each) => each.year > year).toSorted((one, other) => one.year - other.year)[0]
@@ -92,18 +92,18 @@ function Types() {
       <div className={styles.types}>
         <Panel accent>
           <h3>Single</h3>
-          <p className={styles.fee}>{formatDirhams(dues.single)}</p>
+          <p className={styles.fee}>{formatFils(dues.singleFils)}</p>
           <p className="soft">a year, for one person with a card of their own.</p>
         </Panel>
         <Panel accent>
           <h3>Family</h3>
-          <p className={styles.fee}>{formatDirhams(dues.family)}</p>
+          <p className={styles.fee}>{formatFils(dues.familyFils)}</p>
           <p className="soft">a year, for you, your spouse, children and parents in the UAE.</p>
         </Panel>
       </div>
       {next && (
         <p className={styles.waived}>
-          From {next.year}: {formatDirhams(next.single)} single, {formatDirhams(next.family)} family.
+          From {next.year}: {formatFils(next.singleFils)} single, {formatFils(next.familyFils)} family.
         </p>
       )}
       {firstYearWaived && <p className={styles.waived}>The first year is free for everybody who joins.</p>}
@@ -127,7 +127,7 @@ function Questions() {
 }
 
 const REVIEW_STEPS = [
-  { title: 'You apply', note: 'Four short steps; what you write is kept on your device until you send it.' },
+  { title: 'You apply', note: 'Four short steps; what you write is kept on your device for up to 30 days.' },
   {
     title: 'The committee reads it',
     note: `Within ${REVIEW_DAYS.least}-${REVIEW_DAYS.most} business days. You can look up how it stands at any time.`,

@@ -36,9 +36,11 @@ export default function PrivacyPage() {
       </p>
       <h2>On your device</h2>
       <p>
-        One cookie keeps you signed in. An application that you have not sent yet is kept in your browser for at most 30
-        days, without the photo; you can discard it in the form. There are no cookies for tracking. A video of our
-        channel is loaded from YouTube only after you press play, and YouTube then learns that you watch it.
+        One cookie keeps you signed in. A second cookie remembers this browser for 400 days after you log in, so that
+        people guessing your password cannot lock you out. Logging out everywhere removes it from our records. An
+        application that you have not sent yet is kept in your browser for at most 30 days, without the photo; you can
+        discard it in the form. There are no cookies for tracking. A video of our channel is loaded from YouTube only
+        after you press play, and YouTube then learns that you watch it.
       </p>
       <h2>How long</h2>
       <p>

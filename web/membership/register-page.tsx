@@ -25,15 +25,15 @@ export const head = (): Head => ({
 export default function RegisterPage() {
   const { account, isLoading } = useAccount()
   const client = useQueryClient()
-  const [isSent, setSent] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const membership = account?.membership
   const profile = useApiWhen(Boolean(membership), 'GET /api/members/profile')
-  const onSent = () => {
+  const onSent = (email: string) => {
     toast(SENT_TOAST)
-    setSent(true)
+    setSentTo(email)
     if (account) void refresh(client, [ACCOUNT_URL, '/api/members/profile'])
   }
-  if (isSent) return <ApplicationSent />
+  if (sentTo) return <ApplicationSent email={sentTo} isSignedIn={Boolean(account)} />
   if (isLoading || (membership && profile.isPending)) return <PageMessage>Loading...</PageMessage>
   if (membership && !mayApply(profile.data))
     return <MembershipStatusPage status={membership.status} profile={profile.data} />
@@ -43,7 +43,11 @@ export default function RegisterPage() {
 /** Whoever has a membership and cannot be told how it stands does not apply a second time. */
 const mayApply = (profile: Profile | undefined) => profile !== undefined && refuseApplying(profile) === null
 
-type ApplicationProps = { account: CurrentAccount | null; earlier: Profile | undefined; onSent: () => void }
+type ApplicationProps = {
+  account: CurrentAccount | null
+  earlier: Profile | undefined
+  onSent: (email: string) => void
+}
 
 function Application({ account, earlier, onSent }: ApplicationProps) {
   const start = useMemo(() => startOf(account, earlier), [account, earlier])
@@ -86,11 +90,11 @@ function startOf(account: CurrentAccount | null, earlier: Profile | undefined): 
   if (!earlier) return { ...EMPTY_DRAFT, email: account?.email ?? '' }
   return {
     fullName: earlier.fullName,
-    dateOfBirth: earlier.dateOfBirth,
+    dateOfBirth: earlier.dateOfBirth ?? '',
     nativeAddress: earlier.nativeAddress,
     currentAddress: earlier.currentAddress,
-    emirate: earlier.emirate,
-    bloodGroup: earlier.bloodGroup,
+    emirate: earlier.emirate ?? '',
+    bloodGroup: earlier.bloodGroup ?? '',
     mobileNumber: earlier.mobileNumber,
     email: earlier.email,
     membershipType: earlier.membershipType,

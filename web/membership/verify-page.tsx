@@ -5,12 +5,13 @@ import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { CARD_LOOKS } from './card/card-looks.ts'
+import { RenewalBadge } from './member-badges.tsx'
 
 export const head = (): Head => ({ title: 'Check a membership card', hidden: true })
 
@@ -43,12 +44,13 @@ export default function VerifyPage({ params }: PageProps) {
 }
 
 function Answer({ check }: { check: AnswerOf<'GET /api/verify/:token'> }) {
-  const { label, tone, told } = CARD_LOOKS[check.state]
+  const { label, told } = CARD_LOOKS[check.state]
   return (
     <Panel className="stack" role="status">
-      <Badge tone={tone} size="large">
-        {label}
-      </Badge>
+      <div className="button-row">
+        <StatusBadge word={label} size="large" />
+        {check.isOverdue && <RenewalBadge renewalStatus="overdue" size="large" />}
+      </div>
       <h2>{check.fullName ?? 'Not a valid card'}</h2>
       <p>{told}</p>
       <KeyValueList items={itemsOf(check)} />
@@ -56,9 +58,9 @@ function Answer({ check }: { check: AnswerOf<'GET /api/verify/:token'> }) {
   )
 }
 
-const itemsOf = ({ membershipType, validUntil, state }: AnswerOf<'GET /api/verify/:token'>): KeyValue[] => [
+const itemsOf = ({ membershipType, validUntil, isOverdue }: AnswerOf<'GET /api/verify/:token'>): KeyValue[] => [
   ...(membershipType ? [{ label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[membershipType] }] : []),
   ...(validUntil
-    ? [{ label: state === 'expired' ? 'Was valid until' : 'Valid until', value: formatLongDate(validUntil) }]
+    ? [{ label: isOverdue ? 'Renewal was due on' : 'Valid until', value: formatLongDate(validUntil) }]
     : []),
 ]

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { ownDataApi } from '#shared/dashboard/own-data-api.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { isDownloadKey, makeDownloadKey } from './download-key.ts'
 import { openArchive } from './download-service.ts'
 import { findOpenErasure, requestErasure, withdrawErasure } from './erasure-request-service.ts'
@@ -57,7 +57,7 @@ function mountArchive(app: FastifyInstance, house: House): void {
     const subject = { subjectType: 'user', subjectId: account.id }
     await recordActivity(db, { actorId: account.id, action: 'account.downloaded', ...subject })
     reply.header('cache-control', 'no-store')
-    reply.header('content-disposition', `attachment; filename="my-data-${gulfDay(now())}.zip"`)
+    reply.header('content-disposition', `attachment; filename="my-data-${gulfToday(now())}.zip"`)
     return reply.type('application/zip').send(await openArchive(house, person))
   })
 }

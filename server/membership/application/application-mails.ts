@@ -71,7 +71,7 @@ export const applicationMails: MailComposers = {
   'application-for-committee': async ({ memberId }, { db }) => {
     const { contactEmail } = await readSettings(db)
     const member = await findMember(db, memberId)
-    if (contactEmail === '' || member?.status !== 'pending') return null
+    if (contactEmail === '' || member?.status !== 'pending' || member.erasedAt) return null
     const type = MEMBERSHIP_TYPE_LABELS[member.membershipType]
     return {
       to: contactEmail,
@@ -82,7 +82,7 @@ export const applicationMails: MailComposers = {
           facts: [
             { label: 'Name', value: member.fullName },
             { label: 'Membership', value: type },
-            { label: 'Emirate', value: member.emirate },
+            { label: 'Emirate', value: member.emirate ?? '' },
             { label: 'Submitted', value: formatCardDate(member.submittedAt) },
             { label: 'To be decided by', value: formatCardDate(lastReviewDay(member.submittedAt)) },
           ],

@@ -23,9 +23,12 @@ type Applying = { application: Application; email: string; now: Date }
 
 /**
  * A visitor applies: account and pending member are made together. An address that has an account is written to instead,
- * and nothing else tells. Refuses 'invalid_photo'.
+ * unless `isMailed` is false because strangers had it written to often enough; nothing else tells. Refuses 'invalid_photo'.
  */
-export function applyAsVisitor(db: Database, applying: Applying): Promise<void> {
+export function applyAsVisitor(
+  db: Database,
+  { isMailed, ...applying }: Applying & { isMailed: boolean },
+): Promise<void> {
   return db.transaction(async (tx) => {
     const { email, application } = applying
     const [account] = await tx
@@ -34,7 +37,7 @@ export function applyAsVisitor(db: Database, applying: Applying): Promise<void> 
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (account) await apply(tx, account.id, applying, null)
-    else await answerKnownAddress(tx, applying)
+    else await answerKnownAddress(tx, applying, isMailed)
   })
 }
 
@@ -105,14 +108,14 @@ async function finish(
 }
 
 /** Uses the photo up like an application does, so that it cannot be used to find out which addresses are known. */
-async function answerKnownAddress(tx: Transaction, { application, email, now }: Applying) {
+async function answerKnownAddress(tx: Transaction, { application, email, now }: Applying, isMailed: boolean) {
   const { photoUrl: url } = application.member
   if (url) {
     await attachUpload(tx, { url, kind: 'photo', ownerId: null, uploadedBy: null, now })
     await detachUpload(tx, url, new Date(now.getTime() - UNUSED_LIFETIME_MS - 1))
   }
   const [account] = await tx.select({ id: users.id }).from(users).where(hasEmail(email))
-  if (account) await sendMail(tx, 'application-from-known-address', { userId: account.id })
+  if (account && isMailed) await sendMail(tx, 'application-from-known-address', { userId: account.id })
 }
 
 const statedBy = ({ application, email, now }: Applying) => {

@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { duesOf } from '#shared/membership/renewal-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { formatFils } from '#shared/platform/money.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -104,7 +104,7 @@ function duesBlocks(member: Member, settings: DuesSettings): MailBlock[] {
     return [{ paragraph: `Your first year is free of dues. The next are due on ${due}.` }]
   }
   const firstYear = Number(member.joinedDate?.slice(0, 4))
-  const amount = formatDirhams(duesOf(member.membershipType, firstYear, settings))
+  const amount = formatFils(duesOf(member.membershipType, firstYear, settings))
   return [
     { paragraph: `The dues of your first year are ${amount}, by ${due}. ${settings.duesPaymentInstructions}`.trim() },
   ]

@@ -13,7 +13,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { firstYearOf } from '#shared/membership/renewal-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { insertDecision } from './application-queries.ts'
 import { tellDecision } from './decision-notices.ts'
 import { takeMembershipNumber } from './membership-number-queries.ts'
@@ -26,11 +26,11 @@ export function approveMember(db: Database, { memberId, adminId, now }: Deciding
     const approval = { status: 'approved', approvedBy: adminId, approvedAt: now, updatedAt: now, ...ANSWERED } as const
     const approved = await updatePendingMember(tx, memberId, { ...approval, rejectionReason: null })
     if (!approved) throw await refusalFor(tx, memberId)
-    const joinedDate = approved.joinedDate ?? gulfDay(now)
+    const joinedDate = approved.joinedDate ?? gulfToday(now)
     const membershipNumber =
-      approved.membershipNumber ?? (await takeMembershipNumber(tx, Number(gulfDay(now).slice(0, 4))))
-    // whoever comes back has a ledger: it goes on where it stopped
-    const renewal = approved.membershipNumber ? {} : await openLedger(tx, approved, joinedDate)
+      approved.membershipNumber ?? (await takeMembershipNumber(tx, Number(gulfToday(now).slice(0, 4))))
+    // the dues of whoever comes back go on where they stopped; a number alone may come from an imported application
+    const renewal = approved.renewalDueDate ? {} : await openLedger(tx, approved, joinedDate)
     const joined = { joinedDate, membershipNumber, ...renewal }
     await tx.update(members).set(joined).where(eq(members.id, memberId))
     await insertDecision(tx, { memberId, decision: 'approved', decidedBy: adminId, createdAt: now })

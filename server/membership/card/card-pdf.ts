@@ -24,13 +24,19 @@ export async function writeCardPdf(house: Printing, memberId: string): Promise<B
     facts: [
       { label: 'Number', value: card.membershipNumber ?? '' },
       { label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[card.membershipType] },
-      { label: 'Valid until', value: card.validUntil ? formatLongDate(card.validUntil) : 'the first dues are paid' },
+      validityFact(card),
     ].filter(({ value }) => value !== ''),
     photo: await readPhoto(house, card.photoUrl),
     initials: initialsOf(card.fullName),
     verifyHost: new URL(house.config.siteUrl).host,
   }
   return renderDocument(TEMPLATE, data)
+}
+
+/** As every page says it: a card printed while the renewal is overdue does not claim a day that has passed. */
+function validityFact({ validUntil, isOverdue }: { validUntil: string | null; isOverdue: boolean }) {
+  if (isOverdue) return { label: 'Status', value: 'Active Member, Renewal overdue' }
+  return { label: 'Valid until', value: validUntil ? formatLongDate(validUntil) : '' }
 }
 
 async function readPhoto({ files, log }: Printing, url: string | null): Promise<Uint8Array | null> {

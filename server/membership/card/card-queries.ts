@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { cardStateOf, cardValidUntil } from '#shared/membership/card/card-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { type CardState, cardStateOf, cardValidUntil, isRenewalOverdue } from '#shared/membership/card/card-rules.ts'
+import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
-export type CardHolder = { member: Member; state: ReturnType<typeof cardStateOf>; validUntil: string | null }
+export type CardHolder = { member: Member; state: CardState } & Validity
+/** Until when the dues are settled, and whether the renewal is overdue; of valid cards alone. */
+type Validity = { validUntil: string | null; isOverdue: boolean }
 
 /** How a card stands now; `version` is the latest unless another one is asked about. Null when there is no such member. */
 export async function findCardHolder(
@@ -20,12 +22,10 @@ export async function findCardHolder(
   const ledger = await db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, memberId))
   const joinedDate = member.joinedDate ?? (member.approvedAt && gulfDay(member.approvedAt)) ?? gulfDay(member.createdAt)
   const holder = { ...member, joinedDate, ledger }
-  const today = gulfDay(now)
-  return {
-    member,
-    state: cardStateOf(holder, version ?? member.cardVersion, today),
-    validUntil: cardValidUntil(holder, today),
-  }
+  const today = gulfToday(now)
+  const state = cardStateOf(holder, version ?? member.cardVersion)
+  if (state !== 'valid') return { member, state, validUntil: null, isOverdue: false }
+  return { member, state, validUntil: cardValidUntil(holder, today), isOverdue: isRenewalOverdue(holder, today) }
 }
 
 /** Makes every card that was handed out so far worthless. False when there is no such member. */

@@ -5,6 +5,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { cardApi } from '#shared/membership/card/card-api.ts'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { approvedMember } from '../member-gate.ts'
 import { findMember } from '../member-queries.ts'
@@ -46,7 +47,7 @@ export function mountCardRoutes(app: FastifyInstance, house: House): void {
   })
 }
 
-/** The PDF is no JSON, so it stands beside the rows of the contract. For the member and admins, and not found for anybody else. */
+/** The PDF is no JSON, so it has no row in the contract. For the member and admins while the membership is active, and not found otherwise. */
 export function mountCardDocuments(app: FastifyInstance, house: House): void {
   app.get<{ Params: { id: string } }>(
     '/api/members/:id/card.pdf',
@@ -54,7 +55,7 @@ export function mountCardDocuments(app: FastifyInstance, house: House): void {
     async (request, reply) => {
       const viewer = await findViewer(request)
       const member = viewer && (await findMember(house.db, request.params.id))
-      if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || member.status !== 'approved')
+      if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || !isActiveMember(member))
         throw new Refusal('not_found')
       reply.header('content-type', 'application/pdf')
       reply.header('content-disposition', `attachment; filename="${cardFileName(member.membershipNumber)}"`)

@@ -16,10 +16,10 @@ export type Issuing = Pick<House, 'db' | 'now'> & { config: Pick<Config, 'secret
 export async function getCard({ db, config, now }: Issuing, memberId: string) {
   const holder = await findCardHolder(db, memberId, now())
   if (!holder) throw new Refusal('not_found')
-  const { member, state, validUntil } = holder
+  const { member, ...standing } = holder
   const token = writeCardToken(config.secret, { memberId, version: member.cardVersion })
   const verifyUrl = `${config.siteUrl}/verify/${token}`
-  return { ...member, memberId, state, validUntil, verifyUrl, code: codeOf(verifyUrl) }
+  return { ...member, memberId, ...standing, verifyUrl, code: codeOf(verifyUrl) }
 }
 
 /** A QR code as the path of its dark modules. */
@@ -33,13 +33,18 @@ function codeOf(text: string): { size: number; path: string } {
 export async function checkCard({ db, config, now }: Issuing, token: string) {
   const identity = readCardToken(config.secret, token)
   const holder = identity && (await findCardHolder(db, identity.memberId, now(), identity.version))
-  return holder ? told(holder) : { state: 'unknown' as const, fullName: null, membershipType: null, validUntil: null }
+  return holder ? told(holder) : UNKNOWN
 }
 
-function told({ member: { fullName, membershipType }, state, validUntil }: CardHolder) {
-  const hasValidity = state === 'valid' || state === 'expired'
-  return { state, fullName, membershipType, validUntil: hasValidity ? validUntil : null }
+const UNKNOWN = {
+  ...{ state: 'unknown' as const, fullName: null, membershipType: null },
+  ...{ validUntil: null, isOverdue: false },
 }
+
+const told = ({ member: { fullName, membershipType }, ...standing }: CardHolder) => ({
+  ...{ fullName, membershipType },
+  ...standing,
+})
 
 /** Gives a member a new card; the earlier one is worthless from now on, and the member is told by mail. */
 export function replaceCard(db: Database, memberId: string): Promise<void> {

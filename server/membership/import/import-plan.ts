@@ -3,6 +3,7 @@ import { readCell } from '#shared/membership/import/cell-rules.ts'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
 import { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import { IMPORT_FIELDS, type ImportField, type ImportState } from '#shared/membership/import/import-vocabulary.ts'
+import { IMPORT_STATUSES, type ImportStatus, isErasedRow } from '#shared/membership/import/status-rules.ts'
 import { type Asked, type Likely, personOf, readKnownPeople } from './known-people.ts'
 import type { TableFile, TableLine } from './table-file.ts'
 
@@ -11,6 +12,7 @@ export type PlannedRow = {
   line: number
   name: string
   state: ImportState
+  status: ImportStatus | null
   problems: Problem[]
   like: Likely[]
   /** None for a row that is wrong. */
@@ -44,12 +46,21 @@ export function countStates(rows: readonly PlannedRow[]): Record<ImportState, nu
   return counts
 }
 
+/** How many of the new rows become what. */
+export function countStatuses(rows: readonly PlannedRow[]): Record<ImportStatus, number> {
+  const counts = Object.fromEntries(IMPORT_STATUSES.map((status) => [status, 0])) as Record<ImportStatus, number>
+  for (const { state, status } of rows) if (state === 'new' && status) counts[status] += 1
+  return counts
+}
+
 function readRow({ line, cells }: TableLine, columns: ImportColumns): PlannedRow {
   const said = Object.fromEntries(
     IMPORT_FIELDS.map((field) => [field, readCell(field, cells[columns[field] ?? -1] ?? '')]),
   )
+  const status = IMPORT_STATUSES.find((known) => known === said.status) ?? null
+  const row = { line, name: said.fullName ?? '', status, like: [], accountId: null }
+  if (isErasedRow(said.status ?? '')) return { ...row, state: 'known', problems: [], member: null }
   const parsed = ImportedMember.safeParse(said)
-  const row = { line, name: said.fullName ?? '', like: [], accountId: null }
   if (parsed.success) return { ...row, state: 'new', problems: [], member: parsed.data }
   const problems = new Map<ImportField, string>()
   for (const { path, message } of parsed.error.issues) {
@@ -58,7 +69,7 @@ function readRow({ line, cells }: TableLine, columns: ImportColumns): PlannedRow
   }
   return {
     ...{ ...row, state: 'wrong', member: null },
-    problems: [...problems].map(([field, message]) => ({ field, message })),
+    problems: IMPORT_FIELDS.flatMap((field) => (problems.has(field) ? { field, message: problems.get(field)! } : [])),
   }
 }
 

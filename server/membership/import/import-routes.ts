@@ -9,7 +9,7 @@ import { importApi } from '#shared/membership/import/import-api.ts'
 import { matchColumns } from '#shared/membership/import/import-columns-rules.ts'
 import { ImportForm, ImportOrder } from '#shared/membership/import/import-rules.ts'
 import { MOST_IMPORT_BYTES } from '#shared/membership/import/import-vocabulary.ts'
-import { countStates, type PlannedRow, planImport } from './import-plan.ts'
+import { countStates, countStatuses, type PlannedRow, planImport } from './import-plan.ts'
 import { importMembers } from './import-service.ts'
 import { readTable, refuse, type TableFile } from './table-file.ts'
 import { welcomeEverybody, welcomeMember } from './welcome-service.ts'
@@ -24,7 +24,10 @@ export function mountImport(app: FastifyInstance, { db, now }: House): void {
       const { file, fields } = await receiveTable(request, ImportForm)
       const columns = fields.columns ?? matchColumns(file.headings)
       const rows = await planImport(db, file, columns)
-      return { headings: describeHeadings(file), columns, counts: countStates(rows), findings: findingsOf(rows) }
+      return {
+        ...{ headings: describeHeadings(file), columns, counts: countStates(rows) },
+        ...{ statuses: countStatuses(rows), findings: findingsOf(rows) },
+      }
     }),
     'POST /api/admin/members/import': admin(async ({ request, account }) => {
       const { file, fields } = await receiveTable(request, ImportOrder)
@@ -45,7 +48,8 @@ export function mountImport(app: FastifyInstance, { db, now }: House): void {
   })
 }
 
-const findingsOf = (rows: readonly PlannedRow[]) => rows.filter(({ state }) => state !== 'new').slice(0, MOST_FINDINGS)
+const findingsOf = (rows: readonly PlannedRow[]) =>
+  rows.filter(({ state, status }) => state !== 'new' || status !== 'approved').slice(0, MOST_FINDINGS)
 
 const describeHeadings = ({ headings, lines }: TableFile) =>
   headings.map((name, at) => ({

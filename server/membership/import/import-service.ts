@@ -6,11 +6,12 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { standingOf } from '#shared/membership/dues-rules.ts'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
 import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { splitName } from '../account-names.ts'
 import { takeMembershipNumbers } from '../application/membership-number-queries.ts'
 import { memberDecisions, members } from '../member-tables.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
+import { columnsOfStatus, DECISIONS_OF_STATUS } from './imported-status.ts'
 import type { TableFile } from './table-file.ts'
 
 type Order = {
@@ -28,7 +29,7 @@ type Chosen = PlannedRow & { member: ImportedMember }
 const ROWS_AT_ONCE = 200
 
 /**
- * Enters the new people of a file as approved members, all of them or none, each with an account that chooses its password
+ * Enters the new people of a file with the status it says, all of them or none, each with an account that chooses its password
  * first. Whoever is known is left as they are, so the same file may come again. Dues begin with the next year of each.
  */
 export function importMembers(db: Database, order: Order): Promise<{ rows: PlannedRow[]; imported: number }> {
@@ -62,23 +63,35 @@ const isWanted = ({ state, line }: PlannedRow, alsoLines: ReadonlySet<number>) =
 
 async function enter(tx: Transaction, rows: readonly Chosen[], { adminId, now, welcome }: Order): Promise<void> {
   const accounts = await addAccounts(tx, rows)
-  const year = Number(gulfDay(now).slice(0, 4))
-  const numbers = await takeMembershipNumbers(tx, year, rows.filter(({ member }) => !member.membershipNumber).length)
+  const year = Number(gulfToday(now).slice(0, 4))
+  const numbers = await takeMembershipNumbers(tx, year, rows.filter(needsNumber).length)
   const values = rows.map((row) => ({
-    ...memberOf(row.member, gulfDay(now)),
+    ...memberOf(row.member, gulfToday(now)),
     ...{ userId: row.accountId ?? accounts.get(row.member.email.toLowerCase())! },
-    ...{ membershipNumber: row.member.membershipNumber || numbers.shift()! },
-    welcomeDue: !welcome,
-    ...{ status: 'approved' as const, approvedBy: adminId, approvedAt: now, createdAt: now, updatedAt: now },
+    ...{ membershipNumber: needsNumber(row) ? numbers.shift()! : row.member.membershipNumber || null },
+    welcomeDue: !welcome && isActive(row),
+    ...{ ...columnsOfStatus(row.member.status, { adminId, now }), createdAt: now, updatedAt: now },
   }))
-  const entered = await tx.insert(members).values(values).returning({ id: members.id })
-  await tx
-    .insert(memberDecisions)
-    .values(
-      entered.map(({ id }) => ({ memberId: id, decision: 'approved' as const, decidedBy: adminId, createdAt: now })),
-    )
-  if (welcome) for (const { id: memberId } of entered) await sendMail(tx, 'member-imported', { memberId })
+  const entered = await tx.insert(members).values(values).returning({ id: members.id, userId: members.userId })
+  const ids = new Map(entered.map(({ id, userId }) => [userId, id]))
+  const people = rows.map((row, at) => ({ row, memberId: ids.get(values[at]!.userId)! }))
+  await tx.insert(memberDecisions).values(people.flatMap((person) => historyOf(person, { adminId, now })))
+  if (!welcome) return
+  for (const { row, memberId } of people) if (isActive(row)) await sendMail(tx, 'member-imported', { memberId })
 }
+
+const isActive = ({ member }: Chosen) => member.status === 'approved'
+const wasApproved = ({ status }: Pick<ImportedMember, 'status'>) => status !== 'pending' && status !== 'rejected'
+const needsNumber = ({ member }: Chosen) => wasApproved(member) && !member.membershipNumber
+
+/** A millisecond apart, so that the history has an order. */
+const historyOf = (
+  { row, memberId }: { row: Chosen; memberId: string },
+  { adminId, now }: Pick<Order, 'adminId' | 'now'>,
+) =>
+  DECISIONS_OF_STATUS[row.member.status].map((decision, at) => ({
+    ...{ memberId, decision, decidedBy: adminId, createdAt: new Date(now.getTime() + at) },
+  }))
 
 /** The ids of new accounts by address; whoever has an account keeps it. */
 async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Map<string, string>> {
@@ -90,9 +103,10 @@ async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Ma
   return new Map(added.map(({ id, email }) => [email.toLowerCase(), id]))
 }
 
-function memberOf({ joinedDate, membershipNumber: _, ...member }: ImportedMember, today: string) {
-  const joined = joinedDate || today
-  const { renewalStatus, renewalDueDate } = standingOf([], joined, today)
+function memberOf({ joinedDate, membershipNumber: _, status, ...member }: ImportedMember, today: string) {
+  const isApproved = wasApproved({ status })
+  const joined = joinedDate || (isApproved ? today : null)
+  const { renewalStatus, renewalDueDate } = isApproved ? standingOf([], joined ?? today, today) : NO_DUES
   const orNull = (text: string | null | undefined) => text || null
   return {
     ...member,
@@ -103,3 +117,6 @@ function memberOf({ joinedDate, membershipNumber: _, ...member }: ImportedMember
     ...{ emergencyContactPhone: orNull(member.emergencyContactPhone) },
   }
 }
+
+/** Applicants owe nothing. */
+const NO_DUES = { renewalStatus: 'active', renewalDueDate: null } as const

@@ -1,4 +1,4 @@
-import { and, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
@@ -25,7 +25,7 @@ export async function readKnownPeople(db: Executor, asked: readonly Asked[]): Pr
     .select({ id: users.id, email: sql<string>`lower(${users.email})` })
     .from(users)
     .where(inArray(sql`lower(${users.email})`, emails))
-  const { id, userId, fullName, mobileNumber, dateOfBirth, membershipNumber } = members
+  const { id, userId, fullName, mobileNumber, dateOfBirth, membershipNumber, erasedAt } = members
   const found = await db
     .select({
       id,
@@ -39,7 +39,7 @@ export async function readKnownPeople(db: Executor, asked: readonly Asked[]): Pr
     .from(members)
     .where(
       and(
-        ne(mobileNumber, ''),
+        isNull(erasedAt),
         or(
           inArray(userId, accounts.length > 0 ? accounts.map((account) => account.id) : [NOBODY]),
           inArray(sql`lower(${members.email})`, emails),
@@ -56,7 +56,11 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const listOf = (asked: readonly Asked[], field: keyof Asked) => [...new Set(asked.map((each) => each[field]))]
 
-type Found = Omit<Asked, 'membershipNumber'> & { id: string; userId: string; membershipNumber: string | null }
+type Found = Omit<Asked, 'membershipNumber' | 'dateOfBirth'> &
+  Record<'membershipNumber' | 'dateOfBirth', string | null> & {
+    id: string
+    userId: string
+  }
 
 function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): KnownPeople {
   const emails = new Set(found.map(({ email }) => email))
@@ -85,5 +89,5 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
 }
 
 /** Who somebody is by name and birthday. */
-export const personOf = ({ fullName, dateOfBirth }: Pick<Asked, 'fullName' | 'dateOfBirth'>) =>
+export const personOf = ({ fullName, dateOfBirth }: Pick<Found, 'fullName' | 'dateOfBirth'>) =>
   `${dateOfBirth} ${fullName.toLowerCase()}`

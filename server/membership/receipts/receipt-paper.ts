@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { dirhamsInWords, paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { findAccountName } from '../renewals/ledger-queries.ts'
 import type { ReceiptPaper } from './receipt-document.ts'
 import type { Receipt } from './receipt-queries.ts'
@@ -28,7 +28,7 @@ export async function renderReceiptPaper(db: Executor, { issuedAt, amount, ...re
     organisation: organisationName,
     lines: [postalAddress, [contactEmail, contactPhone].filter(Boolean).join(' · ')].filter(Boolean),
     issuedOn: formatLongDate(issuedAt),
-    amount: formatDirhams(amount),
+    amount: formatFils(amount),
     amountInWords: dirhamsInWords(amount),
     facts: received.facts.filter(({ value }) => value !== ''),
   }
@@ -43,8 +43,20 @@ function factsOf(receipt: Receipt, receivedBy: string | null) {
     { label: 'Received from', value: memberName },
     { label: 'Membership number', value: membershipNumber ?? '' },
     { label: 'For', value: `Membership dues of ${renewalYear}, ${MEMBERSHIP_TYPE_LABELS[membershipType]}` },
+    { label: 'Dues of the year', value: formatFils(receipt.dueAmount) },
+    ...balanceFacts(receipt.balanceAfter),
     { label: 'Paid on', value: formatLongDate(receipt.paidOn) },
     { label: 'Paid by', value: paymentLabel(paymentMethod, paymentReference) },
     { label: 'Recorded by', value: receivedBy ?? '' },
+  ]
+}
+
+/** What a payment leaves open, or what is kept as credit; nothing where the dues are paid exactly. */
+export function balanceFacts(balanceAfter: number): { label: string; value: string }[] {
+  if (balanceAfter === 0) return []
+  return [
+    balanceAfter > 0
+      ? { label: 'Still open', value: formatFils(balanceAfter) }
+      : { label: 'Kept as credit', value: formatFils(-balanceAfter) },
   ]
 }

@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { receiptNumberOf } from '#shared/membership/receipt-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { members } from '../member-tables.ts'
-import { duesReceipts, membershipRenewals } from '../renewal-tables.ts'
+import { duesPayments, duesReceipts, membershipRenewals } from '../renewal-tables.ts'
 
 export type Receipt = typeof duesReceipts.$inferSelect
 type NewReceipt = Omit<typeof duesReceipts.$inferInsert, 'id' | 'number' | 'year' | 'position' | 'issuedAt'>
 
 /** Gives the next number of the year, without a gap: only one payment at a time passes the lock, and a rollback gives it back. */
 export async function insertReceipt(tx: Transaction, receipt: NewReceipt, now: Date): Promise<Receipt> {
-  const year = Number(gulfDay(now).slice(0, 4))
+  const year = Number(gulfToday(now).slice(0, 4))
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('receipt-number'))`)
   const [{ last } = { last: 0 }] = await tx
     .select({ last: sql<number>`coalesce(max(${duesReceipts.position}), 0)::int` })
@@ -25,17 +25,18 @@ export async function insertReceipt(tx: Transaction, receipt: NewReceipt, now: D
   return written
 }
 
-/** The receipt of a year that is paid, with whose it is; null when it is not. */
+/** The receipt of a payment that holds, with whose it is; null when there is none. */
 export async function findReceiptOf(
   db: Executor,
-  renewalId: string,
+  paymentId: string,
 ): Promise<{ receipt: Receipt; userId: string } | null> {
   const [found] = await db
     .select({ receipt: duesReceipts, userId: members.userId })
     .from(duesReceipts)
-    .innerJoin(membershipRenewals, eq(membershipRenewals.receiptNumber, duesReceipts.number))
+    .innerJoin(duesPayments, eq(duesPayments.receiptNumber, duesReceipts.number))
+    .innerJoin(membershipRenewals, eq(membershipRenewals.id, duesPayments.renewalId))
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
-    .where(and(eq(membershipRenewals.id, renewalId), isNull(duesReceipts.voidedAt)))
+    .where(and(eq(duesPayments.id, paymentId), isNull(duesReceipts.voidedAt)))
   return found ?? null
 }
 

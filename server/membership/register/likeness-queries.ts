@@ -1,4 +1,4 @@
-import { and, asc, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
 import { LIKENESSES } from '#shared/membership/register/likeness-vocabulary.ts'
@@ -36,7 +36,7 @@ async function listLikely(db: Executor, ids: string[]) {
     .select({ of: members.id, id, fullName, membershipNumber, status, ...likenesses(like) })
     .from(members)
     .innerJoinLateral(like, sql`true`)
-    .where(and(inArray(members.id, ids), ne(members.mobileNumber, '')))
+    .where(and(inArray(members.id, ids), isNull(members.erasedAt)))
     .orderBy(asc(like.createdAt), asc(like.id))
   return found.map(({ email, mobile, person, ...known }) => {
     const likeIn = { email, mobile, person }

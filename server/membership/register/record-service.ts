@@ -21,7 +21,7 @@ export function editRecord(db: Database, { memberId, adminId, now, edit }: Editi
   const { updatedAt: basedOn, ...given } = edit
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
-    if (!before) throw new Refusal('not_found')
+    if (!before || before.erasedAt) throw new Refusal('not_found')
     const subject = { subjectType: 'member', subjectId: memberId }
     await requireUnchanged(tx, { ...subject, basedOn, current: before, fields: RECORD_FIELDS })
     const changed = changesOf(before, given)

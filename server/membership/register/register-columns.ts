@@ -1,11 +1,11 @@
 import type { CsvColumn } from '#server/platform/csv/csv-answer.ts'
+import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import {
   MEMBER_TYPE_LABELS,
   MEMBERSHIP_STATUS_LABELS,
   MEMBERSHIP_TYPE_LABELS,
 } from '#shared/membership/member-vocabulary.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
-import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { Member } from '../member-queries.ts'
 
 /** The register as a table file; an import knows the same headings again. */
@@ -17,7 +17,7 @@ export const REGISTER_COLUMNS: readonly CsvColumn<Member>[] = [
   ['Role', ({ memberType }) => MEMBER_TYPE_LABELS[memberType]],
   ['Date of birth', ({ dateOfBirth }) => dateOfBirth],
   ['Blood group', ({ bloodGroup }) => bloodGroup],
-  ['Email', ({ email }) => email],
+  ['Email', ({ email }) => shownAddress(email)],
   ['Mobile number', ({ mobileNumber }) => mobileNumber],
   ['Phone number', ({ phoneNumber }) => phoneNumber],
   ['WhatsApp number', ({ whatsappNumber }) => whatsappNumber],
@@ -31,10 +31,11 @@ export const REGISTER_COLUMNS: readonly CsvColumn<Member>[] = [
   ['Joined', ({ joinedDate }) => joinedDate],
   ['Dues', ({ status, renewalStatus }) => (status === 'approved' ? MEMBER_RENEWAL_STATUS_LABELS[renewalStatus] : '')],
   ['Dues until', ({ renewalDueDate }) => renewalDueDate],
-  ['Applied (Gulf time)', ({ createdAt }) => formatCardDateTime(createdAt)],
+  ['Applied (Gulf time)', ({ createdAt }) => createdAt],
 ]
 
-function statusOf({ status, resignedAt, suspendedAt }: Member): string {
+function statusOf({ status, resignedAt, suspendedAt, erasedAt }: Member): string {
+  if (erasedAt) return 'Erased'
   if (resignedAt) return 'Resigned'
   return suspendedAt ? 'Suspended' : MEMBERSHIP_STATUS_LABELS[status]
 }

@@ -51,7 +51,7 @@ function inStatus(status: RegisterStatus): SQL | undefined {
   if (status === 'suspended') return and(isNotNull(members.suspendedAt), isNull(members.resignedAt))
   if (status === 'not_welcomed') return awaitsWelcome
   if (status === 'correction_asked') return and(eq(members.status, 'pending'), isNotNull(members.correctionRequestedAt))
-  return eq(members.status, status)
+  return and(eq(members.status, status), isNull(members.erasedAt))
 }
 
 /** Members who were imported without a welcome mail, and may have it. */

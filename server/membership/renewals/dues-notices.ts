@@ -2,20 +2,29 @@ import { eq, inArray } from 'drizzle-orm'
 import { supersedeNotices, tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
-type News = 'paid' | 'waived' | 'undone' | 'slip refused'
+type News =
+  | 'paid'
+  | 'part paid'
+  | 'paid by credit'
+  | 'partly paid by credit'
+  | 'refunded'
+  | 'waived'
+  | 'undone'
+  | 'slip refused'
 type Year = { id: string; renewalYear: number }
 
-/** What was done about a year of somebody's dues, in the bell. */
+/** What was done about a year of somebody's dues, in the bell; `amount`, in fils, is what the news is about. */
 export async function tellAboutDues(
   tx: Executor,
-  { renewal, userId }: { renewal: Year; userId: string },
+  { renewal, userId, amount = 0 }: { renewal: Year; userId: string; amount?: number },
   news: News,
   now: Date,
 ): Promise<void> {
-  const [title, body] = WORDS[news](renewal.renewalYear)
+  const [title, body] = WORDS[news](renewal.renewalYear, formatFils(amount))
   await tellOfYear(tx, { userId, title, body }, renewal.id, now)
 }
 
@@ -43,12 +52,25 @@ async function tellOfYear(tx: Executor, told: { userId: string; title: string; b
 }
 
 const LINK = '/member/dues'
-const WORDS: Record<News, (year: number) => readonly [title: string, body: string]> = {
+const WORDS: Record<News, (year: number, amount: string) => readonly [title: string, body: string]> = {
   paid: (year) => [`Your dues of ${year} are paid`, 'The receipt is ready.'],
+  'part paid': (year, amount) => [
+    `We have received a part of your dues of ${year}`,
+    `${amount} is still open. The receipt is ready.`,
+  ],
+  'paid by credit': (year, amount) => [`Your dues of ${year} are paid`, `Your credit of ${amount} was used.`],
+  'partly paid by credit': (year, amount) => [
+    `Your credit was used for your dues of ${year}`,
+    `${amount} was taken from what you had paid above the dues of another year.`,
+  ],
+  refunded: (year, amount) => [
+    `Your credit of ${year} was paid back`,
+    `${amount} was paid back to you. Please tell the treasurer if it has not arrived.`,
+  ],
   waived: (year) => [`Your dues of ${year} are waived`, 'There is nothing to pay for this year.'],
   undone: (year) => [
     `A correction to your dues of ${year}`,
-    'What was recorded has been taken back: the year is open.',
+    `An entry for your ${year} dues was recorded by mistake and has been removed.`,
   ],
   'slip refused': (year) => [
     `Your payment slip for ${year} was not confirmed`,

@@ -37,7 +37,7 @@ export function mountDues(app: FastifyInstance, house: House): void {
 /** The receipt is no JSON, so it stands beside the rows of the contract: for whose it is, and for admins. */
 export function mountReceipts(app: FastifyInstance, { db }: House): void {
   app.get<{ Params: { id: string } }>(
-    '/api/dues/:id/receipt.pdf',
+    '/api/dues/payments/:id/receipt.pdf',
     { schema: { tags: ['dues'], params: ById }, config: { access: 'account', rateLimit: RECEIPTS_PER_CALLER } },
     async (request, reply) => {
       const viewer = await viewerOf(request)

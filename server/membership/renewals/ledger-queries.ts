@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { nextVersion } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { standingOf } from '#shared/membership/dues-rules.ts'
 import type { Member, Renewal } from '../member-queries.ts'
@@ -9,22 +10,39 @@ import { membershipRenewals } from '../renewal-tables.ts'
 
 export type LockedRenewal = { renewal: Renewal; member: Member }
 
-/** The year and its member, which nobody else changes until this transaction ends. Refuses 'not_found'. */
+/**
+ * The year and its member, which nobody else changes until this transaction ends. The member is locked first, so that
+ * everything that is recorded for one person comes one after the other. Refuses 'not_found'.
+ */
 export async function lockRenewal(tx: Transaction, id: string): Promise<LockedRenewal> {
-  const [renewal] = await tx.select().from(membershipRenewals).where(eq(membershipRenewals.id, id)).for('update')
-  if (!renewal) throw new Refusal('not_found')
-  const [member] = await tx.select().from(members).where(eq(members.id, renewal.memberId)).for('update')
-  if (!member) throw new Refusal('not_found')
+  const isMeant = eq(membershipRenewals.id, id)
+  const [found] = await tx.select({ memberId: membershipRenewals.memberId }).from(membershipRenewals).where(isMeant)
+  if (!found) throw new Refusal('not_found')
+  const [member] = await tx.select().from(members).where(eq(members.id, found.memberId)).for('update')
+  const [renewal] = await tx.select().from(membershipRenewals).where(isMeant).for('update')
+  if (!member || !renewal) throw new Refusal('not_found')
   return { renewal, member }
 }
 
+/** Changes a year that this transaction has locked; what was seen of it before is outdated from then on. */
 export async function updateRenewal(
   tx: Transaction,
-  id: string,
+  { id, updatedAt }: Pick<Renewal, 'id' | 'updatedAt'>,
   changed: Partial<typeof membershipRenewals.$inferInsert>,
+  now: Date,
 ): Promise<void> {
-  await tx.update(membershipRenewals).set(changed).where(eq(membershipRenewals.id, id))
+  await tx
+    .update(membershipRenewals)
+    .set({ ...changed, updatedAt: nextVersion(updatedAt, now) })
+    .where(eq(membershipRenewals.id, id))
 }
+
+/** Notes on a year what became of its slip. */
+export async function updateSlip(tx: Transaction, id: string, slip: SlipChange): Promise<void> {
+  await tx.update(membershipRenewals).set(slip).where(eq(membershipRenewals.id, id))
+}
+
+type SlipChange = { slipUrl?: string | null; slipSentAt?: Date | null; slipRefusal: string | null }
 
 /** Writes on the member what the ledger says today; part of every change of the ledger. True when it says something new. */
 export async function writeStanding(tx: Transaction, memberId: string, today: string): Promise<boolean> {

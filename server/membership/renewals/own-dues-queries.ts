@@ -1,19 +1,21 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { renewalStatusOn, standingOf } from '#shared/membership/dues-rules.ts'
+import { standingOf } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findMemberOfAccount } from '../member-queries.ts'
+import { addPayments } from '../payments/payment-queries.ts'
 import { listLedger } from './ledger-queries.ts'
 
 /** What somebody owes and has paid, in the state of this moment. Refuses 'no_profile'. */
 export async function getOwnDues(db: Executor, userId: string, now: Date) {
   const member = await findMemberOfAccount(db, userId)
   if (!member) throw new Refusal('no_profile')
-  const today = gulfDay(now)
+  const today = gulfToday(now)
   const ledger = await listLedger(db, member.id)
   const { membershipNumber, membershipType, joinedDate } = member
   const { renewalStatus, renewalDueDate } = joinedDate ? standingOf(ledger, joinedDate, today) : member
-  const years = ledger.toReversed().map((year) => ({ ...year, status: renewalStatusOn(year, today) }))
-  return { membershipNumber, membershipType, renewalStatus, renewalDueDate, isActive: isActiveMember(member), years }
+  const years = await addPayments(db, ledger.toReversed(), today)
+  const standing = { renewalStatus, renewalDueDate, isActive: isActiveMember(member), isResigned: !!member.resignedAt }
+  return { membershipNumber, membershipType, ...standing, years }
 }

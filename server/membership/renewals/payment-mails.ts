@@ -3,9 +3,9 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { findAddressee } from '../mail-addressee.ts'
-import { receiptFileName, renderReceipt } from '../receipts/receipt-paper.ts'
+import { balanceFacts, receiptFileName, renderReceipt } from '../receipts/receipt-paper.ts'
 import { findReceipt } from '../receipts/receipt-queries.ts'
 import { findRenewal } from './renewal-mails.ts'
 
@@ -33,7 +33,7 @@ export const paymentMails: MailComposers = {
             { label: 'Member', value: member.fullName },
             { label: 'Number', value: member.membershipNumber ?? '' },
             { label: 'Year', value: String(renewal.renewalYear) },
-            { label: 'Amount', value: formatDirhams(renewal.amount) },
+            { label: 'Still open', value: formatFils(about.outstanding) },
             { label: 'Sent', value: renewal.slipSentAt ? `${formatCardDateTime(renewal.slipSentAt)} (Gulf time)` : '' },
           ],
         },
@@ -62,16 +62,20 @@ export const paymentMails: MailComposers = {
     const receipt = await findReceipt(db, receiptNumber)
     const addressee = await findAddressee(db, userId)
     if (!receipt || receipt.voidedAt || !addressee) return null
+    const isPart = receipt.balanceAfter > 0
     return {
       to: addressee.email,
-      subject: `Receipt ${receipt.number}: your dues of ${receipt.renewalYear}`,
-      heading: 'Thank you, your dues are paid',
+      subject: `Receipt ${receipt.number}: ${isPart ? 'part payment of ' : ''}your dues of ${receipt.renewalYear}`,
+      heading: isPart ? 'Thank you for your part payment' : 'Thank you, your dues are paid',
       blocks: [
-        { paragraph: `Dear ${receipt.memberName}, we have received your dues of ${receipt.renewalYear}.` },
+        {
+          paragraph: `Dear ${receipt.memberName}, we have received ${isPart ? 'a part of ' : ''}your dues of ${receipt.renewalYear}.`,
+        },
         {
           facts: [
             { label: 'Receipt', value: receipt.number },
-            { label: 'Amount', value: formatDirhams(receipt.amount) },
+            { label: 'Amount', value: formatFils(receipt.amount) },
+            ...balanceFacts(receipt.balanceAfter),
             { label: 'Paid on', value: formatLongDate(receipt.paidOn) },
             { label: 'Paid by', value: paymentLabel(receipt.paymentMethod, receipt.paymentReference) },
           ],

@@ -2,130 +2,164 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { isSettled, renewalStatusOn } from '#shared/membership/dues-rules.ts'
-import { type Payment, refusePaidOn } from '#shared/membership/payment-rules.ts'
-import { formatCardDate, gulfDay } from '#shared/platform/gulf-dates.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
+import { findUnusual } from '#shared/membership/dues/unusual-payment-rules.ts'
+import { isSettled } from '#shared/membership/dues-rules.ts'
+import { MOST_NOTES, type Payment, refusePaidOn } from '#shared/membership/payment-rules.ts'
+import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import type { Renewal } from '../member-queries.ts'
-import { insertReceipt, voidReceipt } from '../receipts/receipt-queries.ts'
+import { carryCredit } from '../payments/credit-service.ts'
+import { insertPayments, listPayments, nameReceipt, sumOf } from '../payments/payment-queries.ts'
+import { settleYear } from '../payments/settle-year.ts'
+import { insertReceipt, type Receipt } from '../receipts/receipt-queries.ts'
 import { tellAboutDues } from './dues-notices.ts'
 import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeStanding } from './ledger-queries.ts'
 
 export type Processing = { renewalId: string; adminId: string; now: Date }
+type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
 
 /**
- * Records that a year was paid and writes its receipt, which the member is sent. With `slipUrl` it confirms that slip.
- * Refuses 'not_found', 'renewal_settled', 'slip_changed', 'validation_failed'.
+ * Records a payment and writes its receipt, which the member is sent. The year is paid once everything has been received;
+ * what is above the dues pays other open years. With `slipUrl` it confirms that slip. Refuses 'not_found',
+ * 'renewal_settled', 'renewal_changed', 'slip_changed', 'needs_confirmation', 'validation_failed'.
  */
 export function recordPayment(db: Database, processing: Processing, payment: Payment): Promise<void> {
   return db.transaction((tx) => pay(tx, processing, () => payment))
 }
 
-/** The same for the full dues of a year, however much that is. */
-export function recordFullPayment(
-  db: Database,
-  processing: Processing,
-  payment: Omit<Payment, 'amount'>,
-): Promise<void> {
-  return db.transaction((tx) => pay(tx, processing, ({ amount }) => ({ ...payment, amount })))
+/** The same for all that is still open of a year, however much that is. */
+export function recordFullPayment(db: Database, processing: Processing, payment: Recorded): Promise<void> {
+  return db.transaction((tx) => pay(tx, processing, (amount) => ({ ...payment, amount })))
 }
 
-async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of: (renewal: Renewal) => Payment) {
-  const { renewal, member } = await lockUnsettled(tx, renewalId)
-  const { amount, paymentMethod, paymentReference = null, paidOn, notes, slipUrl } = of(renewal)
-  const wrongDay = refusePaidOn(paidOn, gulfDay(now))
-  if (wrongDay) throw new Refusal('validation_failed', { words: wrongDay, fields: { paidOn: wrongDay } })
+async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of: (open: number) => Payment) {
+  const { renewal, member, outstanding } = await lockUnsettled(tx, renewalId)
+  const payment = of(outstanding)
+  if (payment.amount === 0) throw new Refusal('renewal_settled')
+  const { amount, paymentMethod, paymentReference, paidOn, notes, slipUrl } = payment
+  await requireSeen(tx, { renewal, member }, payment.updatedAt)
   if (slipUrl && slipUrl !== renewal.slipUrl) throw new Refusal('slip_changed')
-  const { fullName: memberName, membershipNumber, membershipType } = member
-  const reference = paymentReference || null
-  const receipt = await insertReceipt(
-    tx,
-    {
-      ...{ renewalId, memberName, membershipNumber, membershipType, renewalYear: renewal.renewalYear, amount },
-      ...{ paymentMethod, paymentReference: reference, paidOn, issuedBy: adminId },
-    },
-    now,
-  )
-  const paid = { status: 'paid', renewalDate: paidOn, paymentMethod, receiptNumber: receipt.number } as const
-  const more = { paymentReference: reference, processedBy: adminId, notes: notes || renewal.notes, slipRefusal: null }
-  await updateRenewal(tx, renewalId, { ...paid, ...more })
-  await writeStanding(tx, member.id, gulfDay(now))
+  await requireUsual(tx, payment, { renewalYear: renewal.renewalYear, outstanding }, now)
+  const paid = { amount, paymentMethod, paymentReference: paymentReference || null, paidOn }
+  const entry = { kind: 'payment' as const, slipUrl: slipUrl || null, recordedBy: adminId, createdAt: now }
+  const [paymentId] = await insertPayments(tx, [{ ...paid, ...entry, renewalId }])
+  const slip = slipUrl ? { slipUrl: null, slipRefusal: null } : { slipRefusal: null }
+  const noted = { ...slip, notes: appendNotes(renewal, notes) }
+  const status = await settleYear(tx, renewal, { now, noted })
+  if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
+  await writeStanding(tx, member.id, gulfToday(now))
+  const told = { renewal, userId: member.userId, amount: outstanding - amount }
+  await tellAboutDues(tx, told, status === 'paid' ? 'paid' : 'part paid', now)
+  // last, as all other payments wait for the number
+  const receipt = await writeReceipt(tx, { renewal, member, outstanding }, { ...paid, issuedBy: adminId }, now)
+  await nameReceipt(tx, paymentId!, receipt.number)
   await recordActivity(tx, {
-    ...aboutRenewal('renewal.paid', renewal, adminId),
+    ...aboutRenewal(status === 'paid' ? 'renewal.paid' : 'renewal.part_paid', renewal, adminId),
     before: { status: renewal.status },
-    after: { ...paid, amount, paymentReference: reference, memberId: member.id, renewalYear: renewal.renewalYear },
+    after: { status, ...asLogged(paid), receiptNumber: receipt.number, ...named(renewal) },
   })
   await sendMail(tx, 'dues-paid', { receiptNumber: receipt.number, userId: member.userId })
-  await tellAboutDues(tx, { renewal, userId: member.userId }, 'paid', now)
 }
 
-/** Lets somebody off the dues of a year; the member is told why. Refuses 'not_found', 'renewal_settled'. */
+/** What was noted about the year before, with the new note behind it. Refuses 'validation_failed' when it gets too long. */
+function appendNotes({ notes, renewalYear }: Renewal, added: string | undefined): string | null {
+  const all = [notes, added].filter(Boolean).join(' · ')
+  if (!added || all.length <= MOST_NOTES) return all || null
+  const words = `The notes for ${renewalYear} can hold ${Math.max(0, MOST_NOTES - all.length + added.length)} more characters.`
+  throw new Refusal('validation_failed', { words, fields: { notes: words } })
+}
+
+type Open = LockedRenewal & { outstanding: number }
+type Paid = Pick<Receipt, 'amount' | 'paymentMethod' | 'paymentReference' | 'paidOn' | 'issuedBy'>
+
+function writeReceipt(tx: Transaction, { renewal, member, outstanding }: Open, paid: Paid, now: Date) {
+  const { fullName: memberName, membershipNumber, membershipType } = member
+  const { id: renewalId, renewalYear, amount: dueAmount } = renewal
+  const payer = { memberName, membershipNumber, membershipType }
+  const balanceAfter = outstanding - paid.amount
+  return insertReceipt(tx, { ...paid, ...payer, renewalId, renewalYear, dueAmount, balanceAfter }, now)
+}
+
+/** Lets somebody off what is open of a year; the member is told why. Refuses 'not_found', 'renewal_settled', 'renewal_changed'. */
 export function waiveRenewal(
   db: Database,
-  { renewalId, adminId, now, reason }: Processing & { reason: string },
+  { renewalId, adminId, now, reason, updatedAt }: Processing & { reason: string; updatedAt?: Date | undefined },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { renewal, member } = await lockUnsettled(tx, renewalId)
-    const waived = { status: 'waived', waiverReason: reason, renewalDate: gulfDay(now) } as const
-    await updateRenewal(tx, renewalId, { ...waived, processedBy: adminId, slipRefusal: null })
-    await writeStanding(tx, member.id, gulfDay(now))
+    const open = await lockUnsettled(tx, renewalId)
+    await requireSeen(tx, open, updatedAt)
+    const { renewal, member } = open
+    const waived = { status: 'waived', waiverReason: reason, renewalDate: gulfToday(now) } as const
+    await updateRenewal(tx, renewal, { ...waived, processedBy: adminId, slipRefusal: null }, now)
+    await writeStanding(tx, member.id, gulfToday(now))
     await recordActivity(tx, {
       ...aboutRenewal('renewal.waived', renewal, adminId),
       before: { status: renewal.status },
-      after: { ...waived, memberId: member.id, renewalYear: renewal.renewalYear },
+      after: { ...waived, ...named(renewal) },
     })
     await sendMail(tx, 'dues-waived', { renewalId })
     await tellAboutDues(tx, { renewal, userId: member.userId }, 'waived', now)
   })
 }
 
-/** Takes back what was recorded by mistake: the year is owed again, and a receipt is void. Refuses 'not_found', 'renewal_not_settled'. */
-export function undoRecord(
-  db: Database,
-  { renewalId, adminId, now, reason }: Processing & { reason: string },
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { renewal, member } = await lockRenewal(tx, renewalId)
-    if (!isSettled(renewal)) throw new Refusal('renewal_not_settled')
-    const { receiptNumber, renewalYear, dueDate } = renewal
-    if (receiptNumber) await voidReceipt(tx, receiptNumber, reason, now)
-    const status = renewalStatusOn({ status: 'pending', dueDate }, gulfDay(now))
-    const empty = { renewalDate: null, paymentMethod: null, paymentReference: null, receiptNumber: null }
-    await updateRenewal(tx, renewalId, { status, ...empty, waiverReason: null, processedBy: null })
-    await writeStanding(tx, member.id, gulfDay(now))
-    const { renewalDate, paymentMethod, paymentReference, waiverReason } = renewal
-    await recordActivity(tx, {
-      ...aboutRenewal('renewal.undone', renewal, adminId),
-      before: { status: renewal.status, renewalDate, paymentMethod, paymentReference, receiptNumber, waiverReason },
-      after: { status, reason, memberId: member.id, renewalYear },
-    })
-    await sendMail(tx, 'dues-record-undone', { renewalId, receiptNumber })
-    await tellAboutDues(tx, { renewal, userId: member.userId }, 'undone', now)
+/** Refuses 'renewal_changed' when the year is no longer as the treasurer saw it; without `seen` whatever happened is accepted. */
+export async function requireSeen(tx: Transaction, { renewal, member }: LockedRenewal, seen: Date | undefined) {
+  if (!seen || seen.getTime() === renewal.updatedAt.getTime()) return
+  const outstanding = formatFils(await findOutstanding(tx, renewal))
+  throw new Refusal('renewal_changed', {
+    words: `The dues of ${member.fullName} for ${renewal.renewalYear} have changed since you opened them. ${outstanding} is still outstanding. Your entry was not saved.`,
   })
 }
 
-/** Sends the receipt of a paid year to the member once more. Refuses 'not_found', 'renewal_not_settled'. */
-export function resendReceipt(db: Database, { renewalId, adminId }: Omit<Processing, 'now'>): Promise<void> {
+/** Refuses a day in the future with 'validation_failed', and what is unusual with 'needs_confirmation' until it is confirmed. */
+export async function requireUsual(
+  tx: Transaction,
+  { amount, paidOn, confirmed }: { amount: number; paidOn: string; confirmed?: boolean | undefined },
+  { renewalYear, outstanding }: { renewalYear: number; outstanding: number },
+  now: Date,
+): Promise<void> {
+  const wrongDay = refusePaidOn(paidOn, gulfToday(now))
+  if (wrongDay) throw new Refusal('validation_failed', { words: wrongDay, fields: { paidOn: wrongDay } })
+  if (confirmed) return
+  const { foundedYear } = await readSettings(tx)
+  const unusual = findUnusual({ amount, paidOn }, { renewalYear, outstanding, foundedYear })
+  if (unusual)
+    throw new Refusal('needs_confirmation', { words: Object.values(unusual).join(' '), fields: { ...unusual } })
+}
+
+/** Sends the receipt of a payment to the member once more. Refuses 'not_found', 'renewal_not_settled'. */
+export function resendReceipt(
+  db: Database,
+  { renewalId, adminId, paymentId }: Omit<Processing, 'now'> & { paymentId: string },
+): Promise<void> {
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockRenewal(tx, renewalId)
-    const { receiptNumber } = renewal
-    if (!receiptNumber) throw new Refusal('renewal_not_settled')
+    const payment = (await listPayments(tx, [renewalId])).find(({ id }) => id === paymentId)
+    if (!payment?.receiptNumber) throw new Refusal('renewal_not_settled')
+    const { receiptNumber } = payment
     await recordActivity(tx, { ...aboutRenewal('renewal.receipt_sent', renewal, adminId), after: { receiptNumber } })
     await sendMail(tx, 'dues-paid', { receiptNumber, userId: member.userId })
   })
 }
 
-/** A year that is still owed. Refuses 'not_found', and 'renewal_settled' with who settled it. */
-export async function lockUnsettled(tx: Transaction, renewalId: string): Promise<LockedRenewal> {
+/** A year that is still owed, with what is open of it in fils. Refuses 'not_found', and 'renewal_settled' with who settled it. */
+export async function lockUnsettled(tx: Transaction, renewalId: string): Promise<Open> {
   const locked = await lockRenewal(tx, renewalId)
   if (isSettled(locked.renewal)) {
     throw new Refusal('renewal_settled', { words: await wordsFor(tx, locked) })
   }
-  return locked
+  return { ...locked, outstanding: await findOutstanding(tx, locked.renewal) }
 }
 
+const findOutstanding = async (tx: Transaction, renewal: Renewal): Promise<number> =>
+  balanceOf(renewal, sumOf(await listPayments(tx, [renewal.id]))).outstanding
+
 async function wordsFor(tx: Transaction, { renewal, member }: LockedRenewal): Promise<string> {
-  const { status, renewalYear, receiptNumber, renewalDate, processedBy } = renewal
+  const { status, renewalYear, renewalDate, processedBy } = renewal
   const by = await findAccountName(tx, processedBy)
+  const receiptNumber = (await listPayments(tx, [renewal.id])).at(-1)?.receiptNumber
   const how = status === 'waived' ? 'waived' : `paid${receiptNumber ? `, receipt ${receiptNumber}` : ''}`
   const when = renewalDate ? ` (${formatCardDate(renewalDate)}${by ? `, recorded by ${by}` : ''})` : ''
   return `${renewalYear} of ${member.fullName} is already ${how}${when}. Nothing was recorded a second time.`
@@ -133,4 +167,14 @@ async function wordsFor(tx: Transaction, { renewal, member }: LockedRenewal): Pr
 
 export const aboutRenewal = (action: string, { id }: Pick<Renewal, 'id'>, actorId: string | null) => ({
   ...{ actorId, action, subjectType: 'renewal', subjectId: id },
+})
+
+/** Sums in the activity log are fils, and say so. */
+export const asLogged = <P extends { amount: number }>({ amount, ...payment }: P) => ({
+  ...payment,
+  amountFils: amount,
+})
+export const named = ({ memberId, renewalYear }: Pick<Renewal, 'memberId' | 'renewalYear'>) => ({
+  memberId,
+  renewalYear,
 })

@@ -4,11 +4,12 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { dayAfter, REMINDER_SPANS } from '#shared/membership/dues-rules.ts'
+import { REMINDER_SPANS } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import type { RenewalReminder } from '#shared/membership/renewal-vocabulary.ts'
 import type { MailKind } from '#shared/notifications/notification-vocabulary.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals, renewalReminders } from '../renewal-tables.ts'
 import { tellDuesAreDue } from './dues-notices.ts'
@@ -34,7 +35,7 @@ export async function sendReminders(db: Database, now: Date): Promise<number> {
 }
 
 async function remindSome(tx: Transaction, reminder: RenewalReminder, now: Date): Promise<number> {
-  const due = await listUnreminded(tx, reminder, gulfDay(now))
+  const due = await listUnreminded(tx, reminder, gulfToday(now))
   if (due.length === 0) return 0
   // of two processes that found the same years, the second waits here for the first, and is left with nothing
   const claimed = await tx

@@ -5,14 +5,16 @@ import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { doForEach } from '#server/platform/several.ts'
 import { renewalAdminApi } from '#shared/membership/dues/renewal-admin-api.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
-import { recordFullPayment, recordPayment, resendReceipt, undoRecord, waiveRenewal } from './payment-service.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { refundCredit } from '../payments/refund-service.ts'
+import { undoRecord } from '../payments/undo-service.ts'
+import { recordFullPayment, recordPayment, resendReceipt, waiveRenewal } from './payment-service.ts'
 import { remindByHand } from './reminder-service.ts'
 import { findTotals, getListedRenewal, listRenewals } from './renewal-list-queries.ts'
 import { refuseSlip } from './slip-service.ts'
 
 export function mountRenewalAdmin(app: FastifyInstance, { db, now }: House): void {
-  const today = () => gulfDay(now())
+  const today = () => gulfToday(now())
   const listed = (id: string) => getListedRenewal(db, id, today())
   mount(app, renewalAdminApi, {
     'GET /api/admin/renewals': admin(async ({ query, request, reply }) => {
@@ -33,12 +35,16 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: House): voi
       await undoRecord(db, { renewalId: id, adminId: account.id, now: now(), ...body })
       return listed(id)
     }),
+    'POST /api/admin/renewals/:id/refund': admin(async ({ params: { id }, body, account }) => {
+      await refundCredit(db, { renewalId: id, adminId: account.id, now: now() }, body)
+      return listed(id)
+    }),
     'POST /api/admin/renewals/:id/slip/refuse': admin(async ({ params: { id }, body, account }) => {
       await refuseSlip(db, { renewalId: id, adminId: account.id, now: now(), ...body })
       return listed(id)
     }),
-    'POST /api/admin/renewals/:id/receipt': admin(async ({ params: { id }, account }) => {
-      await resendReceipt(db, { renewalId: id, adminId: account.id })
+    'POST /api/admin/renewals/:id/receipt': admin(async ({ params: { id }, body, account }) => {
+      await resendReceipt(db, { renewalId: id, adminId: account.id, ...body })
       return { message: 'The receipt is on its way again.' }
     }),
     'POST /api/admin/renewals/payments': admin(({ body: { ids, ...payment }, account }) =>

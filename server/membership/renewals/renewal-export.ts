@@ -7,7 +7,7 @@ import type { House } from '#server/platform/house.ts'
 import { RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-vocabulary.ts'
 import { type ListedRenewal, listRenewals } from './renewal-list-queries.ts'
 
@@ -21,7 +21,7 @@ export function mountRenewalExport(app: FastifyInstance, { db, now }: House): vo
     async (request, reply) => {
       const account = await getAccount(request)
       if (!isAdmin(account)) throw new Refusal('forbidden')
-      const today = gulfDay(now())
+      const today = gulfToday(now())
       await recordActivity(db, {
         ...{ actorId: account.id, action: 'renewals.exported', subjectType: 'renewals', subjectId: 'all' },
         after: request.query,
@@ -40,7 +40,13 @@ async function* rowsOf(db: House['db'], search: RenewalSearch, today: string): A
   } while (cursor)
 }
 
-const dirhams = (fils: number | null) => (fils === null ? '' : (fils / 100).toFixed(2))
+const dirhams = (fils: number) => (fils / 100).toFixed(2)
+
+type Payment = ListedRenewal['payments'][number]
+
+/** What the payments of a year name, each once. */
+const listOf = (payments: readonly Payment[], read: (payment: Payment) => string | null) =>
+  [...new Set(payments.map(read).filter(Boolean))].join(' · ')
 
 const COLUMNS: readonly CsvColumn<ListedRenewal>[] = [
   ['Membership number', ({ member }) => member.membershipNumber],
@@ -51,11 +57,14 @@ const COLUMNS: readonly CsvColumn<ListedRenewal>[] = [
   ['Due date', ({ dueDate }) => dueDate],
   ['Status', ({ status }) => RENEWAL_STATUS_LABELS[status]],
   ['Dues (AED)', ({ amount }) => dirhams(amount)],
-  ['Received (AED)', ({ amountPaid }) => dirhams(amountPaid)],
+  ['Received (AED)', ({ received }) => dirhams(received)],
+  ['Waived (AED)', ({ waived }) => dirhams(waived)],
+  ['Outstanding (AED)', ({ outstanding }) => dirhams(outstanding)],
+  ['Credit (AED)', ({ credit }) => dirhams(credit)],
   ['Settled on', ({ renewalDate }) => renewalDate],
-  ['Paid by', ({ paymentMethod }) => paymentMethod && PAYMENT_METHOD_LABELS[paymentMethod]],
-  ['Reference', ({ paymentReference }) => paymentReference],
-  ['Receipt', ({ receiptNumber }) => receiptNumber],
+  ['Paid by', ({ payments }) => listOf(payments, ({ paymentMethod: by }) => by && PAYMENT_METHOD_LABELS[by])],
+  ['Reference', ({ payments }) => listOf(payments, ({ paymentReference }) => paymentReference)],
+  ['Receipt', ({ payments }) => listOf(payments, ({ receiptNumber }) => receiptNumber)],
   ['Slip waits', ({ slipUrl, status }) => (slipUrl && (status === 'pending' || status === 'overdue') ? 'yes' : '')],
   ['Notes', ({ notes, waiverReason }) => [waiverReason, notes].filter(Boolean).join(' · ')],
 ]

@@ -18,10 +18,10 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { containing, type Keys, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { RenewalPage, RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
-import { renewalStatusOn } from '#shared/membership/dues-rules.ts'
 import type { RenewalFilter } from '#shared/membership/renewal-vocabulary.ts'
 import { members } from '../member-tables.ts'
-import { duesReceipts, membershipRenewals, renewalReminders } from '../renewal-tables.ts'
+import { addPayments, receivedPerYear } from '../payments/payment-queries.ts'
+import { duesPayments, membershipRenewals, renewalReminders } from '../renewal-tables.ts'
 
 export type ListedRenewal = Awaited<ReturnType<typeof listRenewals>>['rows'][number]
 
@@ -42,7 +42,7 @@ export async function listRenewals(db: Executor, page: RenewalPage, today: strin
     .from(membershipRenewals)
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
     .where(wanted)
-  const rows = found.map((row) => asOf(row, today))
+  const rows = await addPayments(db, found, today)
   return pageOf(rows, { limit, total: counted?.total, keysOf: (last) => [last.dueDate, last.id] })
 }
 
@@ -50,25 +50,35 @@ export async function listRenewals(db: Executor, page: RenewalPage, today: strin
 export async function getListedRenewal(db: Executor, id: string, today: string): Promise<ListedRenewal> {
   const [row] = await select(db).where(eq(membershipRenewals.id, id))
   if (!row) throw new Refusal('not_found')
-  return asOf(row, today)
+  const [listed] = await addPayments(db, [row], today)
+  return listed!
 }
 
-/** Sums over all that fits the search but for its status. */
+/**
+ * Sums over all that fits the search but for its status, in fils. Of somebody who has resigned only what was received
+ * counts as due: due + credit = received + waived + outstanding.
+ */
 export async function findTotals(db: Executor, search: RenewalSearch, today: string) {
   const { status, amount, slipUrl } = membershipRenewals
+  const paid = receivedPerYear(db)
+  const received = sql`coalesce(${paid.received}, 0)`
+  const rest = sql`greatest(${amount} - ${received}, 0)`
   const isOwed = sql`(${inArray(status, ['pending', 'overdue'])} AND ${members.resignedAt} IS NULL)`
   const [sums] = await db
     .select({
-      due: sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${status} IN ('paid', 'waived') OR ${isOwed}), 0)::int`,
-      received: sql<number>`coalesce(sum(${duesReceipts.amount}), 0)::int`,
-      waived: sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${eq(status, 'waived')}), 0)::int`,
-      outstanding: sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${isOwed}), 0)::int`,
+      due: total(
+        sql`CASE WHEN ${status} IN ('paid', 'waived') OR ${isOwed} THEN ${amount} ELSE least(${amount}, ${received}) END`,
+      ),
+      received: total(received),
+      waived: total(sql`CASE WHEN ${eq(status, 'waived')} THEN ${rest} END`),
+      outstanding: total(sql`CASE WHEN ${isOwed} THEN ${rest} END`),
+      credit: total(sql`greatest(${received} - ${amount}, 0)`),
       owing: sql<number>`(count(*) FILTER (WHERE ${isOwed}))::int`,
       slips: sql<number>`(count(*) FILTER (WHERE ${isOwed} AND ${slipUrl} IS NOT NULL))::int`,
     })
     .from(membershipRenewals)
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
-    .leftJoin(duesReceipts, eq(duesReceipts.number, membershipRenewals.receiptNumber))
+    .leftJoin(paid, eq(paid.renewalId, membershipRenewals.id))
     .where(matching({ ...search, status: undefined }, today))
   const years = await db
     .selectDistinct({ year: membershipRenewals.renewalYear })
@@ -76,6 +86,9 @@ export async function findTotals(db: Executor, search: RenewalSearch, today: str
     .orderBy(desc(membershipRenewals.renewalYear))
   return { ...sums!, years: years.map(({ year }) => year) }
 }
+
+/** A sum in fils, beyond what an integer of the database holds. */
+const total = (fils: SQL) => sql<number>`coalesce(sum(${fils}), 0)::float8`
 
 const OWED: ReadonlySet<RenewalFilter> = new Set(['owing', 'pending', 'overdue'])
 
@@ -90,17 +103,10 @@ function select(db: Executor) {
   const { photoUrl, profileImageUrl, suspendedAt, resignedAt } = members
   const member = { id, fullName, membershipNumber, membershipType, mobileNumber, photoUrl, profileImageUrl }
   return db
-    .select({ ...renewal, amountPaid: duesReceipts.amount, reminders, member: { ...member, suspendedAt, resignedAt } })
+    .select({ ...renewal, reminders, member: { ...member, suspendedAt, resignedAt } })
     .from(membershipRenewals)
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
-    .leftJoin(duesReceipts, eq(duesReceipts.number, membershipRenewals.receiptNumber))
 }
-
-/** The state of today, also in the minutes before the turn of the year has run. */
-const asOf = <R extends Parameters<typeof renewalStatusOn>[0]>(row: R, today: string): R => ({
-  ...row,
-  status: renewalStatusOn(row, today),
-})
 
 function matching({ search, status, year, type, slip }: RenewalSearch, today: string): SQL | undefined {
   return and(
@@ -129,7 +135,8 @@ function named(search: string): SQL | undefined {
     ilike(members.email, part),
     ilike(members.mobileNumber, part),
     eq(members.membershipNumber, search.toUpperCase()),
-    eq(membershipRenewals.receiptNumber, search),
+    sql`EXISTS (SELECT FROM ${duesPayments} AS paid WHERE paid.renewal_id = ${membershipRenewals}.id
+      AND paid.receipt_number = ${search} AND paid.undone_at IS NULL)`,
   )
 }
 

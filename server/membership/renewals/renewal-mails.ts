@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { dayAfter, isSettled } from '#shared/membership/dues-rules.ts'
+import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
+import { isSettled } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import type { RenewalReminder } from '#shared/membership/renewal-vocabulary.ts'
-import { formatLongDate, gulfDay } from '#shared/platform/gulf-dates.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { findAddressee, keyBlocks } from '../mail-addressee.ts'
 import { findMember, type Member, type Renewal } from '../member-queries.ts'
+import { listPayments, sumOf } from '../payments/payment-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -25,14 +28,14 @@ export const renewalMails: MailComposers = {
     const about = await findRenewal(db, renewalId)
     // paid, waived, suspended or resigned in the meantime: nothing to remind of
     if (!about || isSettled(about.renewal) || !isActiveMember(about.member)) return null
-    const { renewal, member, addressee } = about
+    const { renewal, member, addressee, outstanding } = about
     const settings = await readSettings(db)
-    const { subject, heading, words } = WORDS[timeOf(renewal, reminder, gulfDay(now()))](renewal)
+    const { subject, heading, words } = WORDS[timeOf(renewal, reminder, gulfToday(now()))](renewal)
     return {
       ...{ to: addressee.email, subject, heading },
       blocks: [
         { paragraph: `Dear ${member.fullName}, ${words}` },
-        ...paymentBlocks(member, renewal, settings),
+        ...paymentBlocks(member, { ...renewal, outstanding }, settings),
         ...(await keyBlocks(db, addressee, now(), {
           invitation: 'Choose a password to see your dues on the website.',
           ...{ label: 'See my dues', path: '/member/dues' },
@@ -58,8 +61,9 @@ export const renewalMails: MailComposers = {
   },
   'dues-record-undone': async ({ renewalId, receiptNumber }, { db }) => {
     const about = await findRenewal(db, renewalId)
-    if (!about || isSettled(about.renewal)) return null
-    const { renewal, member, addressee } = about
+    // waived or paid again in the meantime; but a receipt that is void is told in any case
+    if (!about || (!receiptNumber && isSettled(about.renewal))) return null
+    const { renewal, member, addressee, outstanding } = about
     const receipt = receiptNumber ? ` Receipt ${receiptNumber} is void.` : ''
     return {
       to: addressee.email,
@@ -67,8 +71,9 @@ export const renewalMails: MailComposers = {
       heading: 'Recorded by mistake',
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, what we had recorded for your dues of ${renewal.renewalYear} was a mistake and has been taken back.${receipt}`,
+          paragraph: `Dear ${member.fullName}, an entry for your ${renewal.renewalYear} dues was recorded by mistake and has been removed.${receipt}`,
         },
+        { facts: [{ label: 'Still open', value: formatFils(outstanding) }] },
         { button: { label: 'See my dues', url: '/member/dues' } },
         { note: 'If you think that this is wrong, please tell us through the Contact page.' },
       ],
@@ -76,12 +81,14 @@ export const renewalMails: MailComposers = {
   },
 }
 
-/** A year, its member and whom to write to; null when one of them is gone. */
+/** A year with what is open and received of it in fils, its member and whom to write to; null when one of them is gone. */
 export async function findRenewal(db: Database, renewalId: string) {
   const [renewal] = await db.select().from(membershipRenewals).where(eq(membershipRenewals.id, renewalId))
   const member = renewal && (await findMember(db, renewal.memberId))
   const addressee = member && (await findAddressee(db, member.userId))
-  return renewal && member && addressee ? { renewal, member, addressee } : null
+  if (!renewal || !member || !addressee) return null
+  const { outstanding, received } = balanceOf(renewal, sumOf(await listPayments(db, [renewalId])))
+  return { renewal, member, addressee, outstanding, received }
 }
 
 type When = 'before' | 'soon' | 'after'
@@ -99,7 +106,7 @@ const WORDS: Record<When, (renewal: Renewal) => { subject: string; heading: stri
   after: ({ renewalYear, dueDate }) => ({
     subject: `Your dues of ${renewalYear} are overdue`,
     heading: 'Your dues are overdue',
-    words: `your dues of ${renewalYear} were due on ${formatLongDate(dueDate)}, and we have not received them yet.`,
+    words: `your dues of ${renewalYear} were due on ${formatLongDate(dueDate)}, and we have not received all of them yet.`,
   }),
 }
 
@@ -110,11 +117,13 @@ function timeOf({ dueDate }: Renewal, reminder: RenewalReminder | 'by_hand', tod
   return today >= dayAfter(dueDate, -7) ? 'soon' : 'before'
 }
 
+type Open = Pick<Renewal, 'dueDate'> & { outstanding: number }
+
 /** What to pay, where to and with which reference; what the association has not named is left out. */
-function paymentBlocks({ membershipNumber }: Member, { amount, dueDate }: Renewal, settings: Settings): MailBlock[] {
+function paymentBlocks({ membershipNumber }: Member, { outstanding, dueDate }: Open, settings: Settings): MailBlock[] {
   const { duesAccountName, duesBankName, duesIban, duesPaymentInstructions } = settings
   const facts = [
-    { label: 'Amount', value: formatDirhams(amount) },
+    { label: 'Amount', value: formatFils(outstanding) },
     { label: 'Due', value: formatLongDate(dueDate) },
     { label: 'Account name', value: duesAccountName },
     { label: 'Bank', value: duesBankName },

@@ -9,7 +9,7 @@ import { isSettled } from '#shared/membership/dues-rules.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { tellAboutDues } from './dues-notices.ts'
-import { updateRenewal } from './ledger-queries.ts'
+import { updateSlip } from './ledger-queries.ts'
 import { aboutRenewal, lockUnsettled, type Processing } from './payment-service.ts'
 
 type Sending = { renewalId: string; userId: string; url: string; now: Date }
@@ -24,7 +24,7 @@ export function sendSlip(db: Database, { renewalId, userId, url, now }: Sending)
     const { renewal, member } = await lockUnsettled(tx, renewalId)
     const attaching = { kind: 'slip', ownerId: userId, uploadedBy: userId, now } as const
     const slipUrl = await replaceUpload(tx, { ...attaching, before: renewal.slipUrl, url })
-    await updateRenewal(tx, renewalId, { slipUrl, slipSentAt: now, slipRefusal: null })
+    await updateSlip(tx, renewalId, { slipUrl, slipSentAt: now, slipRefusal: null })
     await sendMail(tx, 'dues-slip-received', { renewalId })
     await tellCommittee(tx, {
       kind: 'committee-slips',
@@ -56,7 +56,7 @@ export function refuseSlip(
     const { renewal, member } = await lockUnsettled(tx, renewalId)
     if (renewal.slipUrl !== slipUrl) throw new Refusal('slip_changed')
     await detachUpload(tx, slipUrl, now)
-    await updateRenewal(tx, renewalId, { slipUrl: null, slipSentAt: null, slipRefusal: reason })
+    await updateSlip(tx, renewalId, { slipUrl: null, slipSentAt: null, slipRefusal: reason })
     await recordActivity(tx, {
       ...aboutRenewal('renewal.slip_refused', renewal, adminId),
       after: { reason, memberId: member.id, renewalYear: renewal.renewalYear },

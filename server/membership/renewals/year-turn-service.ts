@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { anniversaryIn, standingOf, yearsToOpen } from '#shared/membership/dues-rules.ts'
+import { anniversaryIn, renewalStatusOn, standingOf, yearsToOpen } from '#shared/membership/dues-rules.ts'
 import { duesOf } from '#shared/membership/renewal-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import type { Renewal } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
+import { carryCredit } from '../payments/credit-service.ts'
+import { listWithCredit } from '../payments/payment-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { writeStanding } from './ledger-queries.ts'
 
@@ -19,7 +21,7 @@ export type YearTurn = { opened: number; overdue: number; turned: number }
  * each member where they stand. As often as it runs, and in however many processes, a year is entered once.
  */
 export async function turnDuesYear(db: Database, now: Date): Promise<YearTurn> {
-  const today = gulfDay(now)
+  const today = gulfToday(now)
   const overdue = await db
     .update(membershipRenewals)
     .set({ status: 'overdue' })
@@ -59,6 +61,7 @@ async function turnNext(db: Database, { after, now, today, turn }: Step): Promis
       .returning({ id: membershipRenewals.id })
     turn.opened += written.length
   }
+  await applyCredit(db, { memberIds: people.map(({ id }) => id), now, today })
   const openedOf = Map.groupBy(opened, ({ memberId }) => memberId)
   for (const person of people) {
     const years = [...(ledgers.get(person.id) ?? []), ...(openedOf.get(person.id) ?? [])]
@@ -68,6 +71,20 @@ async function turnNext(db: Database, { after, now, today, turn }: Step): Promis
     if (await db.transaction((tx) => writeStanding(tx, person.id, today))) turn.turned += 1
   }
   return people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null)
+}
+
+type Applying = { memberIds: readonly string[]; now: Date; today: string }
+
+/** Pays open years from the credit of their members, however the credit came to be left there. */
+async function applyCredit(db: Database, { memberIds, now, today }: Applying): Promise<void> {
+  for (const memberId of await listWithCredit(db, memberIds)) {
+    await db.transaction(async (tx) => {
+      const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+      if (!member) return
+      await carryCredit(tx, member, { adminId: null, now })
+      await writeStanding(tx, memberId, today)
+    })
+  }
 }
 
 type Person = Awaited<ReturnType<typeof listPeople>>[number]
@@ -82,8 +99,10 @@ function yearsOf(
   return yearsToOpen(today, joined, latest).map((renewalYear) => {
     const dueDate = anniversaryIn(renewalYear, joined)
     const amount = duesOf(membershipType, renewalYear, settings)
-    const status = dueDate < today ? ('overdue' as const) : ('pending' as const)
-    return { memberId, renewalYear, dueDate, amount, status, renewalDate: null, createdAt: now }
+    const year = { memberId, renewalYear, dueDate, amount, createdAt: now, updatedAt: now }
+    // where nothing is due there is nothing to pay
+    if (amount === 0) return { ...year, status: 'waived' as const, renewalDate: dueDate }
+    return { ...year, status: renewalStatusOn({ status: 'pending', dueDate }, today), renewalDate: null }
   })
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { insertDecision } from '../application/application-queries.ts'
+import { membershipRefusal } from '../member-gate.ts'
 import { findMemberOfAccount } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 
@@ -28,7 +29,7 @@ export async function resign(db: Database, { accountId, password, reason, now }:
     throw new Refusal('wrong_password', { fields: { currentPassword: 'The current password is not correct.' } })
   await db.transaction(async (tx) => {
     const member = await findMemberOfAccount(tx, accountId)
-    if (member?.status !== 'approved') throw new Refusal('not_approved')
+    if (member?.status !== 'approved') throw membershipRefusal(member)
     const memberId = member.id
     const resigned = await tx
       .update(members)

@@ -51,7 +51,7 @@ export const standingMails: MailComposers = {
         { facts: [{ label: 'Reason', value: (await findLatestReason(db, member.id, 'suspended')) ?? '' }] },
         {
           paragraph:
-            'Until that changes you cannot register for events, post listings or change your profile, and your card is not valid. You can still log in and see how it stands.',
+            'While your membership is suspended, you cannot register for events, sell, message others, apply for jobs or change your profile. Your listings are hidden and your card is not valid. You can still log in, check your status and give back places.',
         },
         { button: { label: 'Contact the committee', url: '/contact' } },
       ],
@@ -64,7 +64,8 @@ export const standingMails: MailComposers = {
       heading: 'Welcome back',
       blocks: [
         { paragraph: `Dear ${member.fullName}, your membership is active again.` },
-        ...((await findCardHolder(db, member.id, now()))?.state === 'valid' ? CARD_AS_BEFORE : CARD_ONCE_PAID),
+        { paragraph: 'Your card is valid again.' },
+        ...((await findCardHolder(db, member.id, now()))?.isOverdue ? RENEWAL_OVERDUE : []),
         { button: { label: 'Open my dashboard', url: '/member/dashboard' } },
       ],
     }),
@@ -110,9 +111,8 @@ export const standingMails: MailComposers = {
   },
 }
 
-const CARD_AS_BEFORE: readonly MailBlock[] = [{ paragraph: 'Your card is valid as before.' }]
-const CARD_ONCE_PAID: readonly MailBlock[] = [
-  { paragraph: 'Your card becomes valid again once your dues are paid.' },
+const RENEWAL_OVERDUE: readonly MailBlock[] = [
+  { paragraph: 'Your renewal is overdue. Please pay the outstanding amount when you can.' },
   { button: { label: 'See my dues', url: '/member/dues' } },
 ]
 

@@ -65,7 +65,7 @@ export function restoreMember(db: Database, { memberId, adminId, now }: Acting):
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
     const paused = and(
-      eq(members.status, 'approved'),
+      ...[eq(members.status, 'approved'), isNull(members.erasedAt)],
       or(isNotNull(members.suspendedAt), isNotNull(members.resignedAt)),
     )
     const restored = await tx

@@ -13,8 +13,9 @@ const Card = z.object({
   membershipType: z.enum(MEMBERSHIP_TYPES),
   memberType: z.enum(MEMBER_TYPES),
   state: z.enum(CARD_STATES),
-  /** The last day on which it is good. */
+  /** Until when the dues are settled. */
   validUntil: z.nullable(Day),
+  isOverdue: z.boolean(),
   /** Where everybody can check it. */
   verifyUrl: z.string(),
   /** That address as a QR code: the path of its dark modules in a square of `size`. */
@@ -27,6 +28,7 @@ const CardCheck = z.object({
   fullName: z.nullable(z.string()),
   membershipType: z.nullable(z.enum(MEMBERSHIP_TYPES)),
   validUntil: z.nullable(Day),
+  isOverdue: z.boolean(),
 })
 
 const OwnPhoto = z.object({ photoUrl: z.nullable(z.string().check(z.maxLength(200))) })

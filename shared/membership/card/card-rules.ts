@@ -1,8 +1,8 @@
-import { anniversaryIn, isSettled, type LedgerYear } from '#shared/membership/dues-rules.ts'
+import { anniversaryIn, isSettled, type LedgerYear, standingOf } from '#shared/membership/dues-rules.ts'
 import type { MembershipStatus } from '#shared/membership/member-vocabulary.ts'
 
-/** What a card says when it is looked at: 'unpaid' until the first dues are settled, 'unknown' for what is no card of ours. */
-export const CARD_STATES = ['valid', 'unpaid', 'expired', 'suspended', 'ended', 'revoked', 'unknown'] as const
+/** What a card says when it is looked at: 'valid' as long as somebody is a member, 'unknown' for what is no card of ours. */
+export const CARD_STATES = ['valid', 'suspended', 'ended', 'revoked', 'unknown'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
 type Holder = {
@@ -16,7 +16,7 @@ type Holder = {
 }
 
 /**
- * The last day on which the card of a member is good: the day on which the dues of the first unsettled year are due. Who
+ * The day until which the dues of a member are settled: the due date of the year after the latest settled one. Who
  * was taken over from a paper list has paid for the year before the ledger begins. Null until anything is settled.
  */
 export function cardValidUntil({ joinedDate, ledger }: Pick<Holder, 'joinedDate' | 'ledger'>, today: string) {
@@ -33,12 +33,13 @@ const nextYear = (today: string, joinedDate: string) => {
   return anniversaryIn(year, joinedDate) > today ? year : year + 1
 }
 
-/** How the card of a given version stands on a day; a later version has taken the place of an earlier one. */
-export function cardStateOf(holder: Holder, version: number, today: string): CardState {
+/** How the card of a given version stands; a later version has taken the place of an earlier one. */
+export function cardStateOf(holder: Holder, version: number): CardState {
   if (version !== holder.cardVersion) return 'revoked'
   if (holder.resignedAt || holder.status !== 'approved') return 'ended'
-  if (holder.suspendedAt) return 'suspended'
-  const until = cardValidUntil(holder, today)
-  if (until === null) return 'unpaid'
-  return today > until ? 'expired' : 'valid'
+  return holder.suspendedAt ? 'suspended' : 'valid'
 }
+
+/** Whether a card says 'Renewal overdue' beside being valid: overdue members keep all rights. */
+export const isRenewalOverdue = ({ joinedDate, ledger }: Pick<Holder, 'joinedDate' | 'ledger'>, today: string) =>
+  standingOf(ledger, joinedDate ?? today, today).renewalStatus === 'overdue'

@@ -15,6 +15,7 @@ const OwnDues = z.object({
   renewalStatus: z.enum(MEMBER_RENEWAL_STATUSES),
   renewalDueDate: z.nullable(Day),
   isActive: z.boolean(),
+  isResigned: z.boolean(),
   years: z.array(LedgerYear),
 })
 

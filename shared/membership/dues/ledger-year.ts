@@ -1,24 +1,46 @@
 import * as z from 'zod/mini'
+import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
 import { Day, Instant } from '#shared/platform/wire.ts'
-import { RENEWAL_STATUSES } from '../renewal-vocabulary.ts'
+import { DUES_PAYMENT_KINDS, RENEWAL_STATUSES } from '../renewal-vocabulary.ts'
 
 const Text = z.nullable(z.string())
+
+/** What was entered for a year and holds: what was taken back is not among them. */
+const DuesPayment = z.object({
+  id: z.uuid(),
+  kind: z.enum(DUES_PAYMENT_KINDS),
+  /** Negative for what was paid back or used for another year. */
+  amount: Dirhams,
+  paymentMethod: z.nullable(z.enum(PAYMENT_METHODS)),
+  paymentReference: Text,
+  paidOn: Day,
+  receiptNumber: Text,
+  slipUrl: Text,
+  /** The other year of a credit. */
+  otherYear: z.nullable(z.int()),
+})
+
+/** The sums of one year or several: due + credit = received + waived + outstanding. */
+export const BalanceFields = { received: Dirhams, waived: Dirhams, outstanding: Dirhams, credit: Dirhams }
 
 /** One year of a member's ledger, in the state of today. */
 export const LedgerYear = z.object({
   id: z.uuid(),
   renewalYear: z.int(),
   dueDate: Day,
-  /** In fils. */
-  amount: z.int(),
+  /** What is due for the year. */
+  amount: Dirhams,
+  ...BalanceFields,
   status: z.enum(RENEWAL_STATUSES),
+  /** The day on which it was settled. */
   renewalDate: z.nullable(Day),
   paymentMethod: z.nullable(z.enum(PAYMENT_METHODS)),
   paymentReference: Text,
-  receiptNumber: Text,
+  payments: z.array(DuesPayment),
   slipUrl: Text,
   slipSentAt: z.nullable(Instant),
   slipRefusal: Text,
   waiverReason: Text,
+  updatedAt: Instant,
 })

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { Dirhams } from '#shared/platform/fields/dirhams.ts'
+import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { MEMBERSHIP_TYPES } from '../member-vocabulary.ts'
-import { Notes, PaidOn, Payment, PaymentMethodField, Reason } from '../payment-rules.ts'
+import { Confirmed, Notes, PaidOn, Payment, PaymentMethodField, Reason, Refund } from '../payment-rules.ts'
 import { RENEWAL_FILTERS, RENEWAL_REMINDERS } from '../renewal-vocabulary.ts'
-import { LedgerYear } from './ledger-year.ts'
+import { BalanceFields, LedgerYear } from './ledger-year.ts'
 
 const Text = z.nullable(z.string())
 
@@ -25,8 +27,6 @@ export type RenewalPage = z.infer<typeof RenewalPage>
 /** A year in the treasurer's list, in the state of today. */
 const ListedRenewal = z.object({
   ...LedgerYear.shape,
-  /** What was received, which may differ from the dues. */
-  amountPaid: z.nullable(z.int()),
   notes: Text,
   reminders: z.array(z.enum(RENEWAL_REMINDERS)),
   member: z.object({
@@ -42,32 +42,50 @@ const ListedRenewal = z.object({
   }),
 })
 
-/** Sums in fils of all that fits the search, whatever its status. */
+/** Sums of all that fits the search, whatever its status. */
 const RenewalTotals = z.object({
-  due: z.int(),
-  received: z.int(),
-  waived: z.int(),
-  outstanding: z.int(),
+  due: Dirhams,
+  ...BalanceFields,
   owing: z.int(),
   slips: z.int(),
   /** The years that the ledger knows, latest first. */
   years: z.array(z.int()),
 })
 
+const Waiver = z.object({ reason: Reason, updatedAt: BasedOn })
+/** What is open of several years, paid in one way on one day. */
+const FullPayments = z.object({
+  ids: SeveralIds,
+  paymentMethod: PaymentMethodField,
+  paidOn: PaidOn,
+  notes: z.optional(Notes),
+  confirmed: Confirmed,
+})
+
 export const renewalAdminApi = {
   'GET /api/admin/renewals': { query: RenewalPage, response: z.array(ListedRenewal) },
   'GET /api/admin/renewals/totals': { query: RenewalSearch, response: RenewalTotals },
   'POST /api/admin/renewals/:id/payment': { params: ById, body: Payment, response: ListedRenewal },
-  'POST /api/admin/renewals/:id/waive': { params: ById, body: z.object({ reason: Reason }), response: ListedRenewal },
-  'POST /api/admin/renewals/:id/undo': { params: ById, body: z.object({ reason: Reason }), response: ListedRenewal },
+  'POST /api/admin/renewals/:id/waive': { params: ById, body: Waiver, response: ListedRenewal },
+  /** Takes back the payment that is named, or the waiver. */
+  'POST /api/admin/renewals/:id/undo': {
+    params: ById,
+    body: z.object({ reason: Reason, paymentId: z.optional(z.uuid()), updatedAt: BasedOn }),
+    response: ListedRenewal,
+  },
+  'POST /api/admin/renewals/:id/refund': { params: ById, body: Refund, response: ListedRenewal },
   'POST /api/admin/renewals/:id/slip/refuse': {
     params: ById,
     body: z.object({ reason: Reason, slipUrl: z.string().check(z.maxLength(200)) }),
     response: ListedRenewal,
   },
-  'POST /api/admin/renewals/:id/receipt': { params: ById, response: Message },
+  'POST /api/admin/renewals/:id/receipt': {
+    params: ById,
+    body: z.object({ paymentId: z.uuid() }),
+    response: Message,
+  },
   'POST /api/admin/renewals/payments': {
-    body: z.object({ ids: SeveralIds, paymentMethod: PaymentMethodField, paidOn: PaidOn, notes: z.optional(Notes) }),
+    body: FullPayments,
     response: SeveralOutcome,
   },
   'POST /api/admin/renewals/waivers': { body: z.object({ ids: SeveralIds, reason: Reason }), response: SeveralOutcome },

@@ -5,7 +5,9 @@ import {
   MEMBER_TYPES,
   type MEMBERSHIP_TYPES,
 } from '#shared/membership/member-vocabulary.ts'
+import { readPhone, readUaePhone } from '#shared/membership/phone-rules.ts'
 import type { ImportField } from './import-vocabulary.ts'
+import { readStatus } from './status-rules.ts'
 
 /** A cell as the register writes it, where people write it in many ways; what is not understood stays as it is. */
 export function readCell(field: ImportField, cell: string): string {
@@ -15,20 +17,6 @@ export function readCell(field: ImportField, cell: string): string {
 }
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-
-/** '050 123 4567', '501234567' and '00971501234567' are one UAE number. */
-function readUaeNumber(text: string): string {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^00/, '+')
-  if (/^\+?971\d{9}$/.test(digits)) return `+${digits.replace('+', '')}`
-  if (/^\+?9710\d{9}$/.test(digits)) return `+971${digits.replace(/^\+?9710/, '')}`
-  return /^0?\d{9}$/.test(digits) ? `+971${digits.replace(/^0/, '')}` : digits
-}
-
-/** Numbers from elsewhere keep their country code. */
-function readNumber(text: string): string {
-  const number = readUaeNumber(text)
-  return /^[1-9]\d{9,14}$/.test(number) ? `+${number}` : number
-}
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -85,15 +73,16 @@ const readMemberType = (text: string): string => {
 }
 
 const READERS: Partial<Record<ImportField, (text: string) => string>> = {
-  mobileNumber: readUaeNumber,
-  phoneNumber: readUaeNumber,
-  whatsappNumber: readNumber,
-  emergencyContactPhone: readNumber,
+  mobileNumber: readUaePhone,
+  phoneNumber: readUaePhone,
+  whatsappNumber: readPhone,
+  emergencyContactPhone: readPhone,
   dateOfBirth: readDay,
   joinedDate: readDay,
   bloodGroup: readBloodGroup,
   emirate: readEmirate,
   membershipType: readMembershipType,
   memberType: readMemberType,
+  status: readStatus,
   membershipNumber: (text) => text.toUpperCase(),
 }

@@ -5,13 +5,16 @@ import { ById, Message } from '#shared/platform/wire.ts'
 import { ImportColumns } from './import-columns-rules.ts'
 import { ImportForm, ImportOrder } from './import-rules.ts'
 import { IMPORT_FIELDS, IMPORT_STATES } from './import-vocabulary.ts'
+import { IMPORT_STATUSES } from './status-rules.ts'
 
-/** A row that is not simply new, and why. */
+/** A row that is not simply a new member, and why. */
 const ImportFinding = z.object({
   /** Where it stands in the file, the headings being line 1. */
   line: z.int(),
   name: z.string(),
   state: z.enum(IMPORT_STATES),
+  /** Null where the row says none that is known. */
+  status: z.nullable(z.enum(IMPORT_STATUSES)),
   problems: z.array(z.object({ field: z.enum(IMPORT_FIELDS), message: z.string() })),
   like: z.array(z.object({ name: z.string(), id: z.nullable(z.uuid()), likeIn: z.array(z.enum(LIKENESSES)) })),
 })
@@ -23,6 +26,8 @@ const ImportPreview = z.object({
   headings: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   columns: ImportColumns,
   counts: Counts,
+  /** How many of the new rows become what. */
+  statuses: z.record(z.enum(IMPORT_STATUSES), z.int()),
   findings: z.array(ImportFinding),
 })
 

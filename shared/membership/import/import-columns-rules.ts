@@ -35,6 +35,7 @@ const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   memberType: ['position', 'designation'],
   membershipNumber: ['memberno', 'membernumber', 'membershipno', 'memberid', 'membershipid', 'no'],
   joinedDate: ['joineddate', 'joiningdate', 'dateofjoining', 'membersince', 'joinedon'],
+  status: ['memberstatus', 'membershipstatus'],
   phoneNumber: ['telephone', 'landline', 'otherphone', 'secondphone'],
   whatsappNumber: ['whatsapp', 'whatsappno'],
   occupation: ['job', 'profession'],

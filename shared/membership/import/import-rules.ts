@@ -4,6 +4,7 @@ import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { MemberRecord } from '#shared/membership/register/record-rules.ts'
 import { ImportColumns } from './import-columns-rules.ts'
 import { MOST_IMPORT_ROWS } from './import-vocabulary.ts'
+import { IMPORT_STATUSES } from './status-rules.ts'
 
 const LONGEST_NUMBER = 40
 
@@ -19,6 +20,7 @@ export const ImportedMember = z.object({
       z.maxLength(LONGEST_NUMBER, `A membership number has at most ${LONGEST_NUMBER} characters`),
       z.regex(/^[A-Z0-9/-]*$/, 'A membership number has letters, digits, - and / only'),
     ),
+  status: z.enum(IMPORT_STATUSES, 'Status can be Approved, Pending, Rejected, Suspended or Resigned'),
   joinedDate: z
     .string()
     .check(z.refine((day) => day === '' || isPastDay(day), 'Please enter the day of joining, not in the future')),

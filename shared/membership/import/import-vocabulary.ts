@@ -16,6 +16,7 @@ export const IMPORT_FIELDS = [
   'memberType',
   'membershipNumber',
   'joinedDate',
+  'status',
   'phoneNumber',
   'whatsappNumber',
   'occupation',
@@ -26,7 +27,7 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Without these nobody can be a member; of the others a membership is single, a role is member, joined is today. */
+/** Without these nobody can be a member; of the others a membership is single, a role is member, a status is approved, joined is today. */
 export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_FIELDS.slice(0, 8)
 
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
@@ -42,6 +43,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   memberType: 'Role',
   membershipNumber: 'Membership number',
   joinedDate: 'Joined',
+  status: 'Status',
   phoneNumber: 'Phone number',
   whatsappNumber: 'WhatsApp number',
   occupation: 'Occupation',

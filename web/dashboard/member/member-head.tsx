@@ -22,7 +22,7 @@ export function MemberHead({ member }: { member: AnswerOf<'GET /api/members/:id'
         <div className={styles.badges}>
           <MemberTypeBadge member={member} />
           <StandingBadge member={member} />
-          <RenewalBadge member={member} />
+          <RenewalBadge renewalStatus={member.renewalStatus} />
         </div>
         <p className="soft">
           {member.joinedDate

@@ -1,15 +1,16 @@
-import { RENEWAL_STATUS_LABELS, type RenewalStatus } from '#shared/membership/renewal-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { balanceWords } from '#web/membership/dues/payment-words.ts'
+import { RenewalStatusBadge } from '#web/membership/dues/renewal-status-badge.tsx'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 
 type RenewalProps = { renewals: AnswerOf<'GET /api/members/:id'>['renewals'] }
 
-const TONES: Record<RenewalStatus, BadgeTone> = { paid: 'green', waived: 'grey', pending: 'blue', overdue: 'red' }
+type Renewal = RenewalProps['renewals'][number]
 
+/** The ledger of a member; only admins are sent the notes. */
 export function RenewalHistory({ renewals }: RenewalProps) {
   if (renewals.length === 0)
     return <EmptyState title="No renewals yet">The first year begins with the approval.</EmptyState>
@@ -23,9 +24,13 @@ export function RenewalHistory({ renewals }: RenewalProps) {
         {
           key: 'status',
           header: 'Status',
-          cell: ({ status }) => <Badge tone={TONES[status]}>{RENEWAL_STATUS_LABELS[status]}</Badge>,
+          cell: ({ status }) => <RenewalStatusBadge status={status} />,
         },
         { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
+        {
+          ...{ key: 'received', header: 'Received', kind: 'number' },
+          cell: (year) => balanceWords(year) || formatDirhams(year.received),
+        },
         { key: 'due', header: 'Due', cell: ({ dueDate }) => formatCardDate(dueDate) },
         {
           key: 'renewed',
@@ -33,6 +38,9 @@ export function RenewalHistory({ renewals }: RenewalProps) {
           cell: ({ renewalDate }) => (renewalDate ? formatCardDate(renewalDate) : 'Not yet'),
         },
         { key: 'reference', header: 'Reference', cell: ({ paymentReference }) => paymentReference ?? '–' },
+        ...(renewals.some(({ notes }) => notes)
+          ? [{ key: 'notes', header: 'Notes', cell: ({ notes }: Renewal) => notes ?? '' }]
+          : []),
       ]}
     />
   )

@@ -13,7 +13,7 @@ export function DuesPanel({ member }: { member: AnswerOf<'GET /api/members/profi
     <Panel>
       <div className={styles.panelHead}>
         <h2>Dues</h2>
-        <RenewalBadge member={member} />
+        <RenewalBadge renewalStatus={member.renewalStatus} />
       </div>
       {when && (
         <p className="soft">{renewalStatus === 'overdue' ? `They were due on ${when}.` : `Next due on ${when}.`}</p>

@@ -1,6 +1,7 @@
 import { QrCode } from 'lucide-react'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { RenewalBadge } from '#web/membership/member-badges.tsx'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
@@ -38,7 +39,10 @@ export function MemberCard({ member }: { member: AnswerOf<'GET /api/members/prof
         ))}
       </dl>
       <div className={styles.foot}>
-        <Badge tone="solid">Active Member</Badge>
+        <div className={styles.badges}>
+          <Badge tone="solid">Active Member</Badge>
+          {member.renewalStatus !== 'active' && <RenewalBadge renewalStatus={member.renewalStatus} />}
+        </div>
         <ButtonLink variant="lamp" href="/member/card">
           <QrCode /> Show my card
         </ButtonLink>

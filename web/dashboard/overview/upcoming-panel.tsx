@@ -1,6 +1,8 @@
+import { listOpenEvents } from '#shared/events/event-rules.ts'
 import { RegistrationButton } from '#web/events/registration-button.tsx'
+import { useOwnPlaces } from '#web/events/use-own-places.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { EventRow } from '../event-row.tsx'
@@ -8,8 +10,12 @@ import styles from './upcoming-panel.module.css'
 
 const MOST_SHOWN = 4
 
+/** The next events that can still be registered for; the member's own are listed above it. */
 export function UpcomingPanel() {
   const events = useApi('GET /api/events/upcoming')
+  const { places } = useOwnPlaces()
+  const own = new Set(places?.map(({ eventId }) => eventId))
+  const open = events.data && listOpenEvents(events.data, own, new Date())
   return (
     <Panel>
       <div className={styles.head}>
@@ -17,10 +23,10 @@ export function UpcomingPanel() {
         <MoreLink href="/events">All events</MoreLink>
       </div>
       {events.isPending && <p role="status">Loading events...</p>}
-      {events.isError && <Alert tone="red">{events.error.words}</Alert>}
-      {events.data?.length === 0 && <p className="soft">Nothing is planned right now. Look in again soon.</p>}
+      {events.isError && <FailedList of="events" error={events.error} onRetry={events.refetch} />}
+      {open?.length === 0 && <p className="soft">{emptyMessage(events.data)}</p>}
       <ul>
-        {events.data?.slice(0, MOST_SHOWN).map((event) => (
+        {open?.slice(0, MOST_SHOWN).map((event) => (
           <EventRow
             key={event.id}
             event={event}
@@ -31,3 +37,8 @@ export function UpcomingPanel() {
     </Panel>
   )
 }
+
+const emptyMessage = (events: readonly unknown[] | undefined) =>
+  events?.length
+    ? 'No events are open for registration right now.'
+    : 'No events are planned right now. Please check back soon.'

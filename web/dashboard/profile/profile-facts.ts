@@ -6,32 +6,36 @@ import type { KeyValue } from '#web/platform/ui/surface/key-value-list.tsx'
 type Member = AnswerOf<'GET /api/members/profile'>
 
 const NOT_GIVEN = 'Not given'
+/** Only erased people are without what everybody has to give. */
+const ERASED = 'Erased'
 
 /** What is shown of a person, part by part: on the own profile and on the member's page. */
 export const personItems = (member: Member): KeyValue[] => [
   { label: 'Full name', value: member.fullName },
-  { label: 'Date of birth', value: formatCardDate(member.dateOfBirth) },
-  { label: 'Blood group', value: member.bloodGroup },
+  { label: 'Date of birth', value: member.dateOfBirth ? formatCardDate(member.dateOfBirth) : ERASED },
+  { label: 'Blood group', value: member.bloodGroup ?? ERASED },
   { label: 'Membership type', value: MEMBERSHIP_TYPE_LABELS[member.membershipType] },
   ...(member.membershipNumber ? [{ label: 'Membership number', value: member.membershipNumber }] : []),
 ]
 
 export const contactItems = (member: Member): KeyValue[] => [
-  { label: 'Email', value: member.email },
-  { label: 'Mobile number', value: member.mobileNumber },
-  { label: 'Phone number', value: member.phoneNumber || NOT_GIVEN },
-  { label: 'WhatsApp number', value: member.whatsappNumber || NOT_GIVEN },
+  { label: 'Email', value: member.erasedAt ? ERASED : member.email },
+  { label: 'Mobile number', value: member.mobileNumber || ERASED },
+  { label: 'Phone number', value: member.phoneNumber || emptyWord(member) },
+  { label: 'WhatsApp number', value: member.whatsappNumber || emptyWord(member) },
 ]
 
 export const addressItems = (member: Member): KeyValue[] => [
-  { label: 'Emirate', value: member.emirate },
-  { label: 'Current address', value: member.currentAddress },
-  { label: 'Native address', value: member.nativeAddress },
+  { label: 'Emirate', value: member.emirate ?? ERASED },
+  { label: 'Current address', value: member.currentAddress || ERASED },
+  { label: 'Native address', value: member.nativeAddress || ERASED },
 ]
 
 export const workItems = (member: Member): KeyValue[] => [
-  { label: 'Occupation', value: member.occupation || NOT_GIVEN },
-  { label: 'Work place', value: member.workPlace || NOT_GIVEN },
-  { label: 'Emergency contact', value: member.emergencyContactName || NOT_GIVEN },
-  { label: 'Emergency phone', value: member.emergencyContactPhone || NOT_GIVEN },
+  { label: 'Occupation', value: member.occupation || emptyWord(member) },
+  { label: 'Work place', value: member.workPlace || emptyWord(member) },
+  { label: 'Emergency contact', value: member.emergencyContactName || emptyWord(member) },
+  { label: 'Emergency phone', value: member.emergencyContactPhone || emptyWord(member) },
 ]
+
+const emptyWord = ({ erasedAt }: Member) => (erasedAt ? ERASED : NOT_GIVEN)

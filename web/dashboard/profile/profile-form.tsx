@@ -1,6 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { ProfileEdit } from '#shared/membership/profile-rules.ts'
+import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { type ProfileEdit, ProfileForm as ProfileFormRules } from '#shared/membership/profile-rules.ts'
+import { Options } from '#web/membership/family/options.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
@@ -8,13 +10,14 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 
 type Member = AnswerOf<'GET /api/members/profile'>
 type Draft = Record<keyof ProfileEdit, string>
 
-const resolver = standardSchemaResolver(ProfileEdit) as unknown as Resolver<Draft, unknown, ProfileEdit>
+const resolver = standardSchemaResolver(ProfileFormRules) as unknown as Resolver<Draft, unknown, ProfileEdit>
 
 /** What members change themselves; saving closes the form. */
 export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () => void }) {
@@ -40,18 +43,18 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () =
           type="email"
           help="Where we write to you. You sign in as before."
         />
-        <TextField
-          form={form}
-          name="phoneNumber"
-          label="Phone number"
-          type="tel"
-          help="+971 and nine digits."
-          optional
-        />
+        <TextField form={form} name="mobileNumber" label="Mobile number" type="tel" help="A UAE number." />
       </div>
-      <Field label="Current address" id="profile-currentAddress" error={form.formState.errors.currentAddress?.message}>
-        <Textarea {...form.register('currentAddress')} rows={3} autoComplete="street-address" />
-      </Field>
+      <div className="field-row">
+        <TextField form={form} name="phoneNumber" label="Phone number" type="tel" help="A UAE number." optional />
+        <Field label="Emirate" id="profile-emirate" error={form.formState.errors.emirate?.message}>
+          <Select {...form.register('emirate')} autoComplete="address-level1">
+            <Options prompt="Select emirate" values={EMIRATES} />
+          </Select>
+        </Field>
+      </div>
+      <AddressField form={form} name="currentAddress" label="Current address" autoComplete="street-address" />
+      <AddressField form={form} name="nativeAddress" label="Native address" autoComplete="off" />
       <div className="field-row">
         <TextField
           form={form}
@@ -107,15 +110,29 @@ function TextField({ form, name, label, type = 'text', help, optional }: TextFie
   )
 }
 
+type AddressFieldProps = Pick<TextFieldProps, 'form' | 'name' | 'label'> & { autoComplete: string }
+
+function AddressField({ form, name, label, autoComplete }: AddressFieldProps) {
+  return (
+    <Field label={label} id={`profile-${name}`} error={form.formState.errors[name]?.message}>
+      <Textarea {...form.register(name)} rows={3} autoComplete={autoComplete} />
+    </Field>
+  )
+}
+
 const AUTOCOMPLETE: Partial<Record<keyof Draft, string>> = {
   email: 'email',
+  mobileNumber: 'tel',
   phoneNumber: 'tel',
   occupation: 'organization-title',
 }
 
 const draftOf = (member: Member): Draft => ({
   email: member.email,
+  mobileNumber: member.mobileNumber,
+  emirate: member.emirate ?? '',
   currentAddress: member.currentAddress,
+  nativeAddress: member.nativeAddress,
   phoneNumber: member.phoneNumber ?? '',
   whatsappNumber: member.whatsappNumber ?? '',
   occupation: member.occupation ?? '',

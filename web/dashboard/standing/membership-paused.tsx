@@ -4,6 +4,7 @@ import type { AnswerOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { OwnRegistrations } from '../own-registrations.tsx'
 import styles from './standing.module.css'
 
 type Member = Pick<AnswerOf<'GET /api/members/profile'>, 'suspendedAt' | 'resignedAt' | 'history'>
@@ -25,9 +26,11 @@ function Suspended({ member: { suspendedAt, history } }: { member: Member }) {
         </Alert>
       )}
       <p>
-        Until that changes you cannot register for events, post listings or edit your profile, and your card is not
-        valid. Public pages stay open to you, and the office will answer any question.
+        While your membership is suspended, you cannot register for events, sell, message others, apply for jobs or
+        change your profile. Your listings are hidden and your card is not valid. You can still view public pages and
+        give back your places. If you have questions, contact the committee.
       </p>
+      <OwnRegistrations />
       <div className="button-row">
         <ButtonLink href="/contact">Contact Us for Support</ButtonLink>
         <ButtonLink href="/events" variant="outline">

@@ -6,6 +6,12 @@ import styles from './application-sent.module.css'
 
 type NextStep = { Icon: LucideIcon; title: string; text: string }
 
+type SentProps = {
+  /** Where the mail goes. */
+  email: string
+  isSignedIn: boolean
+}
+
 const NEXT_STEPS: readonly NextStep[] = [
   { Icon: Users, title: 'Committee review', text: 'The committee reads every application within 3-5 business days.' },
   { Icon: Mail, title: 'Email confirmation', text: 'You will get an email with the decision, whatever it is.' },
@@ -22,7 +28,7 @@ const NEXT_STEPS: readonly NextStep[] = [
 ]
 
 /** What stands in the wizard's place once the application is in. */
-export function ApplicationSent() {
+export function ApplicationSent({ email, isSignedIn }: SentProps) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     scrollTo(0, 0)
@@ -33,7 +39,19 @@ export function ApplicationSent() {
       <PageHead
         malayalam="നന്ദി"
         title="Application Submitted!"
-        lead="Thank you for applying. We have sent you an email that confirms it."
+        lead={
+          isSignedIn ? (
+            <>
+              Thank you for applying. We have sent a confirmation to <b className={styles.email}>{email}</b>. You can
+              follow your application on your dashboard.
+            </>
+          ) : (
+            <>
+              Thank you for applying. We have sent an email to <b className={styles.email}>{email}</b>. Open the link in
+              it to set a password. You can then log in and follow your application.
+            </>
+          )
+        }
       />
       <section className={styles.body}>
         <div className="wrap">

@@ -1,5 +1,8 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import type { ApplicationDraft, FamilyMemberDraft } from './application-draft.ts'
+import type { Refused } from './refused-fields.ts'
+
+export type SummaryLine = { step: number; id?: string; message: string }
 
 type Step = { title: string; fields: readonly (keyof ApplicationDraft)[] }
 
@@ -25,6 +28,12 @@ export function stepOf(path: string): number {
 export const controlId = (path: string) => `application-${path.replaceAll('.', '-')}`
 
 export type Complaint = { path: FieldPath<ApplicationDraft>; id: string; message: string }
+
+/** What the server says against an application, in the order of the steps; the whole of it is said first. */
+export const complaintsAbout = (refused: readonly Refused[]): SummaryLine[] =>
+  refused
+    .map(({ path, message }) => (path ? { step: stepOf(path), id: controlId(path), message } : { step: -1, message }))
+    .toSorted((one, other) => one.step - other.step)
 
 /** What has to be put right on a step, in the order of the page. */
 export function complaintsOf(step: number, errors: FieldErrors<ApplicationDraft>): Complaint[] {

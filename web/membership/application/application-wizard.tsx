@@ -8,6 +8,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import type { ApplicationDraft } from './application-draft.ts'
 import { STEPS } from './application-steps.ts'
 import styles from './application-wizard.module.css'
+import { FamilyQuestion } from './family-question.tsx'
 import { ContactStep } from './steps/contact-step.tsx'
 import { MembershipStep } from './steps/membership-step.tsx'
 import { PersonalStep } from './steps/personal-step.tsx'
@@ -21,12 +22,12 @@ type WizardProps = {
   earlierPhotoUrl?: string | null
   /** What this person has to know before writing, as the reason of an earlier rejection. */
   note?: ReactNode
-  onSent: () => void
+  onSent: (email: string) => void
 }
 
 /** The application in four steps. Each is checked before the next is shown; nothing that was written is lost. */
 export function ApplicationWizard({ note, ...given }: WizardProps) {
-  const { form, photo, step, heading, complaints, onSubmit, ...wizard } = useWizard(given)
+  const { form, photo, step, heading, summary, onSubmit, ...wizard } = useWizard(given)
   return (
     <>
       <PageHead malayalam="അംഗത്വം" title="Membership application" className={styles.head}>
@@ -40,7 +41,12 @@ export function ApplicationWizard({ note, ...given }: WizardProps) {
             </NeedsScript>
             {note}
             {wizard.wasRestored && <RestoredDraft onDiscard={wizard.startOver} />}
-            <ErrorSummary title={summaryTitle(complaints)} errors={complaints} />
+            <ErrorSummary
+              title={summaryTitle(summary.lines)}
+              errors={summary.lines}
+              attempt={summary.attempt}
+              onFollow={wizard.follow}
+            />
             <h2 ref={heading} tabIndex={-1} className={styles.title}>
               {STEPS[step]?.title}
             </h2>
@@ -55,6 +61,7 @@ export function ApplicationWizard({ note, ...given }: WizardProps) {
               onReview={wizard.cameFromReview ? wizard.review : undefined}
             />
           </form>
+          <FamilyQuestion {...wizard.question} />
         </div>
       </section>
     </>

@@ -1,36 +1,24 @@
 import { useRef, useState } from 'react'
-import { PICTURE_RULES, type PictureRefusal, refusePicture } from '#shared/platform/upload-rules.ts'
+import { readPhoto } from '#web/platform/pictures/read-photo.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
 
-const REFUSED: Record<PictureRefusal, string> = {
-  invalid_file_type: 'Invalid file type',
-  file_too_large: 'File too large',
-}
-
-/** The photo of an application: chosen and checked here, sent only with the application. */
+/** A photo of a person: checked and made smaller when it is chosen, sent only with its form. */
 export function usePhoto(earlierUrl: string | null) {
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const sent = useRef<{ file: File; url: string } | null>(null)
-  const choose = (chosen: File | null) => {
-    const refusal = chosen && refusePicture('photo', chosen)
-    if (refusal) {
-      const title = REFUSED[refusal]
-      toast({ title, description: PICTURE_RULES.photo.words[refusal], variant: 'destructive' })
-      return
-    }
-    setFailure(null)
-    setFile(chosen)
-  }
-  /** Sends the chosen photo once, however often the application is tried; null without one. */
+  const { chosen, choose, reading } = useReading(setFile, setFailure)
+  /** Sends the chosen photo once, however often its form is tried; null without one. */
   const send = async (): Promise<string | null> => {
-    if (!file) return null
-    if (sent.current?.file === file) return sent.current.url
+    await reading.current
+    const photo = chosen.current
+    if (!photo) return null
+    if (sent.current?.file === photo) return sent.current.url
     const form = new FormData()
-    form.append('photo', file)
+    form.append('photo', photo)
     const { url } = await upload('POST /api/upload/photo', form)
-    sent.current = { file, url }
+    sent.current = { file: photo, url }
     return url
   }
   const reject = (words: string) => {
@@ -41,3 +29,29 @@ export function usePhoto(earlierUrl: string | null) {
 }
 
 export type Photo = ReturnType<typeof usePhoto>
+
+/** Reading takes a moment: the last file that was chosen counts. A refused one leaves the earlier in place. */
+function useReading(setFile: (file: File | null) => void, setFailure: (words: string | null) => void) {
+  const chosen = useRef<File | null>(null)
+  const reading = useRef<Promise<void>>(Promise.resolve())
+  const last = useRef<File | null>(null)
+  const take = (file: File | null) => {
+    chosen.current = file
+    setFile(file)
+  }
+  const read = async (file: File) => {
+    const found = await readPhoto(file)
+    if (last.current !== file) return
+    if ('photo' in found) return take(found.photo)
+    const { title, words } = found.refusal
+    toast({ title, description: words, variant: 'destructive' })
+    setFailure(`${file.name}: ${title.toLowerCase()}`)
+  }
+  const choose = (file: File | null) => {
+    last.current = file
+    setFailure(null)
+    if (file) reading.current = read(file)
+    else take(null)
+  }
+  return { chosen, choose, reading }
+}

@@ -1,23 +1,33 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { ApplicationDraft } from './application-draft.ts'
-import { type Complaint, complaintsOf, LAST_STEP, STEPS, stepOf } from './application-steps.ts'
+import { complaintsAbout, complaintsOf, LAST_STEP, STEPS, type SummaryLine, stepOf } from './application-steps.ts'
+import type { Refused } from './refused-fields.ts'
 import { useApplication } from './use-application.ts'
+import { useFamilyQuestion } from './use-family-question.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 
-type Given = { owner: string; start: ApplicationDraft; earlierPhotoUrl?: string | null; onSent: () => void }
+type Given = {
+  owner: string
+  start: ApplicationDraft
+  earlierPhotoUrl?: string | null
+  onSent: (email: string) => void
+}
 type Attempt = { step: number }
 
 /** Moves through the steps, each checked before the next, and leads to what has to be put right. */
 export function useWizard({ onSent, ...given }: Given) {
   const { step, cameFromReview, go, goBack, restart } = useWizardStep()
-  const finish = () => {
+  const finish = (email: string) => {
     restart()
-    onSent()
+    onSent(email)
   }
   const { form, photo, draft, isSending, send } = useApplication({ ...given, onSent: finish })
   const [failed, setFailed] = useState<Attempt | null>(null)
-  const { heading, focusNext } = useStepFocus(step, (path) => form.setFocus(path))
+  const { heading, focusNext } = useStepFocus(step)
+  const server = useServerComplaints(step, go, focusNext)
+  const question = useFamilyQuestion(form, go)
   const { errors } = form.formState
   // biome-ignore lint/correctness/useExhaustiveDependencies: the summary stands as the attempt left it, or the page would move while one writes
   const complaints = useMemo(() => (failed?.step === step ? complaintsOf(step, errors) : []), [failed, step])
@@ -25,20 +35,24 @@ export function useWizard({ onSent, ...given }: Given) {
   const advance = async (to: number) => {
     const isRight = await form.trigger(STEPS[step]?.fields, { shouldFocus: true })
     setFailed(isRight ? null : { step })
-    if (isRight) go(to)
+    if (!isRight) return
+    server.settle()
+    if (step !== 2 || !question.ask(to)) go(to)
   }
   const leadTo = (paths: readonly string[], found: FieldErrors<ApplicationDraft>) => {
-    if (paths.length === 0) return
     const target = Math.min(...paths.map(stepOf))
-    const first = complaintsOf(target, found)[0]?.path
+    const first = complaintsOf(target, found)[0]
     setFailed({ step: target })
     if (target !== step) {
-      focusNext(first)
+      focusNext(first?.id ?? null)
       go(target)
-    } else if (first) form.setFocus(first)
+    } else if (first) form.setFocus(first.path)
   }
   const submit = form.handleSubmit(
-    async (application) => leadTo(await send(application), form.formState.errors),
+    async (application) => {
+      setFailed(null)
+      server.show(await send(application))
+    },
     (found) => leadTo(Object.keys(found), found),
   )
   const onSubmit = (event: FormEvent) => {
@@ -49,33 +63,43 @@ export function useWizard({ onSent, ...given }: Given) {
     draft.forget()
     photo.choose(null)
     setFailed(null)
+    server.show([])
     restart()
   }
   const review = () => void advance(LAST_STEP)
+  const summary = { lines: complaints.length > 0 ? complaints : server.lines, attempt: server.attempt }
   return {
     ...{ form, photo, isSending, wasRestored: draft.wasRestored },
-    ...{ step, heading, complaints, cameFromReview },
+    ...{ step, heading, summary, follow: server.follow, question, cameFromReview },
     ...{ go, goBack, review, onSubmit, startOver },
   }
 }
 
-/** A new step begins at its heading, or at the field to which an error leads; the first one of a visit is left alone. */
-function useStepFocus(step: number, focusField: (path: Complaint['path']) => void) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const field = useRef<Complaint['path'] | undefined>(undefined)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    if (field.current) focusField(field.current)
-    else {
-      heading.current?.focus({ preventScroll: true })
-      scrollTo(0, 0)
-    }
-    field.current = undefined
-  }, [step, focusField])
-  const focusNext = (path: Complaint['path'] | undefined) => {
-    field.current = path
+/** What the server refused: listed at the top of every step until it is put right, the first field's step shown first. */
+function useServerComplaints(
+  step: number,
+  go: (step: number) => void,
+  focusNext: (id: string | 'summary' | null) => void,
+) {
+  const [{ lines, attempt }, setComplaints] = useState<{ lines: SummaryLine[]; attempt: number }>(NONE)
+  const show = (refused: readonly Refused[]) => {
+    const found = complaintsAbout(refused)
+    setComplaints((before) => ({ lines: found, attempt: before.attempt + (found.length > 0 ? 1 : 0) }))
+    const target = found.find(({ id }) => id)?.step ?? step
+    if (target === step) return
+    focusNext('summary')
+    go(target)
   }
-  return { heading, focusNext }
+  /** What this step held is put right, and the whole may be tried again. */
+  const settle = () =>
+    setComplaints((before) => ({ ...before, lines: before.lines.filter((line) => line.id && line.step !== step) }))
+  const follow = (id: string) => {
+    const line = lines.find((each) => each.id === id)
+    if (!line) return
+    focusNext(id)
+    go(line.step)
+  }
+  return { lines, attempt, show, settle, follow }
 }
+
+const NONE = { lines: [], attempt: 0 }

@@ -1,11 +1,12 @@
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import { Logo } from '#web/platform/ui/picture/logo.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
+import { RenewalBadge } from '../member-badges.tsx'
 import styles from './card-face.module.css'
 import { CARD_LOOKS } from './card-looks.ts'
 
@@ -15,7 +16,7 @@ export type Card = AnswerOf<'GET /api/members/card'>
 export function CardFace({ card }: { card: Card }) {
   const { organisationName } = useSettings()
   const words = card.fullName.split(' ')
-  const { label, tone } = CARD_LOOKS[card.state]
+  const { label } = CARD_LOOKS[card.state]
   return (
     <article className={styles.card} data-ground="night" aria-label="Membership card">
       <Fringe of="kumkum" at="head" />
@@ -50,14 +51,16 @@ export function CardFace({ card }: { card: Card }) {
         <path d={card.code.path} />
       </svg>
       <footer className={styles.foot}>
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge word={label} />
+        {card.isOverdue && <RenewalBadge renewalStatus="overdue" />}
       </footer>
     </article>
   )
 }
 
-const factsOf = ({ membershipNumber, membershipType, validUntil }: Card): [string, string][] => [
-  ...(membershipNumber ? [['Number', membershipNumber] as [string, string]] : []),
-  ['Membership', MEMBERSHIP_TYPE_LABELS[membershipType]],
-  ['Valid until', validUntil ? formatLongDate(validUntil) : 'Not yet'],
-]
+const factsOf = ({ membershipNumber, membershipType, validUntil, isOverdue }: Card) =>
+  [
+    ['Number', membershipNumber ?? ''],
+    ['Membership', MEMBERSHIP_TYPE_LABELS[membershipType]],
+    [isOverdue ? 'Renewal was due on' : 'Valid until', validUntil ? formatLongDate(validUntil) : ''],
+  ].filter(([, value]) => value)

@@ -1,7 +1,7 @@
 import { COLORS } from '#brand/colors.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { keepCardPage } from '#web/platform/kept/kept-card.ts'
+import { CARD_CACHE } from '#web/platform/kept/kept-card.ts'
 import type { Card } from './card-face.tsx'
 
 /** Keeps the card as a page of its own, with photo and code in it, so that it opens without a network. */
@@ -25,8 +25,9 @@ async function readPhoto(url: string): Promise<string | null> {
 type Around = { organisationName: string; photo: string | null }
 
 function pageOf(card: Card, { organisationName, photo }: Around): string {
-  const { code, fullName, membershipNumber, membershipType, validUntil } = card
-  const until = validUntil ? `Valid until ${formatLongDate(validUntil)}` : 'Not valid yet'
+  const { code, fullName, membershipNumber, membershipType, validUntil, isOverdue } = card
+  const day = validUntil ? formatLongDate(validUntil) : ''
+  const until = isOverdue ? 'Active Member, Renewal overdue' : day && `Valid until ${day}`
   const lines = [membershipNumber ?? '', MEMBERSHIP_TYPE_LABELS[membershipType], until].filter(Boolean)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>My card</title><style>${STYLE}</style></head><body><main><p class="name">${escapeMarkup(organisationName)}</p><p>Membership card, as it was kept on this device</p>${photo ? `<img src="${photo}" alt="" width="112" height="140">` : ''}<h1>${escapeMarkup(fullName)}</h1>${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')}<svg viewBox="-2 -2 ${code.size + 4} ${code.size + 4}" role="img" aria-label="Code to check this card"><path d="${code.path}"/></svg></main></body></html>`
 }
@@ -35,3 +36,13 @@ const STYLE = `body{margin:0;background:${COLORS.nightDeep};color:${COLORS.moon}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeMarkup = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** Keeps a page that stands for itself under this path, for when there is no network. */
+async function keepCardPage(path: string, html: string): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  }
+  await (await caches.open(CARD_CACHE)).put(path, new Response(html, { headers }))
+}

@@ -1,14 +1,15 @@
 import { Download } from 'lucide-react'
-import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
+import styles from './dues-page.module.css'
 import type { DuesYear } from './owed-year.tsx'
+import { balanceWords, type DuesPayment, paymentHow, paymentTitle, waivedWords } from './payment-words.ts'
 import { RenewalStatusBadge } from './renewal-status-badge.tsx'
 
-/** Every year, with the receipt of those that were paid. */
+/** Every year with its payments, and the receipt of each. */
 export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
   if (years.length === 0)
     return (
@@ -23,26 +24,53 @@ export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'year', header: 'Year', cell: ({ renewalYear }) => <b>{renewalYear}</b>, kind: 'full' },
-        { key: 'status', header: 'Status', cell: ({ status }) => <RenewalStatusBadge status={status} /> },
+        { key: 'status', header: 'Status', cell: (year) => <YearStatus year={year} /> },
         { key: 'amount', header: 'Dues', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
         { key: 'due', header: 'Due', cell: ({ dueDate }) => formatCardDate(dueDate) },
-        { key: 'settled', header: 'Settled', cell: settledWords },
-        { key: 'receipt', header: 'Receipt', cell: (year) => <ReceiptLink year={year} /> },
+        { key: 'payments', header: 'Payments', cell: (year) => <Payments year={year} />, kind: 'full' },
       ]}
     />
   )
 }
 
-function settledWords({ renewalDate, paymentMethod, paymentReference, waiverReason }: DuesYear) {
-  if (!renewalDate) return 'Not yet'
-  const how = paymentMethod ? paymentLabel(paymentMethod, paymentReference) : waiverReason
-  return [formatCardDate(renewalDate), how].filter(Boolean).join(' · ')
+function YearStatus({ year }: { year: DuesYear }) {
+  return (
+    <span className={styles.entry}>
+      <RenewalStatusBadge status={year.status} />
+      <span className="small soft">{balanceWords(year)}</span>
+    </span>
+  )
 }
 
-function ReceiptLink({ year: { id, receiptNumber, renewalYear } }: { year: DuesYear }) {
-  if (!receiptNumber) return '–'
+function Payments({ year }: { year: DuesYear }) {
+  const { payments, renewalYear } = year
+  const waiver = waivedWords(year)
+  if (payments.length === 0) return <p className={styles.entry}>{waiver || 'Nothing yet'}</p>
   return (
-    <ButtonLink variant="outline" href={`/api/dues/${id}/receipt.pdf`} download={`receipt-${receiptNumber}.pdf`}>
+    <ul className={styles.entries}>
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <span className={styles.entry}>
+            <span className="num">{paymentTitle(payment)}</span>
+            <span className="small soft">{paymentHow(payment)}</span>
+          </span>
+          <ReceiptLink payment={payment} renewalYear={renewalYear} />
+        </li>
+      ))}
+      {waiver && <li>{waiver}</li>}
+    </ul>
+  )
+}
+
+function ReceiptLink({ payment: { id, receiptNumber }, renewalYear }: { payment: DuesPayment; renewalYear: number }) {
+  if (!receiptNumber) return null
+  return (
+    <ButtonLink
+      variant="outline"
+      className={styles.receipt}
+      href={`/api/dues/payments/${id}/receipt.pdf`}
+      download={`receipt-${receiptNumber}.pdf`}
+    >
       <Download /> {receiptNumber}
       <span className="visually-hidden"> receipt of {renewalYear} (PDF)</span>
     </ButtonLink>

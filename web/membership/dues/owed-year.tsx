@@ -13,7 +13,7 @@ export type DuesYear = AnswerOf<'GET /api/dues'>['years'][number]
 
 /** A year that is to be paid: how much, until when, where to, and the slip that shows it was. */
 export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershipNumber: string | null }) {
-  const { renewalYear, amount, dueDate, status } = year
+  const { renewalYear, amount, received, outstanding, dueDate, status } = year
   const headingId = `dues-${renewalYear}`
   return (
     <Panel className={styles.year} aria-labelledby={headingId}>
@@ -26,7 +26,14 @@ export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershi
             {status === 'overdue' ? 'Were due on' : 'Due on'} {formatLongDate(dueDate)}
           </p>
         </div>
-        <p className={styles.amount}>{formatDirhams(amount)}</p>
+        <p className={styles.sumOpen}>
+          <span className={styles.amount}>{formatDirhams(outstanding)}</span>
+          {received > 0 && (
+            <span className="soft">
+              still open of {formatDirhams(amount)}; {formatDirhams(received)} received
+            </span>
+          )}
+        </p>
       </div>
       <div className={styles.columns}>
         <HowToPay membershipNumber={membershipNumber} />

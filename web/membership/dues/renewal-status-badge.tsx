@@ -1,9 +1,7 @@
 import { RENEWAL_STATUS_LABELS, type RenewalStatus } from '#shared/membership/renewal-vocabulary.ts'
-import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
-
-const TONES: Record<RenewalStatus, BadgeTone> = { paid: 'green', waived: 'grey', pending: 'blue', overdue: 'red' }
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 
 /** The state of one year in the ledger. */
 export function RenewalStatusBadge({ status }: { status: RenewalStatus }) {
-  return <Badge tone={TONES[status]}>{RENEWAL_STATUS_LABELS[status]}</Badge>
+  return <StatusBadge word={RENEWAL_STATUS_LABELS[status]} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { AnswerOf, RequestOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -10,6 +10,7 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { ListedRenewal } from './renewal-columns.tsx'
 import styles from './renewals-desk.module.css'
+import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
 import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
 
 type BulkBarProps = {
@@ -25,17 +26,22 @@ type Outcome = AnswerOf<'POST /api/admin/renewals/reminders'>
 export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
   const [asking, setAsking] = useState<'payments' | 'waivers' | null>(null)
   const onError = useRenewalFailure()
+  const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/payments'>>(onError)
   const tell = (title: string) => (outcome: Outcome) => {
     setAsking(null)
+    confirmation.close()
     onDone()
     tellOutcome(title, outcome)
   }
   const sending = (title: string) => ({ changes: CHANGED, onError, onSuccess: tell(title) })
-  const payments = useSend('POST /api/admin/renewals/payments', sending('Payments Recorded'))
+  const payments = useSend('POST /api/admin/renewals/payments', {
+    ...sending('Payments Recorded'),
+    onError: confirmation.onError,
+  })
   const waivers = useSend('POST /api/admin/renewals/waivers', sending('Dues Waived'))
   const reminders = useSend('POST /api/admin/renewals/reminders', sending('Reminders Sent'))
   const ids = selected.map(({ id }) => id)
-  const sum = selected.reduce((total, { amount }) => total + amount, 0)
+  const sum = selected.reduce((total, { outstanding }) => total + outstanding, 0)
   const isNone = ids.length === 0
   return (
     <section className={styles.bulk} aria-label="All that are chosen">
@@ -65,6 +71,12 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
         onPayment={({ paymentMethod, paidOn, notes }) =>
           payments.mutate({ body: { ids, paymentMethod, paidOn, notes } })
         }
+      />
+      <UnusualDialog
+        asked={confirmation.asked}
+        busy={payments.isPending}
+        onClose={confirmation.close}
+        onConfirm={({ body }) => payments.mutate({ body: { ...body, confirmed: true } })}
       />
       <ReasonDialog
         open={asking === 'waivers'}

@@ -1,37 +1,40 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import { dirhamsOf, filsOf, PaymentForm } from './payment-fields.ts'
+import { PaymentForm, typedAmount } from './payment-fields.ts'
 import styles from './renewals-desk.module.css'
 
 type PaymentDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** In fils; several at once pay their full dues, and no amount is asked for. */
+  /** What is open, in dirhams; several at once pay all that is open, and no amount is asked for. */
   amount: number | null
+  /** Says below the amount what another one means. */
+  explain?: (typed: number) => string
+  hasNote?: boolean
   busy: boolean
   label: string
   /** What stands above the fields, such as the slip. */
   children?: ReactNode
-  onPayment: (payment: PaymentForm & { fils: number }) => void
+  onPayment: (payment: Omit<PaymentForm, 'amount'> & { amount: number }) => void
 }
 
 /** Method, reference, day, amount and a note; the receipt follows by mail. */
-export function PaymentDialog({ open, onClose, title, amount, busy, label, children, onPayment }: PaymentDialogProps) {
-  const today = gulfDay(new Date())
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { open, onClose, title, amount, explain, hasNote = true, busy, label, children, onPayment } = props
+  const today = gulfToday()
   const { register, handleSubmit, formState, reset, watch } = useForm<PaymentForm>({
     defaultValues: {
       ...{
-        amount: dirhamsOf(amount ?? 100),
+        amount: typedAmount(amount ?? 1),
         paymentMethod: 'bank_transfer',
         paymentReference: '',
         paidOn: today,
@@ -45,7 +48,8 @@ export function PaymentDialog({ open, onClose, title, amount, busy, label, child
     reset()
     onClose()
   }
-  const differs = amount !== null && !errors.amount && filsOf(watch('amount')) !== amount
+  const typed = Number(watch('amount'))
+  const help = amount !== null && !errors.amount && typed > 0 && typed !== amount ? explain?.(typed) : undefined
   return (
     <FormDialog
       open={open}
@@ -54,16 +58,12 @@ export function PaymentDialog({ open, onClose, title, amount, busy, label, child
       action={label}
       busy={busy}
       className={styles.form}
-      onSubmit={handleSubmit((payment) => onPayment({ ...payment, fils: filsOf(payment.amount) }))}
+      onSubmit={handleSubmit((payment) => onPayment({ ...payment, amount: Number(payment.amount) }))}
     >
       {children}
       <div className={styles.two}>
         {amount !== null && (
-          <Field
-            label="Amount (AED)"
-            help={differs ? `The dues are ${formatDirhams(amount)}; this settles the year all the same.` : undefined}
-            error={errors.amount?.message}
-          >
+          <Field label="Amount (AED)" help={help} error={errors.amount?.message}>
             <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" />
           </Field>
         )}
@@ -85,9 +85,11 @@ export function PaymentDialog({ open, onClose, title, amount, busy, label, child
           </Field>
         )}
       </div>
-      <Field label="Note" optional help="For the committee only." error={errors.notes?.message}>
-        <Textarea {...register('notes')} rows={2} />
-      </Field>
+      {hasNote && (
+        <Field label="Note" optional help="For the committee only." error={errors.notes?.message}>
+          <Textarea {...register('notes')} rows={2} />
+        </Field>
+      )}
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Notes, PaidOn, PaymentMethodField, PaymentReference } from '#shared/membership/payment-rules.ts'
 
-const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/
+const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
 
 /** A payment as it is typed: the amount in dirhams. */
 export const PaymentForm = z.object({
@@ -17,5 +17,5 @@ export const PaymentForm = z.object({
 })
 export type PaymentForm = z.infer<typeof PaymentForm>
 
-export const filsOf = (dirhams: string): number => Math.round(Number(dirhams) * 100)
-export const dirhamsOf = (fils: number): string => (fils % 100 === 0 ? String(fils / 100) : (fils / 100).toFixed(2))
+/** An amount as it is typed: '100' or '99.50'. */
+export const typedAmount = (dirhams: number): string => dirhams.toFixed(Number.isInteger(dirhams) ? 0 : 2)

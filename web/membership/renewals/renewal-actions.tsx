@@ -1,122 +1,194 @@
 import { useState } from 'react'
+import { isSettled } from '#shared/membership/dues-rules.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
+import type { RequestOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
+import { PaymentsDialog } from './payments-dialog.tsx'
 import type { ListedRenewal } from './renewal-columns.tsx'
 import { SlipView } from './slip-view.tsx'
+import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
 import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
 
-/** What can be done about a year: record or waive it while it is owed, take it back or send its receipt once it is settled. */
-export function RenewalActions({ row }: { row: ListedRenewal }) {
-  return row.status === 'paid' || row.status === 'waived' ? <SettledActions row={row} /> : <OwedActions row={row} />
+type RowProps = { row: ListedRenewal }
+
+/** What can be done about a year: record or waive what is open, take back what was recorded, pay back a credit. */
+export function RenewalActions({ row }: RowProps) {
+  return (
+    <>
+      {!isSettled(row) && <RecordPayment row={row} />}
+      {!isSettled(row) && <Waive row={row} />}
+      {row.status === 'waived' && row.amount > 0 && <UndoWaiver row={row} />}
+      {row.payments.length > 0 && <Payments row={row} />}
+    </>
+  )
 }
 
-type Asking = 'payment' | 'waiver' | 'refusal' | 'undo' | null
+const whoseOf = ({ member, renewalYear }: ListedRenewal) => `${member.fullName}, ${renewalYear}`
 
-function OwedActions({ row }: { row: ListedRenewal }) {
-  const { id, slipUrl, amount, renewalYear, member } = row
-  const [asking, setAsking] = useState<Asking>(null)
-  const onError = useRenewalFailure()
-  const done = (title: string, description: string) => () => {
-    setAsking(null)
-    toast({ title, description })
-  }
-  const whose = `${member.fullName}, ${renewalYear}`
+function RecordPayment({ row }: RowProps) {
+  const { id, slipUrl, outstanding, updatedAt, member } = row
+  const [asking, setAsking] = useState<'payment' | 'refusal' | null>(null)
+  const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/:id/payment'>>(useRenewalFailure())
   const payment = useSend('POST /api/admin/renewals/:id/payment', {
-    ...{ changes: CHANGED, onError },
-    onSuccess: ({ receiptNumber }) =>
-      done('Payment Recorded', `Receipt ${receiptNumber} goes to ${member.fullName}.`)(),
-  })
-  const waiver = useSend('POST /api/admin/renewals/:id/waive', {
-    ...{ changes: CHANGED, onError, onSuccess: done('Dues Waived', whose) },
-  })
-  const refusal = useSend('POST /api/admin/renewals/:id/slip/refuse', {
-    ...{ changes: CHANGED, onError, onSuccess: done('Slip Refused', `${member.fullName} is told the reason by mail.`) },
+    ...{ changes: CHANGED, onError: confirmation.onError },
+    onSuccess: (year) => {
+      setAsking(null)
+      confirmation.close()
+      const open = year.outstanding > 0 ? ` ${formatDirhams(year.outstanding)} is still open.` : ''
+      toast({ title: 'Payment Recorded', description: `The receipt goes to ${member.fullName}.${open}` })
+    },
   })
   return (
     <>
       <Button onClick={() => setAsking('payment')}>
         {slipUrl ? 'Check slip' : 'Record payment'}
-        <span className="visually-hidden"> of {whose}</span>
-      </Button>
-      <Button variant="quiet" onClick={() => setAsking('waiver')}>
-        Waive<span className="visually-hidden"> {whose}</span>
+        <span className="visually-hidden"> of {whoseOf(row)}</span>
       </Button>
       <PaymentDialog
-        key={`${id} ${amount}`}
+        key={`${id} ${updatedAt}`}
         open={asking === 'payment'}
         onClose={() => setAsking(null)}
-        title={slipUrl ? `Payment slip of ${member.fullName}` : `Payment of ${member.fullName}, ${renewalYear}`}
-        {...{ amount, busy: payment.isPending, label: slipUrl ? 'Confirm payment' : 'Record payment' }}
-        onPayment={({ fils, amount: _, ...given }) =>
-          payment.mutate({ params: { id }, body: { ...given, amount: fils, slipUrl: slipUrl ?? undefined } })
+        title={slipUrl ? `Payment slip of ${member.fullName}` : `Payment of ${whoseOf(row)}`}
+        {...{ amount: outstanding, busy: payment.isPending, label: slipUrl ? 'Confirm payment' : 'Record payment' }}
+        explain={(typed) => explainAmount(typed, outstanding)}
+        onPayment={(paid) =>
+          payment.mutate({ params: { id }, body: { ...paid, slipUrl: slipUrl ?? undefined, updatedAt } })
         }
       >
         {slipUrl && <SlipView url={slipUrl} onRefuse={() => setAsking('refusal')} />}
       </PaymentDialog>
+      <UnusualDialog
+        asked={confirmation.asked}
+        busy={payment.isPending}
+        onClose={confirmation.close}
+        onConfirm={({ params, body }) => payment.mutate({ params, body: { ...body, confirmed: true } })}
+      />
+      <RefuseSlip row={row} open={asking === 'refusal'} onClose={() => setAsking(null)} />
+    </>
+  )
+}
+
+const explainAmount = (typed: number, outstanding: number) =>
+  typed < outstanding
+    ? `A part payment: ${formatDirhams(outstanding - typed)} stays open.`
+    : `${formatDirhams(typed - outstanding)} more than is open (${formatDirhams(outstanding)}).`
+
+function RefuseSlip({ row, open, onClose }: RowProps & { open: boolean; onClose: () => void }) {
+  const { id, slipUrl, member } = row
+  const refusal = useSend('POST /api/admin/renewals/:id/slip/refuse', {
+    ...{ changes: CHANGED, onError: useRenewalFailure() },
+    onSuccess: () => {
+      onClose()
+      toast({ title: 'Slip Refused', description: `${member.fullName} is told the reason by mail.` })
+    },
+  })
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={`Send the slip of ${member.fullName} back?`}
+      help="The member reads it in the mail and can send another slip."
+      {...{ action: 'Refuse slip', rule: Reason, busy: refusal.isPending }}
+      onReason={(reason) => refusal.mutate({ params: { id }, body: { reason, slipUrl: slipUrl ?? '' } })}
+    />
+  )
+}
+
+function Waive({ row }: RowProps) {
+  const { id, updatedAt } = row
+  const [isOpen, setOpen] = useState(false)
+  const waiver = useSend('POST /api/admin/renewals/:id/waive', {
+    ...{ changes: CHANGED, onError: useRenewalFailure() },
+    onSuccess: () => {
+      setOpen(false)
+      toast({ title: 'Dues Waived', description: whoseOf(row) })
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Waive<span className="visually-hidden"> {whoseOf(row)}</span>
+      </Button>
       <ReasonDialog
-        open={asking === 'waiver'}
-        onClose={() => setAsking(null)}
-        title={`Waive the dues of ${whose}?`}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Waive ${formatDirhams(row.outstanding)} of ${whoseOf(row)}?`}
         help="The member reads it in the mail and with their dues."
         {...{ action: 'Waive dues', rule: Reason, busy: waiver.isPending }}
-        onReason={(reason) => waiver.mutate({ params: { id }, body: { reason } })}
-      />
-      <ReasonDialog
-        open={asking === 'refusal'}
-        onClose={() => setAsking(null)}
-        title={`Send the slip of ${member.fullName} back?`}
-        help="The member reads it in the mail and can send another slip."
-        {...{ action: 'Refuse slip', rule: Reason, busy: refusal.isPending }}
-        onReason={(reason) => refusal.mutate({ params: { id }, body: { reason, slipUrl: slipUrl ?? '' } })}
+        onReason={(reason) => waiver.mutate({ params: { id }, body: { reason, updatedAt } })}
       />
     </>
   )
 }
 
-function SettledActions({ row: { id, receiptNumber, renewalYear, member } }: { row: ListedRenewal }) {
-  const [isUndoing, setUndoing] = useState(false)
-  const onError = useRenewalFailure()
-  const whose = `${member.fullName}, ${renewalYear}`
+function UndoWaiver({ row }: RowProps) {
+  const [isOpen, setOpen] = useState(false)
   const undo = useSend('POST /api/admin/renewals/:id/undo', {
-    ...{ changes: CHANGED, onError },
+    ...{ changes: CHANGED, onError: useRenewalFailure() },
     onSuccess: () => {
-      setUndoing(false)
-      toast({ title: 'Taken Back', description: `${whose} is owed again.` })
+      setOpen(false)
+      toast({ title: 'Taken Back', description: `${whoseOf(row)} is owed again.` })
     },
-  })
-  const again = useSend('POST /api/admin/renewals/:id/receipt', {
-    ...{ changes: [], onError, onSuccess: ({ message }) => toast({ title: 'Receipt Sent', description: message }) },
   })
   return (
     <>
-      {receiptNumber && (
-        <>
-          <ButtonLink variant="outline" href={`/api/dues/${id}/receipt.pdf`} download={`receipt-${receiptNumber}.pdf`}>
-            Receipt<span className="visually-hidden"> {receiptNumber} (PDF)</span>
-          </ButtonLink>
-          <Button variant="quiet" busy={again.isPending} onClick={() => again.mutate({ params: { id } })}>
-            Send again<span className="visually-hidden"> receipt {receiptNumber}</span>
-          </Button>
-        </>
-      )}
-      <Button variant="quiet" onClick={() => setUndoing(true)}>
-        Undo<span className="visually-hidden"> {whose}</span>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Undo<span className="visually-hidden"> the waiver of {whoseOf(row)}</span>
       </Button>
       <ReasonDialog
-        open={isUndoing}
-        onClose={() => setUndoing(false)}
-        title={`Take back what is recorded for ${whose}?`}
-        help={
-          receiptNumber
-            ? `Receipt ${receiptNumber} becomes void; its number is not used again.`
-            : 'It is written down in the activity log.'
-        }
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Take back the waiver of ${whoseOf(row)}?`}
+        help="It is written down in the activity log."
         {...{ action: 'Take it back', rule: Reason, busy: undo.isPending }}
-        onReason={(reason) => undo.mutate({ params: { id }, body: { reason } })}
+        onReason={(reason) => undo.mutate({ params: { id: row.id }, body: { reason, updatedAt: row.updatedAt } })}
+      />
+    </>
+  )
+}
+
+function Payments({ row }: RowProps) {
+  const { id, credit, updatedAt, member } = row
+  const [asking, setAsking] = useState<'payments' | 'refund' | null>(null)
+  const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/:id/refund'>>(useRenewalFailure())
+  const refund = useSend('POST /api/admin/renewals/:id/refund', {
+    ...{ changes: CHANGED, onError: confirmation.onError },
+    onSuccess: () => {
+      setAsking(null)
+      confirmation.close()
+      toast({ title: 'Refund Recorded', description: `${member.fullName} is told.` })
+    },
+  })
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking('payments')}>
+        Payments<span className="visually-hidden"> of {whoseOf(row)}</span>
+      </Button>
+      <PaymentsDialog
+        row={row}
+        open={asking === 'payments'}
+        onClose={() => setAsking(null)}
+        onRefund={() => setAsking('refund')}
+      />
+      <PaymentDialog
+        key={`${id} ${updatedAt}`}
+        open={asking === 'refund'}
+        onClose={() => setAsking(null)}
+        title={`Pay back credit of ${whoseOf(row)}`}
+        {...{ amount: credit, busy: refund.isPending, label: 'Record refund', hasNote: false }}
+        explain={(typed) => (typed > credit ? `The credit is ${formatDirhams(credit)}.` : '')}
+        onPayment={({ notes: _, ...paid }) => refund.mutate({ params: { id }, body: { ...paid, updatedAt } })}
+      />
+      <UnusualDialog
+        asked={confirmation.asked}
+        busy={refund.isPending}
+        onClose={confirmation.close}
+        onConfirm={({ params, body }) => refund.mutate({ params, body: { ...body, confirmed: true } })}
       />
     </>
   )

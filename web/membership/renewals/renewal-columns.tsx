@@ -1,13 +1,15 @@
+import { isSettled } from '#shared/membership/dues-rules.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
-import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { RENEWAL_REMINDER_LABELS } from '#shared/membership/renewal-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import { MemberAvatar, ProfileLink } from '../administration/member-name.tsx'
+import { balanceWords, type DuesPayment, paymentHow, paymentTitle, waivedWords } from '../dues/payment-words.ts'
 import { RenewalStatusBadge } from '../dues/renewal-status-badge.tsx'
 import { RenewalActions } from './renewal-actions.tsx'
 import styles from './renewals-desk.module.css'
@@ -37,7 +39,12 @@ export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<Li
         <TablePerson
           avatar={<MemberAvatar member={member} size="small" />}
           name={<ProfileLink member={member} />}
-          note={`${member.membershipNumber ?? 'No number'} · ${MEMBERSHIP_TYPE_LABELS[member.membershipType]}`}
+          note={
+            <>
+              <span className="unbroken">{member.membershipNumber ?? 'No number'}</span> ·{' '}
+              {MEMBERSHIP_TYPE_LABELS[member.membershipType]}
+            </>
+          }
         />
       </span>
     ),
@@ -50,12 +57,12 @@ export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<Li
     cell: ({ status, slipUrl, member: { suspendedAt, resignedAt } }) => (
       <span className={styles.badges}>
         <RenewalStatusBadge status={status} />
-        {slipUrl && (status === 'pending' || status === 'overdue') && <Badge tone="amber">Slip waits</Badge>}
-        {resignedAt ? <Badge>Resigned</Badge> : suspendedAt && <Badge tone="red">Suspended</Badge>}
+        {slipUrl && (status === 'pending' || status === 'overdue') && <StatusBadge word="Slip waits" />}
+        {resignedAt ? <StatusBadge word="Resigned" /> : suspendedAt && <StatusBadge word="Suspended" />}
       </span>
     ),
   },
-  { key: 'settled', header: 'Payment', cell: (row) => <PaymentWords row={row} /> },
+  { key: 'payments', header: 'Payments', cell: (row) => <PaymentWords row={row} />, kind: 'full' },
   {
     ...{ key: 'actions', header: 'Actions', kind: 'actions' },
     cell: (row) => (
@@ -67,17 +74,38 @@ export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<Li
 ]
 
 function PaymentWords({ row }: { row: ListedRenewal }) {
-  const { renewalDate, paymentMethod, paymentReference, amountPaid, amount, receiptNumber, waiverReason } = row
-  if (!renewalDate) return <span className="small soft">{remindedWords(row)}</span>
+  const left = balanceWords(row)
   return (
     <span className={styles.settled}>
-      <span>
-        {formatCardDate(renewalDate)}
-        {amountPaid !== null && amountPaid !== amount && ` · ${formatDirhams(amountPaid)}`}
-      </span>
-      <span className="small soft">
-        {paymentMethod ? `${paymentLabel(paymentMethod, paymentReference)} · ${receiptNumber ?? ''}` : waiverReason}
-      </span>
+      {left && <span className="num">{left}</span>}
+      {row.payments.map((payment) => (
+        <PaymentLine key={payment.id} payment={payment} />
+      ))}
+      {row.status === 'waived' && <span className="small soft">{waivedWords(row)}</span>}
+      {!isSettled(row) && <span className="small soft">{remindedWords(row)}</span>}
+    </span>
+  )
+}
+
+function PaymentLine({ payment }: { payment: DuesPayment }) {
+  const { id, receiptNumber } = payment
+  return (
+    <span className="small">
+      {[paymentTitle(payment), paymentHow(payment)].filter(Boolean).join(' · ')}
+      {receiptNumber && (
+        <>
+          {' · '}
+          <Anchor
+            className="unbroken num"
+            href={`/api/dues/payments/${id}/receipt.pdf`}
+            download={`receipt-${receiptNumber}.pdf`}
+          >
+            <span className="visually-hidden">Receipt </span>
+            {receiptNumber}
+            <span className="visually-hidden"> (PDF)</span>
+          </Anchor>
+        </>
+      )}
     </span>
   )
 }

@@ -54,7 +54,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
         />
       )}
       {rows.length === 0 ? (
-        <EmptyState title={filters.status === 'owing' ? 'Nobody owes anything here' : 'Nothing found'} headingLevel={3}>
+        <EmptyState title={filters.status === 'owing' ? 'Nobody owes anything here' : 'Nothing found'}>
           Try another year, another status or another name.
         </EmptyState>
       ) : (

@@ -16,6 +16,7 @@ export function TotalCards({ filters, onChange }: TotalsProps) {
     { label: 'Received', value: data?.received },
     { label: 'Waived', value: data?.waived },
     { label: 'Outstanding', value: data?.outstanding },
+    { label: 'Credit', value: data?.credit },
   ]
   return (
     <div className="stack">

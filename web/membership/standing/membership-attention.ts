@@ -22,7 +22,8 @@ const DUES_UNREAD: AttentionItem = {
 function duesItem(year: DuesYear): AttentionItem {
   const { renewalYear, status, slipUrl, slipRefusal } = year
   const key = `dues-${renewalYear}`
-  const [amount, due] = [formatDirhams(year.amount), formatLongDate(year.dueDate)]
+  const [amount, due] = [formatDirhams(year.outstanding), formatLongDate(year.dueDate)]
+  const partly = year.received > 0 ? `We have received ${formatDirhams(year.received)}. ` : ''
   const href = '/member/dues'
   if (slipUrl)
     return {
@@ -34,11 +35,11 @@ function duesItem(year: DuesYear): AttentionItem {
   if (status === 'overdue')
     return {
       ...{ key, href, action, tone: 'red', title: `Your dues of ${renewalYear} are overdue` },
-      text: `${amount} were due on ${due}.${refused}`,
+      text: `${partly}${amount} were due on ${due}.${refused}`,
     }
   return {
     ...{ key, href, action, tone: 'amber', title: `Your dues of ${renewalYear} are open` },
-    text: `Please pay ${amount} by ${due}.${refused}`,
+    text: `${partly}Please pay ${amount} by ${due}.${refused}`,
   }
 }
 

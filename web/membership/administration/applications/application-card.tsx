@@ -4,7 +4,7 @@ import { countReviewDays } from '#shared/membership/review-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { DecisionButtons } from '../decision-buttons.tsx'
 import { MemberAvatar, ProfileLink } from '../member-name.tsx'
@@ -46,7 +46,7 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
       <PossibleDuplicates duplicates={application.possibleDuplicates} />
       <ApplicationDetails application={application} />
       <details className={styles.details}>
-        <summary>Notes of the committee{application.notes && <Badge>Noted</Badge>}</summary>
+        <summary>Notes of the committee{application.notes && <StatusBadge word="Noted" />}</summary>
         <NotesForm application={application} />
       </details>
       <div className={styles.decision}>
@@ -60,7 +60,7 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
 function AskedFor({ note }: { note: string }) {
   return (
     <p className={styles.waiting}>
-      <Badge tone="amber">Correction asked</Badge>
+      <StatusBadge word="Correction asked" />
       <span className="small soft">{note}</span>
     </p>
   )
@@ -70,10 +70,9 @@ function AskedFor({ note }: { note: string }) {
 function WaitingTime({ submittedAt }: { submittedAt: string }) {
   const days = countReviewDays(submittedAt, new Date())
   const { least, most } = REVIEW_DAYS
-  const tone = days > most ? 'red' : days >= least ? 'amber' : 'blue'
   return (
     <p className={styles.waiting}>
-      <Badge tone={tone}>{days > most ? 'Overdue' : days >= least ? 'Due' : 'In time'}</Badge>
+      <StatusBadge word={days > most ? 'Overdue' : days >= least ? 'Due' : 'In time'} />
       <span className="small soft">
         {days} business {days === 1 ? 'day' : 'days'}, {least}-{most} promised
       </span>

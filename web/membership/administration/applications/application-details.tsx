@@ -36,7 +36,7 @@ const itemsOf = (application: Application) =>
   [
     { label: 'Email', value: application.email },
     { label: 'Mobile number', value: application.mobileNumber },
-    { label: 'Date of birth', value: formatCardDate(application.dateOfBirth) },
+    { label: 'Date of birth', value: application.dateOfBirth && formatCardDate(application.dateOfBirth) },
     { label: 'Blood group', value: application.bloodGroup },
     { label: 'Native address', value: application.nativeAddress },
     { label: 'Current address', value: application.currentAddress },

@@ -1,7 +1,8 @@
 import { IMPORT_FIELD_LABELS, IMPORT_STATE_LABELS } from '#shared/membership/import/import-vocabulary.ts'
+import { IMPORT_STATUS_LABELS } from '#shared/membership/import/status-rules.ts'
 import { LIKENESS_LABELS } from '#shared/membership/register/likeness-vocabulary.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import tab from '../members-tab.module.css'
 import styles from './import.module.css'
@@ -18,7 +19,7 @@ type FindingsProps = {
   onAlso?: (also: ReadonlySet<number>) => void
 }
 
-/** The rows that are not simply new, line by line, and why. */
+/** The rows that are not simply a new member, line by line, and why. */
 export function ImportFindings({ findings, total, also, onAlso }: FindingsProps) {
   if (findings.length === 0) return null
   const toggle = (line: number) => {
@@ -28,7 +29,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
   }
   return (
     <details className={tab.details} open={total <= MOST_OPEN}>
-      <summary>Rows that are not simply new ({total})</summary>
+      <summary>Rows to check ({total})</summary>
       <ul className={styles.findings}>
         {findings.map((finding) => (
           <li key={finding.line} className={styles.finding}>
@@ -36,7 +37,10 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
               <b>
                 Line {finding.line}: {finding.name || 'no name'}
               </b>
-              <Badge tone={TONES[finding.state]}>{IMPORT_STATE_LABELS[finding.state]}</Badge>
+              <StatusBadge word={IMPORT_STATE_LABELS[finding.state]} />
+              {finding.status && finding.status !== 'approved' && (
+                <StatusBadge word={IMPORT_STATUS_LABELS[finding.status]} />
+              )}
             </div>
             <Reasons finding={finding} />
             {finding.state === 'likely' && onAlso && (
@@ -90,5 +94,3 @@ function Reasons({ finding: { problems, like } }: { finding: Finding }) {
     </ul>
   )
 }
-
-const TONES: Record<Finding['state'], BadgeTone> = { new: 'green', known: 'grey', likely: 'amber', wrong: 'red' }

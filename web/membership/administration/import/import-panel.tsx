@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { REQUIRED_IMPORT_FIELDS } from '#shared/membership/import/import-vocabulary.ts'
+import { IMPORT_STATUS_LABELS, IMPORT_STATUSES } from '#shared/membership/import/status-rules.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -60,7 +61,7 @@ type ImportOrderProps = {
   onImport: (alsoLines: readonly number[], welcome: boolean) => void
 }
 
-function ImportOrder({ preview: { counts, columns, findings }, busy, onImport }: ImportOrderProps) {
+function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, onImport }: ImportOrderProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const also = new Set(
     findings.filter(({ line, state }) => state === 'likely' && chosen.has(line)).map(({ line }) => line),
@@ -82,16 +83,20 @@ function ImportOrder({ preview: { counts, columns, findings }, busy, onImport }:
         <Count name="Perhaps known" count={counts.likely} />
         <Count name="To be put right" count={counts.wrong} />
       </dl>
+      <p>
+        New members by status: <b>{statusWords(statuses)}</b>.{' '}
+        {columns.status === undefined && 'There is no status column, so everyone is imported as approved.'}
+      </p>
       <ImportFindings
         findings={findings}
-        total={counts.known + counts.likely + counts.wrong}
+        total={counts.known + counts.likely + counts.wrong + counts.new - (statuses.approved ?? 0)}
         also={also}
         onAlso={setChosen}
       />
       <Checkbox
         checked={welcome}
         onChange={({ target }) => setWelcome(target.checked)}
-        label="Send everybody who is imported a welcome mail"
+        label="Send a welcome email to everyone imported as approved"
         help="It brings a link, good for seven days, to choose a password. Without it, “Forgot password” on the login page does the same at any time."
       />
       <div className="button-row">
@@ -100,20 +105,26 @@ function ImportOrder({ preview: { counts, columns, findings }, busy, onImport }:
           disabled={people === 0 || busy !== null}
           onClick={() => onImport([...also], welcome)}
         >
-          Import {people} {people === 1 ? 'member' : 'members'}
+          Import {people} {people === 1 ? 'person' : 'people'}
         </Button>
       </div>
     </Panel>
   )
 }
 
+/** '12 Approved, 3 Pending' */
+function statusWords(statuses: Preview['statuses']): string {
+  const said = IMPORT_STATUSES.filter((status) => (statuses[status] ?? 0) > 0)
+  return said.map((status) => `${statuses[status]} ${IMPORT_STATUS_LABELS[status]}`).join(', ') || 'nobody'
+}
+
 function Imported({ outcome: { imported, counts, findings }, back }: { outcome: Outcome; back: string }) {
   const left = counts.known + counts.likely + counts.wrong
   return (
     <div className="stack">
-      <Alert tone="green" title={`${imported} ${imported === 1 ? 'member' : 'members'} imported`} announce>
+      <Alert tone="green" title={`${imported} ${imported === 1 ? 'person' : 'people'} imported`} announce>
         {left > 0
-          ? `${left} ${left === 1 ? 'row was' : 'rows were'} left. Put right what is wrong and import the same file again.`
+          ? [leftMessage(left), counts.wrong > 0 && correctionMessage(counts.wrong)].filter(Boolean).join(' ')
           : 'Everybody in the file is in the register.'}
       </Alert>
       <ImportFindings findings={findings} total={left} />
@@ -123,6 +134,9 @@ function Imported({ outcome: { imported, counts, findings }, back }: { outcome: 
     </div>
   )
 }
+
+const leftMessage = (left: number) => `${left} ${left === 1 ? 'row was' : 'rows were'} not imported.`
+const correctionMessage = (wrong: number) => `${wrong} ${wrong === 1 ? 'needs' : 'need'} correcting.`
 
 function Count({ name, count }: { name: string; count: number }) {
   return (

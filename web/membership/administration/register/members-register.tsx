@@ -33,7 +33,7 @@ export function MembersRegister() {
         </Button>
       </>
     ) : (
-      'Whoever applies or is imported stands here.'
+      'Applicants and imported members appear here.'
     ),
   }
   return (

@@ -4,12 +4,12 @@ import {
   MEMBERSHIP_STATUS_LABELS,
   MEMBERSHIP_TYPE_LABELS,
 } from '#shared/membership/member-vocabulary.ts'
-import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { RenewalBadge } from '../../member-badges.tsx'
 import { DecisionButtons } from '../decision-buttons.tsx'
 import { MemberAvatar, ProfileLink } from '../member-name.tsx'
 import styles from '../members-tab.module.css'
@@ -28,13 +28,13 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
         <TablePerson
           avatar={<MemberAvatar member={member} size="small" />}
           name={<ProfileLink member={member} />}
-          note={member.email}
+          note={member.erasedAt ? 'Erased' : member.email}
         />
       </div>
     ),
   },
   { key: 'type', header: 'Type', cell: (member) => <TypeWords member={member} /> },
-  { key: 'emirate', header: 'Emirate', cell: ({ emirate }) => emirate },
+  { key: 'emirate', header: 'Emirate', cell: ({ emirate }) => emirate ?? 'Erased' },
   { key: 'status', header: 'Status', cell: (member) => <StatusBadges member={member} /> },
   { key: 'dues', header: 'Dues', cell: (member) => <DuesBadge member={member} /> },
   {
@@ -43,14 +43,15 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
   },
   {
     ...{ key: 'actions', header: 'Actions', kind: 'actions' },
-    cell: (member) => (
-      <TableActions>
-        <EditLink member={member} />
-        {member.status === 'pending' && <DecisionButtons member={member} />}
-        {member.status === 'approved' && <StandingButtons member={member} />}
-        {member.welcomeDue && isActiveMember(member) && <WelcomeButton member={member} />}
-      </TableActions>
-    ),
+    cell: (member) =>
+      member.erasedAt === null && (
+        <TableActions>
+          <EditLink member={member} />
+          {member.status === 'pending' && <DecisionButtons member={member} />}
+          {member.status === 'approved' && <StandingButtons member={member} />}
+          {member.welcomeDue && isActiveMember(member) && <WelcomeButton member={member} />}
+        </TableActions>
+      ),
   },
 ]
 
@@ -76,17 +77,18 @@ function TypeWords({ member: { membershipType, memberType } }: { member: Member 
 /** Applicants and those who have left owe nothing. */
 function DuesBadge({ member: { status, resignedAt, renewalStatus } }: { member: Member }) {
   if (status !== 'approved' || resignedAt) return '–'
-  const tone = renewalStatus === 'active' ? 'green' : renewalStatus === 'overdue' ? 'red' : 'amber'
-  return <Badge tone={tone}>{MEMBER_RENEWAL_STATUS_LABELS[renewalStatus]}</Badge>
+  return <RenewalBadge renewalStatus={renewalStatus} />
 }
 
-/** Green is the default look, of the approved; all others have the secondary one. */
-function StatusBadges({ member: { status, suspendedAt, resignedAt, correctionRequestedAt } }: { member: Member }) {
+/** Approved has the filled default style, every other status the tinted secondary one. */
+function StatusBadges({ member }: { member: Member }) {
+  const { status, suspendedAt, resignedAt, correctionRequestedAt, erasedAt } = member
+  if (erasedAt) return <StatusBadge word="Erased" />
   return (
     <span className={styles.badges}>
-      <Badge tone={status === 'approved' ? 'green' : 'grey'}>{MEMBERSHIP_STATUS_LABELS[status]}</Badge>
-      {resignedAt ? <Badge>Resigned</Badge> : suspendedAt && <Badge tone="red">Suspended</Badge>}
-      {correctionRequestedAt && <Badge tone="amber">Correction asked</Badge>}
+      <StatusBadge word={MEMBERSHIP_STATUS_LABELS[status]} strong={status === 'approved'} />
+      {resignedAt ? <StatusBadge word="Resigned" /> : suspendedAt && <StatusBadge word="Suspended" />}
+      {correctionRequestedAt && <StatusBadge word="Correction asked" />}
     </span>
   )
 }

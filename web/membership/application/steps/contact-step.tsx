@@ -33,7 +33,7 @@ export function ContactStep({ form }: { form: WizardForm }) {
           label="Mobile number"
           id={controlId('mobileNumber')}
           error={errors.mobileNumber?.message}
-          help="+971 and nine digits, without spaces."
+          help="A UAE number, such as +971 50 123 4567 or 050 123 4567."
         >
           <TextInput {...register('mobileNumber')} type="tel" autoComplete="tel" className="num" aria-required />
         </Field>

@@ -8,6 +8,7 @@ import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { EMPTY_FAMILY_MEMBER } from '../application-draft.ts'
 import type { WizardForm } from '../application-form.ts'
 import { controlId } from '../application-steps.ts'
+import { ADD_FAMILY_ID } from '../use-family-question.ts'
 import styles from './family-fields.module.css'
 
 /** Everyone who joins with the applicant, added and removed one by one. */
@@ -26,6 +27,7 @@ export function FamilyFields({ form }: { form: WizardForm }) {
       {fields.length < MOST_FAMILY_MEMBERS && (
         <Button
           ref={addButton}
+          id={ADD_FAMILY_ID}
           variant="outline"
           className={styles.add}
           onClick={() => append({ ...EMPTY_FAMILY_MEMBER })}

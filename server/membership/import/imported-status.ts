@@ -1,0 +1,29 @@
+import type { ImportStatus } from '#shared/membership/import/status-rules.ts'
+import type { MemberDecision } from '#shared/membership/member-vocabulary.ts'
+import type { members } from '../member-tables.ts'
+
+type Entered = { adminId: string; now: Date }
+type StatusColumns = Pick<
+  typeof members.$inferInsert,
+  'status' | 'approvedBy' | 'approvedAt' | 'suspendedAt' | 'resignedAt'
+>
+
+/** What a status of a file is in the register: suspended and resigned are moments beside an approval. */
+export function columnsOfStatus(status: ImportStatus, { adminId, now }: Entered): StatusColumns {
+  if (status === 'pending' || status === 'rejected') return { status }
+  const approved = { status: 'approved' as const, approvedBy: adminId, approvedAt: now }
+  return {
+    ...approved,
+    suspendedAt: status === 'suspended' ? now : null,
+    resignedAt: status === 'resigned' ? now : null,
+  }
+}
+
+/** The history that such a row begins with, in its order. */
+export const DECISIONS_OF_STATUS: Record<ImportStatus, readonly MemberDecision[]> = {
+  approved: ['approved'],
+  pending: ['applied'],
+  rejected: ['rejected'],
+  suspended: ['approved', 'suspended'],
+  resigned: ['approved', 'resigned'],
+}

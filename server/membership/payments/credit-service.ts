@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { planCredit } from '#shared/membership/dues/balance-rules.ts'
+import { isSettled } from '#shared/membership/dues-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import type { Member } from '../member-queries.ts'
+import { tellAboutDues } from '../renewals/dues-notices.ts'
+import { listLedger } from '../renewals/ledger-queries.ts'
+import { addPayments, insertPayments } from './payment-queries.ts'
+import { settleYear } from './settle-year.ts'
+
+type Carrying = { adminId: string | null; now: Date }
+
+/**
+ * Pays open years of a member with what was paid above the dues of others. Part of a transaction that has locked the
+ * member. Somebody who has resigned owes nothing, so their credit stays until it is paid back.
+ */
+export async function carryCredit(tx: Transaction, member: Member, { adminId, now }: Carrying): Promise<void> {
+  if (member.resignedAt) return
+  const today = gulfToday(now)
+  const years = await addPayments(tx, await listLedger(tx, member.id), today)
+  const yearOf = new Map(years.map((year) => [year.id, year]))
+  for (const { from, to, amount } of planCredit(years)) {
+    const [source, target] = [yearOf.get(from)!, yearOf.get(to)!]
+    const entry = {
+      kind: 'credit',
+      paidOn: today,
+      transferId: randomUUID(),
+      recordedBy: adminId,
+      createdAt: now,
+    } as const
+    await insertPayments(tx, [
+      { ...entry, renewalId: from, amount: -amount },
+      { ...entry, renewalId: to, amount },
+    ])
+    await settleYear(tx, source, { now })
+    const status = await settleYear(tx, target, { now })
+    const about = { subjectType: 'renewal', subjectId: to }
+    await recordActivity(tx, {
+      ...{ actorId: adminId, action: 'renewal.credit_used', ...about },
+      before: { status: target.status },
+      after: {
+        status,
+        amountFils: amount,
+        memberId: member.id,
+        renewalYear: target.renewalYear,
+        from: source.renewalYear,
+      },
+    })
+    const told = { renewal: target, userId: member.userId, amount }
+    await tellAboutDues(tx, told, isSettled({ status }) ? 'paid by credit' : 'partly paid by credit', now)
+  }
+}

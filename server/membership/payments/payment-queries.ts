@@ -1,0 +1,112 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
+import { renewalStatusOn } from '#shared/membership/dues-rules.ts'
+import type { RenewalStatus } from '#shared/membership/renewal-vocabulary.ts'
+import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
+
+export type DuesPayment = typeof duesPayments.$inferSelect
+type NewPayment = typeof duesPayments.$inferInsert
+type Year = { id: string; amount: number; status: RenewalStatus; dueDate: string }
+type ListedPayment = DuesPayment & { otherYear: number | null }
+
+/** What was received for each year, in fils, to be joined; without what was taken back. */
+export const receivedPerYear = (db: Executor) =>
+  db
+    .select({ renewalId: duesPayments.renewalId, received: sql<number>`sum(${duesPayments.amount})`.as('received') })
+    .from(duesPayments)
+    .where(isNull(duesPayments.undoneAt))
+    .groupBy(duesPayments.renewalId)
+    .as('received_per_year')
+
+/** The years with what they come to and their payments, in the state of `today`; sums in fils. */
+export async function addPayments<Y extends Year>(
+  db: Executor,
+  years: readonly Y[],
+  today: string,
+): Promise<(Y & Balance & { payments: ListedPayment[] })[]> {
+  const payments = await listPayments(
+    db,
+    years.map(({ id }) => id),
+  )
+  const paymentsOf = Map.groupBy(payments, ({ renewalId }) => renewalId)
+  return years.map((year) => {
+    const own = paymentsOf.get(year.id) ?? []
+    return { ...year, status: renewalStatusOn(year, today), ...balanceOf(year, sumOf(own)), payments: own }
+  })
+}
+
+/** What holds of the payments of these years, by the day of payment. */
+export async function listPayments(db: Executor, renewalIds: readonly string[]): Promise<ListedPayment[]> {
+  if (renewalIds.length === 0) return []
+  return db
+    .select({ ...getTableColumns(duesPayments), otherYear })
+    .from(duesPayments)
+    .where(and(inArray(duesPayments.renewalId, [...renewalIds]), isNull(duesPayments.undoneAt)))
+    .orderBy(asc(duesPayments.paidOn), asc(duesPayments.createdAt), asc(duesPayments.id))
+}
+
+/** The sum of payments, in fils. */
+export const sumOf = (payments: readonly { amount: number }[]): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Gives the ids of the new entries. */
+export async function insertPayments(tx: Transaction, payments: NewPayment[]): Promise<string[]> {
+  const written = await tx.insert(duesPayments).values(payments).returning({ id: duesPayments.id })
+  return written.map(({ id }) => id)
+}
+
+/** Notes on a payment which receipt was written for it. */
+export async function nameReceipt(tx: Transaction, paymentId: string, receiptNumber: string): Promise<void> {
+  await tx.update(duesPayments).set({ receiptNumber }).where(eq(duesPayments.id, paymentId))
+}
+
+/** What is undone together with a payment: itself, or both entries of a credit. */
+export function listUndoneWith(tx: Transaction, payment: DuesPayment): Promise<DuesPayment[]> {
+  const { id, transferId, undoneAt } = duesPayments
+  const same = payment.transferId ? eq(transferId, payment.transferId) : eq(id, payment.id)
+  return tx
+    .select()
+    .from(duesPayments)
+    .where(and(same, isNull(undoneAt)))
+}
+
+type Undoing = { undoneAt: Date; undoneBy: string; undoReason: string }
+
+/** Marks payments as taken back. A slip goes back to its year and waits there again. */
+export async function markUndone(tx: Transaction, payments: readonly DuesPayment[], undoing: Undoing): Promise<void> {
+  for (const { id, renewalId, slipUrl } of payments) {
+    const [{ waiting } = { waiting: null }] = await tx
+      .select({ waiting: membershipRenewals.slipUrl })
+      .from(membershipRenewals)
+      .where(eq(membershipRenewals.id, renewalId))
+    const isReturned = slipUrl !== null && waiting === null
+    await tx
+      .update(duesPayments)
+      .set({ ...undoing, ...(isReturned && { slipUrl: null }) })
+      .where(eq(duesPayments.id, id))
+    if (isReturned) await tx.update(membershipRenewals).set({ slipUrl }).where(eq(membershipRenewals.id, renewalId))
+  }
+}
+
+const otherYear = sql<number | null>`(
+  SELECT year.renewal_year FROM dues_payments AS other JOIN membership_renewals AS year ON year.id = other.renewal_id
+  WHERE other.transfer_id = "dues_payments"."transfer_id" AND other.id <> "dues_payments"."id" AND other.undone_at IS NULL
+  LIMIT 1
+)`
+
+/** Which of these members have paid more for a year than was due and owe another one. */
+export async function listWithCredit(db: Executor, memberIds: readonly string[]): Promise<string[]> {
+  if (memberIds.length === 0) return []
+  const paid = receivedPerYear(db)
+  const { id, memberId, amount } = membershipRenewals
+  const owed = alias(membershipRenewals, 'owed')
+  const found = await db
+    .selectDistinct({ memberId })
+    .from(membershipRenewals)
+    .innerJoin(paid, eq(paid.renewalId, id))
+    .innerJoin(owed, and(eq(owed.memberId, memberId), inArray(owed.status, ['pending', 'overdue'])))
+    .where(and(inArray(memberId, [...memberIds]), gt(paid.received, amount)))
+  return found.map((row) => row.memberId)
+}

@@ -1,0 +1,45 @@
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
+import type { Refund } from '#shared/membership/payment-rules.ts'
+import { formatFils } from '#shared/platform/money.ts'
+import { tellAboutDues } from '../renewals/dues-notices.ts'
+import { lockRenewal } from '../renewals/ledger-queries.ts'
+import {
+  aboutRenewal,
+  asLogged,
+  named,
+  type Processing,
+  requireSeen,
+  requireUsual,
+} from '../renewals/payment-service.ts'
+import { insertPayments, listPayments, sumOf } from './payment-queries.ts'
+import { settleYear } from './settle-year.ts'
+
+/**
+ * Records that credit of a year was paid back to the member. Refuses 'not_found', 'renewal_changed',
+ * 'refund_above_credit', 'needs_confirmation', 'validation_failed'.
+ */
+export function refundCredit(db: Database, { renewalId, adminId, now }: Processing, refund: Refund): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { renewal, member } = await lockRenewal(tx, renewalId)
+    await requireSeen(tx, { renewal, member }, refund.updatedAt)
+    const { credit } = balanceOf(renewal, sumOf(await listPayments(tx, [renewalId])))
+    const { amount, paymentMethod, paymentReference, paidOn } = refund
+    if (amount > credit)
+      throw new Refusal('refund_above_credit', {
+        words: `The credit of ${renewal.renewalYear} is ${formatFils(credit)}.`,
+      })
+    await requireUsual(tx, refund, { renewalYear: renewal.renewalYear, outstanding: credit }, now)
+    const paid = { amount: -amount, paymentMethod, paymentReference: paymentReference || null, paidOn }
+    await insertPayments(tx, [{ ...paid, renewalId, kind: 'refund', recordedBy: adminId, createdAt: now }])
+    await settleYear(tx, renewal, { now })
+    await recordActivity(tx, {
+      ...aboutRenewal('renewal.refunded', renewal, adminId),
+      before: { creditFils: credit },
+      after: { ...asLogged(paid), ...named(renewal) },
+    })
+    await tellAboutDues(tx, { renewal, userId: member.userId, amount }, 'refunded', now)
+  })
+}

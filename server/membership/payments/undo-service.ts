@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { isSettled, renewalStatusOn } from '#shared/membership/dues-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import type { Renewal } from '../member-queries.ts'
+import { voidReceipt } from '../receipts/receipt-queries.ts'
+import { membershipRenewals } from '../renewal-tables.ts'
+import { tellAboutDues } from '../renewals/dues-notices.ts'
+import { lockRenewal, updateRenewal, writeStanding } from '../renewals/ledger-queries.ts'
+import { aboutRenewal, asLogged, named, type Processing, requireSeen } from '../renewals/payment-service.ts'
+import { type DuesPayment, listPayments, listUndoneWith, markUndone, sumOf } from './payment-queries.ts'
+import { settleYear } from './settle-year.ts'
+
+type Undoing = Processing & { reason: string; paymentId?: string | undefined; updatedAt?: Date | undefined }
+
+/**
+ * Takes back what was recorded by mistake: the payment that is named, or the waiver. A receipt becomes void, and the year
+ * is owed again as far as nothing else paid it. Where a year has one payment, it need not be named.
+ * Refuses 'not_found', 'renewal_not_settled', 'renewal_changed', 'credit_used', and 'validation_failed' when it is not
+ * clear which is meant.
+ */
+export function undoRecord(db: Database, undoing: Undoing): Promise<void> {
+  const { renewalId, adminId, now, reason, paymentId, updatedAt } = undoing
+  return db.transaction(async (tx) => {
+    const { renewal, member } = await lockRenewal(tx, renewalId)
+    await requireSeen(tx, { renewal, member }, updatedAt)
+    // without a name, a waiver that is gone must not take a payment with it
+    if (!paymentId && !isSettled(renewal)) throw new Refusal('renewal_not_settled')
+    const payments = await listPayments(tx, [renewalId])
+    const undone =
+      renewal.status === 'waived' && !paymentId
+        ? await undoWaiver(tx, renewal, now)
+        : await undoPayment(tx, renewal, choosePayment(payments, paymentId), undoing)
+    await writeStanding(tx, member.id, gulfToday(now))
+    await recordActivity(tx, {
+      ...aboutRenewal('renewal.undone', renewal, adminId),
+      before: { status: renewal.status, ...undone.before },
+      after: { status: undone.status, reason, ...named(renewal) },
+    })
+    const { year, receiptNumber } = undone
+    await sendMail(tx, 'dues-record-undone', { renewalId: year.id, receiptNumber })
+    await tellAboutDues(tx, { renewal: year, userId: member.userId }, 'undone', now)
+  })
+}
+
+function choosePayment(payments: readonly DuesPayment[], paymentId: string | undefined): DuesPayment {
+  const chosen = paymentId ? payments.find(({ id }) => id === paymentId) : payments[0]
+  if (!chosen) throw new Refusal('renewal_not_settled')
+  if (!paymentId && payments.length > 1)
+    throw new Refusal('validation_failed', { fields: { paymentId: 'Please say which payment is taken back.' } })
+  return chosen
+}
+
+async function undoWaiver(tx: Transaction, renewal: Renewal, now: Date) {
+  const { waiverReason, renewalDate, dueDate, amount, renewalYear } = renewal
+  if (amount === 0)
+    throw new Refusal('renewal_not_settled', {
+      words: `There are no dues for ${renewalYear}, so there is no waiver to undo.`,
+    })
+  const status = renewalStatusOn({ status: 'pending', dueDate }, gulfToday(now))
+  const open = { status, waiverReason: null, renewalDate: null, processedBy: null }
+  await updateRenewal(tx, renewal, open, now)
+  return { year: renewal, status, before: { waiverReason, renewalDate }, receiptNumber: null }
+}
+
+async function undoPayment(tx: Transaction, renewal: Renewal, payment: DuesPayment, { adminId, now, reason }: Undoing) {
+  const together = await listUndoneWith(tx, payment)
+  await markUndone(tx, together, { undoneAt: now, undoneBy: adminId, undoReason: reason })
+  for (const { renewalId } of together) await requireNothingUsed(tx, renewalId)
+  if (payment.receiptNumber) await voidReceipt(tx, payment.receiptNumber, reason, now)
+  let year = renewal
+  for (const { renewalId, amount } of together) {
+    if (renewalId === renewal.id) continue
+    const other = await readYear(tx, renewalId)
+    await settleYear(tx, other, { now })
+    // of a credit, the member is told about the year that it paid
+    if (amount > 0) year = other
+  }
+  const status = await settleYear(tx, renewal, { now })
+  const { kind, amount, paymentMethod, paymentReference, paidOn, receiptNumber } = payment
+  const before = asLogged({ kind, amount, paymentMethod, paymentReference, paidOn, receiptNumber })
+  return { year, status, before, receiptNumber }
+}
+
+/** Money that has left a year must have come in before. Refuses 'credit_used'. */
+async function requireNothingUsed(tx: Transaction, renewalId: string): Promise<void> {
+  if (sumOf(await listPayments(tx, [renewalId])) < 0) throw new Refusal('credit_used')
+}
+
+async function readYear(tx: Transaction, id: string): Promise<Renewal> {
+  const [renewal] = await tx.select().from(membershipRenewals).where(eq(membershipRenewals.id, id)).for('update')
+  if (!renewal) throw new Refusal('not_found')
+  return renewal
+}

@@ -1,0 +1,46 @@
+import { renewalStatusOn } from '../dues-rules.ts'
+import type { RenewalStatus } from '../renewal-vocabulary.ts'
+
+/** A year of dues, its amount in fils. */
+type DuesYear = { amount: number; status: RenewalStatus; dueDate: string }
+
+/** What a year comes to, in fils: due + credit = received + waived + outstanding, always. */
+export type Balance = { received: number; waived: number; outstanding: number; credit: number }
+
+/** The balance of a year for which `received` fils have come in. A waiver covers what was not paid. */
+export function balanceOf({ amount, status }: Pick<DuesYear, 'amount' | 'status'>, received: number): Balance {
+  const rest = Math.max(0, amount - received)
+  const isWaived = status === 'waived'
+  return {
+    received,
+    waived: isWaived ? rest : 0,
+    outstanding: isWaived ? 0 : rest,
+    credit: Math.max(0, received - amount),
+  }
+}
+
+/** The status of a year after its payments have changed: a waiver stays, everything else follows what was received. */
+export function statusAfter(year: DuesYear, received: number, today: string): RenewalStatus {
+  if (year.status === 'waived') return 'waived'
+  if (received >= year.amount) return 'paid'
+  return renewalStatusOn({ status: 'pending', dueDate: year.dueDate }, today)
+}
+
+export type CreditTransfer = { from: string; to: string; amount: number }
+type Balanced = { id: string; renewalYear: number } & Pick<Balance, 'credit' | 'outstanding'>
+
+/** How the credit of a member pays open years: the oldest credit first, for the oldest open year first; amounts in fils. */
+export function planCredit(years: readonly Balanced[]): CreditTransfer[] {
+  const sorted = years.toSorted((one, other) => one.renewalYear - other.renewalYear)
+  const open = sorted.map(({ id, outstanding }) => ({ id, left: outstanding }))
+  return sorted.flatMap(({ id: from, credit }) => {
+    let left = credit
+    return open.flatMap((year) => {
+      const amount = Math.min(left, year.left)
+      if (amount === 0) return []
+      left -= amount
+      year.left -= amount
+      return [{ from, to: year.id, amount }]
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
+
+/** Fils, and a day of the calendar. */
+type Judged = { amount: number; paidOn: string }
+type Circumstances = { renewalYear: number; outstanding: number; foundedYear: number }
+export type Unusual = { amount?: string; paidOn?: string }
+
+/** What somebody should confirm about a payment before it is kept, by field; amounts in fils. Null when nothing is unusual. */
+export function findUnusual({ amount, paidOn }: Judged, circumstances: Circumstances): Unusual | null {
+  const { renewalYear, outstanding, foundedYear } = circumstances
+  const unusual: Unusual = {}
+  if (amount > outstanding) {
+    const more = formatFils(amount - outstanding)
+    unusual.amount = `${formatFils(amount)} is ${more} more than is open for ${renewalYear} (${formatFils(outstanding)}). The ${more} is kept as credit.`
+  }
+  if (Number(paidOn.slice(0, 4)) < foundedYear)
+    unusual.paidOn = `${formatLongDate(paidOn)} is before the association was founded (${foundedYear}).`
+  return Object.keys(unusual).length > 0 ? unusual : null
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '#web/platform/api-error.ts'
+
+/** What the server says against an application: about a field of the form, or about the whole of it. */
+export type Refused = { path: string | null; message: string }
+
+export const LOST = 'The connection was lost. Your answers are still here. Please try again.'
+
+/** The words of a refusal, field by field where it names some. */
+export function refusedBy(error: unknown): Refused[] {
+  if (!(error instanceof ApiError)) return [{ path: null, message: LOST }]
+  if (error.code === 'invalid_photo') return [{ path: 'photo', message: error.words }]
+  const fields = Object.entries(error.fields ?? {})
+  if (fields.length === 0) return [{ path: null, message: error.words }]
+  return fields.map(([path, message]) => ({ path: pathOf(path), message }))
+}
+
+const pathOf = (sent: string) => {
+  const path = sent.replace(/^member\./, '')
+  return path === 'photoUrl' ? 'photo' : path
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Reason } from '#shared/membership/payment-rules.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { balanceWords, type DuesPayment, paymentHow, paymentTitle } from '../dues/payment-words.ts'
+import type { ListedRenewal } from './renewal-columns.tsx'
+import styles from './renewals-desk.module.css'
+import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
+
+type PaymentsDialogProps = { row: ListedRenewal; open: boolean; onClose: () => void; onRefund: () => void }
+
+/** The payments of one year: each can be taken back, its receipt sent again, and a credit paid back. */
+export function PaymentsDialog({ row, open, onClose, onRefund }: PaymentsDialogProps) {
+  const { payments, credit, amount, member, renewalYear } = row
+  const [undoing, setUndoing] = useState<DuesPayment | null>(null)
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        size="wide"
+        title={`Payments of ${member.fullName}, ${renewalYear}`}
+        actions={credit > 0 && <Button onClick={onRefund}>Pay back {formatDirhams(credit)}</Button>}
+      >
+        <p className="soft num">{[`Dues ${formatDirhams(amount)}`, balanceWords(row)].filter(Boolean).join(': ')}</p>
+        {payments.length === 0 && <p>No payment is recorded.</p>}
+        <ul className={styles.payments}>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} row={row} payment={payment} onUndo={() => setUndoing(payment)} />
+          ))}
+        </ul>
+      </Dialog>
+      <UndoDialog row={row} payment={undoing} onClose={() => setUndoing(null)} />
+    </>
+  )
+}
+
+type PaymentRowProps = { row: ListedRenewal; payment: DuesPayment; onUndo: () => void }
+
+function PaymentRow({ row: { id }, payment, onUndo }: PaymentRowProps) {
+  const { receiptNumber } = payment
+  const onError = useRenewalFailure()
+  const again = useSend('POST /api/admin/renewals/:id/receipt', {
+    ...{ changes: [], onError, onSuccess: ({ message }) => toast({ title: 'Receipt Sent', description: message }) },
+  })
+  return (
+    <li>
+      <span className={styles.settled}>
+        <b className="num">{paymentTitle(payment)}</b>
+        <span className="small soft">
+          {paymentHow(payment)}
+          {receiptNumber && (
+            <>
+              {' · '}
+              <span className="unbroken num">Receipt {receiptNumber}</span>
+            </>
+          )}
+        </span>
+        {payment.slipUrl && (
+          <a className="small" href={payment.slipUrl} target="_blank" rel="noopener noreferrer">
+            Slip<span className="visually-hidden"> (opens in a new window)</span>
+          </a>
+        )}
+      </span>
+      <span className="button-row">
+        {receiptNumber && (
+          <Button
+            variant="quiet"
+            busy={again.isPending}
+            onClick={() => again.mutate({ params: { id }, body: { paymentId: payment.id } })}
+          >
+            Send again<span className="visually-hidden"> receipt {receiptNumber}</span>
+          </Button>
+        )}
+        <Button variant="outline" onClick={onUndo}>
+          Undo<span className="visually-hidden"> {paymentTitle(payment)}</span>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+type UndoDialogProps = { row: ListedRenewal; payment: DuesPayment | null; onClose: () => void }
+
+function UndoDialog({ row: { id, member, renewalYear }, payment, onClose }: UndoDialogProps) {
+  const onError = useRenewalFailure()
+  const undo = useSend('POST /api/admin/renewals/:id/undo', {
+    ...{ changes: CHANGED, onError },
+    onSuccess: ({ outstanding }) => {
+      onClose()
+      toast({ title: 'Taken Back', description: `${formatDirhams(outstanding)} is open for ${renewalYear}.` })
+    },
+  })
+  const receipt = payment?.receiptNumber
+  return (
+    <ReasonDialog
+      open={payment !== null}
+      onClose={onClose}
+      title={payment ? `Take back ${paymentTitle(payment)}, of ${member.fullName}?` : ''}
+      help={
+        receipt
+          ? `Receipt ${receipt} becomes void; its number is not used again.`
+          : 'It is written down in the activity log.'
+      }
+      {...{ action: 'Take it back', rule: Reason, busy: undo.isPending }}
+      onReason={(reason) => payment && undo.mutate({ params: { id }, body: { reason, paymentId: payment.id } })}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { ApiError } from '#web/platform/api-error.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+
+type Asked<Request> = { request: Request; unusual: string[] }
+
+/** Holds a request that the server wants to have confirmed; everything else that fails goes to `onError`. */
+export function useConfirmation<Request>(onError: (error: Error) => void) {
+  const [asked, setAsked] = useState<Asked<Request> | null>(null)
+  const askOrTell = (error: Error, request: Request) => {
+    const isAsked = error instanceof ApiError && error.code === 'needs_confirmation'
+    if (isAsked) setAsked({ request, unusual: Object.values(error.fields ?? {}) })
+    else {
+      setAsked(null)
+      onError(error)
+    }
+  }
+  return { asked, onError: askOrTell, close: () => setAsked(null) }
+}
+
+type UnusualDialogProps<Request> = {
+  asked: Asked<Request> | null
+  busy: boolean
+  onConfirm: (request: Request) => void
+  onClose: () => void
+}
+
+/** Names what is unusual about a payment and asks whether it is right; what was typed stays. */
+export function UnusualDialog<Request>({ asked, busy, onConfirm, onClose }: UnusualDialogProps<Request>) {
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={busy ? () => {} : onClose}
+      title="Is this right?"
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Change it
+          </Button>
+          <Button variant="outline" busy={busy} onClick={() => asked && onConfirm(asked.request)}>
+            It is right, record it
+          </Button>
+        </>
+      }
+    >
+      {asked?.unusual.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </Dialog>
+  )
+}
