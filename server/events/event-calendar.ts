@@ -1,4 +1,4 @@
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { escape as escapeText, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { endOf } from '#shared/events/event-rules.ts'
 import type { Event } from './event-queries.ts'
 
@@ -22,16 +22,21 @@ type Sender = { siteUrl: string; name: string }
 
 /** The calendar file of these events: times in UTC, so that every calendar shows them in its own; a later file with a higher SEQUENCE replaces it. */
 export function calendarOf(events: readonly CalendarEntry[], { siteUrl, name }: Sender): string {
+  // the library writes both as they are given
+  const company = escapeText(name, false)
   const calendar = ical({
-    name,
+    name: company,
     method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: name, product: 'Events', language: 'EN' },
+    prodId: { company, product: 'Events', language: 'EN' },
     ttl: ASK_AGAIN_SECONDS,
   })
   for (const event of events) addEvent(calendar, event, siteUrl)
-  calendar.x('X-WR-TIMEZONE', 'Asia/Dubai')
-  return calendar.toString()
+  return `${withTimezone(calendar.toString())}\r\n`
 }
+
+/** RFC 5545 wants every property of a calendar before its components; the library writes added ones after them. */
+const withTimezone = (file: string) =>
+  file.replace(/(?<=\r\n)(?=BEGIN:VEVENT|END:VCALENDAR)/, 'X-WR-TIMEZONE:Asia/Dubai\r\n')
 
 function addEvent(calendar: ICalCalendar, event: CalendarEntry, siteUrl: string): void {
   const { id, title, description, venue, venueAddress, venueCity, eventDate, updatedAt, sequence } = event

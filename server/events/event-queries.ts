@@ -1,12 +1,12 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { statusAt } from '#shared/events/event-rules.ts'
+import { isPastDeadline, statusAt } from '#shared/events/event-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { events } from './event-tables.ts'
 
 export type Event = typeof events.$inferSelect
 export type EventRow = Event & { registeredCount: number }
-export type ShownEvent = EventRow & { imageUrl: string | null }
+export type ShownEvent = EventRow & { imageUrl: string | null; isPastDeadline: boolean }
 
 export const eventColumns = {
   ...getTableColumns(events),
@@ -17,7 +17,10 @@ export const eventColumns = {
 /** An event as it is by now: its status from the dates, its picture with its version. */
 export function showEvent(event: EventRow, now: Date): ShownEvent {
   const featuredImage = versionedAddress(event.featuredImage, event.updatedAt)
-  return { ...event, status: statusAt(event, now), featuredImage, imageUrl: featuredImage }
+  return {
+    ...{ ...event, featuredImage, imageUrl: featuredImage },
+    ...{ status: statusAt(event, now), isPastDeadline: isPastDeadline(event, now) },
+  }
 }
 
 /** Every public event, soonest first. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { admin, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
-import { approvedMember } from '#server/membership/member-gate.ts'
+import { approvedMember, memberEvenInactive } from '#server/membership/member-gate.ts'
 import { findMember } from '#server/membership/member-queries.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
@@ -40,7 +40,7 @@ export function mountEvents(app: FastifyInstance, house: House): void {
       reply.code(201)
       return registerForEvent(db, participantOf(params.id, member, isAdmin(account)), now())
     }),
-    'DELETE /api/events/:id/register': approvedMember(async ({ params, member, account }) => {
+    'DELETE /api/events/:id/register': memberEvenInactive(async ({ params, member, account }) => {
       await cancelRegistration(db, participantOf(params.id, member, isAdmin(account)), now())
       return { message: 'Your registration has been cancelled.' }
     }),
@@ -51,7 +51,7 @@ export function mountEvents(app: FastifyInstance, house: House): void {
       const person = { familyMemberId: null, name: member.fullName }
       return { eventId: event.id, state: 'waiting' as const, ...place, event, program: null, person }
     }),
-    'DELETE /api/events/:id/waiting-list': approvedMember(async ({ params, member, account }) => {
+    'DELETE /api/events/:id/waiting-list': memberEvenInactive(async ({ params, member, account }) => {
       await leaveWaitingList(db, participantOf(params.id, member, isAdmin(account)))
       return { message: 'You have left the waiting list.' }
     }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { statusAt } from '#shared/events/event-rules.ts'
+import { isPastDeadline, statusAt } from '#shared/events/event-rules.ts'
+import { deadlineOf } from '#shared/events/program-place-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { visible } from './event-queries.ts'
 import { events } from './event-tables.ts'
@@ -8,7 +9,7 @@ import { eventPrograms } from './program-tables.ts'
 
 export type Program = typeof eventPrograms.$inferSelect
 /** A program with the event it belongs to. */
-export type ProgramOfEvent = Program & { event: typeof events.$inferSelect }
+export type ProgramOfEvent = Program & { event: typeof events.$inferSelect; isPastDeadline: boolean }
 type Viewing = { seesHidden: boolean }
 
 /** The active programs of visible events, or of one of them: of events to come first, by event, then in the order given to them. */
@@ -39,7 +40,13 @@ export async function findProgram(
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .where(and(eq(eventPrograms.id, programId), shown(seesHidden)))
-  return found ? { ...withVersion(found.program), event: { ...found.event, status: statusAt(found.event, now) } } : null
+  if (!found) return null
+  const { program, event } = found
+  const registrationDeadline = deadlineOf(program, event)
+  return {
+    ...{ ...withVersion(program), isPastDeadline: isPastDeadline({ registrationDeadline }, now) },
+    event: { ...event, status: statusAt(event, now) },
+  }
 }
 
 const shown = (seesHidden: boolean) => and(eq(eventPrograms.isActive, true), visible(seesHidden))

@@ -18,6 +18,8 @@ export const Event = z.object({
   eventDate: Instant,
   eventEndDate: z.nullable(Instant),
   registrationDeadline: z.nullable(Instant),
+  /** Told by the server's clock; false without a deadline. */
+  isPastDeadline: z.boolean(),
   hasRegistration: z.boolean(),
   registrationUrl: Text,
   registrationEnabled: z.boolean(),
@@ -72,7 +74,7 @@ const OwnPlace = z.object({
 const EventCard = z.pick(Event, {
   ...{ id: true, title: true, description: true, category: true, status: true, eventDate: true },
   ...{ venue: true, venueCity: true, featuredImage: true },
-  ...{ hasRegistration: true, registrationUrl: true, registrationEnabled: true },
+  ...{ hasRegistration: true, registrationUrl: true, registrationEnabled: true, isPastDeadline: true },
 })
 
 const EVENT_READS = ['events', 'event_registrations'] as const

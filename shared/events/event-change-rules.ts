@@ -1,4 +1,4 @@
-import type { Moment } from '#shared/platform/gulf-dates.ts'
+import { countGulfDays, type Moment } from '#shared/platform/gulf-dates.ts'
 import { statusAt } from './event-rules.ts'
 import type { EventStatus } from './event-vocabulary.ts'
 
@@ -37,3 +37,11 @@ export const isRescheduled = (before: Planned, after: Planned): boolean =>
   timeOf(before.eventDate) !== timeOf(after.eventDate) || timeOf(before.eventEndDate) !== timeOf(after.eventEndDate)
 
 const timeOf = (moment: Moment | null) => (moment === null ? null : new Date(moment).getTime())
+
+const DAY_MS = 24 * 3_600_000
+
+/** A program's deadline after its event has moved: by as many days, at the same time of day, and never after the event starts. */
+export function moveDeadline(deadline: Moment, { from, to }: { from: Moment; to: Moment }): Date {
+  const moved = new Date(deadline).getTime() + countGulfDays(from, to) * DAY_MS
+  return new Date(Math.min(moved, new Date(to).getTime()))
+}

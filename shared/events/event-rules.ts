@@ -49,9 +49,17 @@ export function refuseRegistration(event: PlaceAsked, now: Date): PlaceRefusal |
   if (event.status === 'completed') return 'event_over'
   if (event.isRegistered) return 'already_registered'
   if (!event.registrationEnabled) return 'registration_disabled'
-  if (event.registrationDeadline && now > new Date(event.registrationDeadline)) return 'registration_deadline_passed'
+  if (isPastDeadline(event, now)) return 'registration_deadline_passed'
   return countPlacesLeft(event) === 0 ? 'event_full' : null
 }
+
+/** The events at which this person can still take a place now; `ownEventIds` are those with a place, or in whose queue they are. */
+export const listOpenEvents = <E extends Omit<PlaceAsked, 'isRegistered'> & { id: string }>(
+  events: readonly E[],
+  ownEventIds: ReadonlySet<string>,
+  now: Date,
+): E[] =>
+  events.filter((event) => refuseRegistration({ ...event, isRegistered: ownEventIds.has(event.id) }, now) === null)
 
 /** Why this person cannot wait for a place, or null: one waits only where nothing but the capacity stands in the way. */
 export function refuseWaiting(
@@ -64,28 +72,52 @@ export function refuseWaiting(
   return event.isWaiting ? 'already_waiting' : null
 }
 
-/** Why a place cannot be given back now, or null: it can until the deadline, or without one until the start. */
-export function refuseCancelling(
-  event: Pick<PlaceAsked, 'eventDate' | 'registrationDeadline' | 'isRegistered'>,
-  now: Date,
-): 'not_registered' | 'cancelling_closed' | null {
+type PlaceHeld = Pick<PlaceAsked, 'status' | 'eventDate' | 'registrationDeadline' | 'isRegistered'>
+
+/** Why a place cannot be given back now, or null: it can until the deadline, and never once the event has begun. */
+export function refuseCancelling(event: PlaceHeld, now: Date): 'not_registered' | 'cancelling_closed' | null {
   if (!event.isRegistered) return 'not_registered'
-  return now > new Date(event.registrationDeadline ?? event.eventDate) ? 'cancelling_closed' : null
+  const hasBegun = event.status === 'ongoing' || event.status === 'completed'
+  return hasBegun || now > lastMomentToCancel(event) ? 'cancelling_closed' : null
 }
+
+/** Until when a place can be given back: the deadline, or the start where there is none or a later one. */
+export function lastMomentToCancel(event: Pick<PlaceAsked, 'eventDate' | 'registrationDeadline'>): Date {
+  const start = new Date(event.eventDate)
+  const deadline = new Date(event.registrationDeadline ?? start)
+  return deadline < start ? deadline : start
+}
+
+/** False where there is no deadline. */
+export const isPastDeadline = ({ registrationDeadline }: { registrationDeadline: Moment | null }, now: Date): boolean =>
+  registrationDeadline !== null && now > new Date(registrationDeadline)
 
 /** Places left, or null where there is no limit. */
 export const countPlacesLeft = (event: { capacity: number | null; registeredCount: number }): number | null =>
   event.capacity === null ? null : Math.max(0, event.capacity - event.registeredCount)
 
-/** What stands where the external registration of an event is offered. */
+/** Why an event takes nobody any more, whoever asks. */
+export type ClosedForAll = 'event_cancelled' | 'event_over' | 'registration_deadline_passed'
+
+/** Why an event takes nobody any more, or null. The deadline is compared on the server, so that a page says the same before and after its scripts run. */
+export function checkClosedForAll(event: { status: EventStatus; isPastDeadline: boolean }): ClosedForAll | null {
+  if (event.status === 'cancelled') return 'event_cancelled'
+  if (event.status === 'completed') return 'event_over'
+  return event.isPastDeadline ? 'registration_deadline_passed' : null
+}
+
+type ExternalLink = { hasRegistration: boolean; registrationUrl: string | null; registrationEnabled: boolean }
+
+/** What visitors see in place of a registration on the site while the event takes people. */
 export type ExternalRegistration = 'available' | 'closed' | 'coming_soon' | 'not_required'
 
-export function externalRegistration(event: {
-  hasRegistration: boolean
-  registrationUrl: string | null
-  registrationEnabled: boolean
-}): ExternalRegistration {
+export function externalRegistration(event: ExternalLink): ExternalRegistration {
   if (!event.hasRegistration) return 'not_required'
   if (!event.registrationUrl) return 'coming_soon'
   return event.registrationEnabled ? 'available' : 'closed'
 }
+
+/** What visitors see of registering for an event: never a link to one that takes nobody any more. */
+export const registrationForVisitors = (
+  event: ExternalLink & Parameters<typeof checkClosedForAll>[0],
+): ExternalRegistration | ClosedForAll => checkClosedForAll(event) ?? externalRegistration(event)

@@ -1,4 +1,4 @@
-import { formatTime, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
+import { formatLongDateTime, formatTime, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { ShareCard } from '#shared/platform/share-card-rules.ts'
 import type { EventStatus } from './event-vocabulary.ts'
 
@@ -13,7 +13,7 @@ type SharedEvent = {
 type SharedProgram = {
   title: string
   programImage: string | null
-  event: Pick<SharedEvent, 'title' | 'eventDate' | 'status'>
+  event: Omit<SharedEvent, 'featuredImage'>
 }
 
 /** What the share picture of an event shows. */
@@ -32,8 +32,24 @@ export const programShareCard = ({ title, programImage, event }: SharedProgram, 
   name,
 })
 
+/** What one would write about an event above the link to it. */
+export const eventShareLines = (event: Omit<SharedEvent, 'featuredImage'>): string[] => [
+  event.title,
+  ...(event.status === 'cancelled' ? ['Cancelled'] : [formatLongDateTime(event.eventDate), placeOf(event)]),
+]
+
+/** The same about a program: its event tells when. */
+export const programShareLines = ({ title, event }: Omit<SharedProgram, 'programImage'>): string[] => [
+  title,
+  ...eventShareLines(event),
+]
+
+/** 'Cancelled. ' before what is told of a cancelled event, else nothing. */
+export const cancelledPrefix = ({ status }: { status: EventStatus }): string =>
+  status === 'cancelled' ? 'Cancelled. ' : ''
+
 /** 'Al Noor Grounds, Sharjah' */
-export const placeOf = ({ venue, venueCity }: { venue: string; venueCity: string | null }): string =>
+const placeOf = ({ venue, venueCity }: { venue: string; venueCity: string | null }): string =>
   [venue, venueCity].filter(Boolean).join(', ')
 
 /** 'Saturday, December 5, 4:00 PM' */

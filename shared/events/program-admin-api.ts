@@ -13,7 +13,8 @@ const Entrant = z.object({
   state: z.enum(['registered', 'waiting']),
   name: z.string(),
   /** In completed years on the day of the event. */
-  age: z.int(),
+  /** Null for erased people. */
+  age: z.nullable(z.int()),
   /** To the member; none for the member's own place. */
   relation: z.nullable(z.string()),
   memberId: z.uuid(),

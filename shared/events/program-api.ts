@@ -35,9 +35,12 @@ export const Program = z.object({
 
 /** With what its event tells of it: day and place. */
 const ProgramOfEvent = z.extend(Program, {
+  /** Of its own deadline, else of that of its event; told by the server's clock. */
+  isPastDeadline: z.boolean(),
   event: z.object({
     title: z.string(),
     eventDate: Instant,
+    eventEndDate: z.nullable(Instant),
     venue: z.string(),
     venueCity: Text,
     status: z.enum(EVENT_STATUSES),

@@ -1,7 +1,15 @@
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
 import { fitsAgeGroup } from './age-rules.ts'
-import { type PlaceAsked, type PlaceRefusal, refuseCancelling, refuseRegistration } from './event-rules.ts'
+import {
+  type ClosedForAll,
+  checkClosedForAll,
+  type PlaceAsked,
+  type PlaceRefusal,
+  refuseCancelling,
+  refuseRegistration,
+} from './event-rules.ts'
+import type { EventStatus } from './event-vocabulary.ts'
 import type { AgeGroup } from './program-vocabulary.ts'
 
 /** What decides over a place in a program: the program, its event's present status, and the person who would take part. */
@@ -20,6 +28,20 @@ export const deadlineOf = <M extends Moment>(
   program: { registrationDeadline: M | null },
   event: { registrationDeadline: M | null },
 ): M | null => program.registrationDeadline ?? event.registrationDeadline
+
+type ProgramLink = {
+  hasRegistration: boolean
+  registrationUrl: string | null
+  isPastDeadline: boolean
+  event: { status: EventStatus }
+}
+
+/** What visitors see of registering for a program: never a link to one that takes nobody any more. */
+export function programRegistrationForVisitors(program: ProgramLink): 'available' | 'coming_soon' | ClosedForAll {
+  const { event, isPastDeadline, hasRegistration, registrationUrl } = program
+  const closed = checkClosedForAll({ status: event.status, isPastDeadline })
+  return closed ?? (hasRegistration && registrationUrl ? 'available' : 'coming_soon')
+}
 
 /** Why this person cannot take part now, or null. */
 export function refuseProgramPlace(asked: ProgramPlaceAsked, now: Date): ProgramPlaceRefusal | null {
@@ -41,9 +63,9 @@ export function refuseProgramWaiting(
   return asked.isWaiting ? 'already_waiting_for_program' : null
 }
 
-/** Why a place cannot be given back now, or null: it can until the deadline, or without one until the event begins. */
+/** Why a place cannot be given back now, or null: it can until the deadline, and never once the event has begun. */
 export function refuseLeavingProgram(
-  asked: Pick<PlaceAsked, 'eventDate' | 'registrationDeadline' | 'isRegistered'>,
+  asked: Parameters<typeof refuseCancelling>[0],
   now: Date,
 ): 'not_taking_part' | 'cancelling_closed' | null {
   const refusal = refuseCancelling(asked, now)

@@ -5,10 +5,10 @@ import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
 import { formatCardDate, formatDayOfMonth, formatShortMonth, formatTime } from '#shared/platform/gulf-dates.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import {
   Card,
   CardBody,
@@ -19,7 +19,7 @@ import {
   CardPicture,
 } from '#web/platform/ui/surface/card.tsx'
 import { Cover } from './cover.tsx'
-import { silkOf, toneOf } from './event-looks.ts'
+import { silkOf } from './event-looks.ts'
 
 export type Event = AnswerOf<'GET /api/events/:id'>
 /** What a list of cards knows of an event. */
@@ -59,7 +59,7 @@ export function EventCard({
       </CardPicture>
       <CardBody>
         <CardLabels>
-          <Badge tone={toneOf(status)}>{EVENT_STATUS_LABELS[status] ?? status}</Badge>
+          <StatusBadge word={EVENT_STATUS_LABELS[status] ?? status} />
           <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
         </CardLabels>
         <Heading>

@@ -1,5 +1,5 @@
-import { externalRegistration } from '#shared/events/event-rules.ts'
-import { eventShareCard, programShareCard } from '#shared/events/event-share-rules.ts'
+import { registrationForVisitors } from '#shared/events/event-rules.ts'
+import { cancelledPrefix, eventShareCard } from '#shared/events/event-share-rules.ts'
 import type { EventStatus } from '#shared/events/event-vocabulary.ts'
 import { formatLongDateTime, gulfInstant } from '#shared/platform/gulf-dates.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
@@ -8,32 +8,20 @@ import type { Head } from '#web/platform/page.ts'
 import type { Event } from './event-card.tsx'
 
 const PREVIEW_LENGTH = 160
-const EVENTS = { name: 'Events and programs', path: '/events' }
+export const EVENTS = { name: 'Events and programs', path: '/events' }
 
-type Site = { siteUrl: string; organiser: string }
+export type Site = { siteUrl: string; organiser: string }
 
 /** What a chat or a search shows of an event. */
 export function eventHead(event: Event, site: Site): Head {
-  const { id, title, description, eventDate, venue, status } = event
+  const { id, title, description, eventDate, venue } = event
   const image = shareAddress('events', id, eventShareCard(event, site.organiser))
-  const cancelled = status === 'cancelled' ? 'Cancelled. ' : ''
   return {
     title,
-    description: shorten(`${cancelled}${formatLongDateTime(eventDate)}, ${venue}. ${description}`),
+    description: shorten(`${cancelledPrefix(event)}${formatLongDateTime(eventDate)}, ${venue}. ${description}`),
     image,
     parents: [EVENTS],
     jsonLd: [structuredData(event, site, image)],
-  }
-}
-
-/** What a chat or a search shows of a program. */
-export function programHead(program: AnswerOf<'GET /api/programs/:id'>, { organiser }: Site): Head {
-  const { id, eventId, title, description, event } = program
-  return {
-    title,
-    description: shorten(`${event.title}, ${formatLongDateTime(event.eventDate)}. ${description}`),
-    image: shareAddress('programs', id, programShareCard(program, organiser)),
-    parents: [EVENTS, { name: event.title, path: `/events/${eventId}` }],
   }
 }
 
@@ -50,18 +38,30 @@ export function shorten(text: string): string {
 const SCHEMA_STATUSES: Partial<Record<EventStatus, string>> = { cancelled: 'https://schema.org/EventCancelled' }
 
 function structuredData(event: Event, { siteUrl, organiser }: Site, image: string) {
-  const { id, title, description, venue, venueAddress, venueCity, eventDate, eventEndDate, status } = event
-  const url = `${siteUrl}/events/${id}`
+  const url = `${siteUrl}/events/${event.id}`
   return {
     '@context': 'https://schema.org',
+    ...scheduled(event, url),
+    description: event.description,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    organizer: { '@type': 'Organization', name: organiser, url: `${siteUrl}/` },
+    ...offers(event),
+    image: [`${siteUrl}${image}`],
+  }
+}
+
+type Scheduled = AnswerOf<'GET /api/programs/:id'>['event'] & { venueAddress?: string | null }
+
+/** What, when and where. */
+export function scheduled(event: Scheduled, url: string) {
+  const { title, venue, venueAddress, venueCity, eventDate, eventEndDate, status } = event
+  return {
     '@type': 'Event',
     '@id': url,
     name: title,
-    description,
     startDate: gulfInstant(eventDate),
     ...(eventEndDate && { endDate: gulfInstant(eventEndDate) }),
     eventStatus: SCHEMA_STATUSES[status] ?? 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
       name: venue,
@@ -72,18 +72,14 @@ function structuredData(event: Event, { siteUrl, organiser }: Site, image: strin
         addressCountry: 'AE',
       },
     },
-    organizer: { '@type': 'Organization', name: organiser, url: `${siteUrl}/` },
-    ...offers(event),
-    image: [`${siteUrl}${image}`],
     url,
   }
 }
 
 /** Where people register elsewhere; without a price, which the site does not know. */
 function offers(event: Event) {
-  if (externalRegistration(event) !== 'available') return {}
-  const { registrationUrl, registrationDeadline, status } = event
-  if (status === 'cancelled' || status === 'completed') return {}
+  if (registrationForVisitors(event) !== 'available') return {}
+  const { registrationUrl, registrationDeadline } = event
   return {
     offers: {
       '@type': 'Offer',

@@ -1,16 +1,17 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { externalRegistration } from '#shared/events/event-rules.ts'
+import { isUnfinished, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
@@ -19,7 +20,7 @@ import { CalendarLink, ShareLink } from './detail/share-links.tsx'
 import { ContactPanel, RegistrationPanel, VenuePanel } from './detail/side-panels.tsx'
 import type { Event } from './event-card.tsx'
 import { eventHead } from './event-head.ts'
-import { silkOf, toneOf } from './event-looks.ts'
+import { silkOf } from './event-looks.ts'
 import styles from './event-page.module.css'
 import { RegisterLink } from './external-registration.tsx'
 import { ProgramGrid } from './program-card.tsx'
@@ -87,7 +88,7 @@ function EventBanner({ event }: { event: Event }) {
       picture={featuredImage}
       labels={
         <>
-          <Badge tone={toneOf(status)}>{EVENT_STATUS_LABELS[status] ?? status}</Badge>
+          <StatusBadge word={EVENT_STATUS_LABELS[status] ?? status} />
           <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
         </>
       }
@@ -113,12 +114,23 @@ function EventBanner({ event }: { event: Event }) {
   )
 }
 
+/** A member registers on the site, so that the way leads to their own place. */
+function RegisterAction({ event, variant }: { event: Event; variant?: ButtonVariant }) {
+  const { isMember } = useOwnPlaces()
+  if (isMember && isUnfinished(event))
+    return (
+      <ButtonLink href={`#${OWN_PLACE}`} variant={variant}>
+        Your place
+      </ButtonLink>
+    )
+  if (isMember || registrationForVisitors(event) !== 'available') return null
+  return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant={variant} />
+}
+
 function EventActions({ event }: { event: Event }) {
   return (
     <>
-      {externalRegistration(event) === 'available' && (
-        <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant="lamp" />
-      )}
+      <RegisterAction event={event} variant="lamp" />
       <CalendarLink event={event} />
       <ShareLink event={event} />
     </>
@@ -128,13 +140,12 @@ function EventActions({ event }: { event: Event }) {
 /** On phones the actions of the head stand within the thumb's reach at the foot. */
 function PhoneBar({ event }: { event: Event }) {
   const { isMember } = useOwnPlaces()
-  const isAvailable = externalRegistration(event) === 'available'
+  const isOpen = isMember || registrationForVisitors(event) === 'available'
   return (
     <div className={styles.bar}>
-      {isAvailable && <RegisterLink url={event.registrationUrl ?? ''} title={event.title} />}
-      {!isAvailable && isMember && <ButtonLink href={`#${OWN_PLACE}`}>Your place</ButtonLink>}
-      <CalendarLink event={event} iconOnly={isAvailable || isMember} />
-      <ShareLink event={event} iconOnly />
+      <RegisterAction event={event} />
+      <CalendarLink event={event} iconOnly={isOpen} />
+      <ShareLink event={event} iconOnly={isUnfinished(event)} />
     </div>
   )
 }
@@ -146,7 +157,7 @@ function EventPrograms({ eventId }: { eventId: string }) {
     <section className={styles.programs}>
       <h2>Programs</h2>
       {programs.isPending && <p role="status">Loading programs...</p>}
-      {programs.isError && <p role="alert">The programs could not be shown. {programs.error.words}</p>}
+      {programs.isError && <FailedList of="programs" error={programs.error} onRetry={programs.refetch} />}
       {programs.data && <ProgramGrid programs={programs.data} columns={2} />}
     </section>
   )

@@ -2,17 +2,17 @@ import { useContext } from 'react'
 import noEvents from '#brand/art/empty-no-events.svg'
 import { EVENTS_LEAD } from '#brand/words/events.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { CardRegistration } from './card-registration.tsx'
 import { type CardEvent, EventCard } from './event-card.tsx'
 import styles from './events-page.module.css'
-import { ExternalRegistration } from './external-registration.tsx'
 import { ProgramGrid } from './program-card.tsx'
 
 const CALENDAR = '/events/calendar.ics'
@@ -36,12 +36,16 @@ export default function EventsPage() {
       ) : (
         <>
           <Section title="Events">
-            {events.isError ? <Failure of="events" words={events.error.words} /> : <EventGrid events={events.data} />}
+            {events.isError ? (
+              <FailedList of="events" error={events.error} onRetry={events.refetch} />
+            ) : (
+              <EventGrid events={events.data} />
+            )}
           </Section>
           {(programs.isError || programs.data.length > 0) && (
             <Section title="Programs" tone="sand">
               {programs.isError ? (
-                <Failure of="programs" words={programs.error.words} />
+                <FailedList of="programs" error={programs.error} onRetry={programs.refetch} />
               ) : (
                 <ProgramGrid programs={programs.data} />
               )}
@@ -60,12 +64,6 @@ const Subscribe = () => (
   </ButtonLink>
 )
 
-const Failure = ({ of, words }: { of: 'events' | 'programs'; words: string }) => (
-  <Alert tone="red" title={`The ${of} could not be shown`} announce>
-    <p>{words}</p>
-  </Alert>
-)
-
 function EventGrid({ events }: { events: readonly CardEvent[] }) {
   if (events.length === 0)
     return (
@@ -80,7 +78,7 @@ function EventGrid({ events }: { events: readonly CardEvent[] }) {
           key={event.id}
           event={event}
           eager={place === 0}
-          foot={isUnfinished(event) && <ExternalRegistration event={event} />}
+          foot={isUnfinished(event) && <CardRegistration event={event} />}
         />
       ))}
     </div>

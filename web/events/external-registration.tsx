@@ -1,21 +1,24 @@
 import { ExternalLink } from 'lucide-react'
-import { externalRegistration } from '#shared/events/event-rules.ts'
+import { registrationForVisitors } from '#shared/events/event-rules.ts'
 import { Button, ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
-import type { Event } from './event-card.tsx'
+import { CLOSED_WORDS } from './closed-words.ts'
+import type { CardEvent } from './event-card.tsx'
 import styles from './external-registration.module.css'
 
 interface ExternalRegistrationProps {
-  event: Pick<Event, 'title' | 'hasRegistration' | 'registrationUrl' | 'registrationEnabled'>
+  event: Pick<CardEvent, 'title' | 'status' | 'isPastDeadline'> &
+    Pick<CardEvent, 'hasRegistration' | 'registrationUrl' | 'registrationEnabled'>
   /** Says below the closed button why: on the page of the event. */
   explained?: boolean
   block?: boolean
 }
 
-/** Registering on another site: the link, the reason why there is none, or that none is needed. */
+/** What visitors see of registering: the link to another site, the reason why there is none, or that none is needed. */
 export function ExternalRegistration({ event, explained = false, block = false }: ExternalRegistrationProps) {
-  const state = externalRegistration(event)
+  const state = registrationForVisitors(event)
   if (state === 'not_required') return <p className={styles.none}>No registration required for this event</p>
   if (state === 'available') return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} block={block} />
+  if (state !== 'closed' && state !== 'coming_soon') return <p className={styles.none}>{CLOSED_WORDS[state]}</p>
   const isClosed = state === 'closed'
   return (
     <div className={styles.closed}>

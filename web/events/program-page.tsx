@@ -1,26 +1,33 @@
+import { CalendarDays, Clock, Ticket } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { placeOf } from '#shared/events/event-share-rules.ts'
+import { programShareLines } from '#shared/events/event-share-rules.ts'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
+import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
-import { formatLongDate, formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { formatLongDate, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
+import { CLOSED_WORDS } from './closed-words.ts'
 import { Banner } from './detail/banner.tsx'
 import { BulletLines, Paragraphs } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { ContactPanel } from './detail/side-panels.tsx'
-import { programHead } from './event-head.ts'
 import { silkOf } from './event-looks.ts'
 import styles from './event-page.module.css'
 import { RegisterLink } from './external-registration.tsx'
+import { programHead } from './program-head.ts'
 
 type Program = AnswerOf<'GET /api/programs/:id'>
 
@@ -46,26 +53,12 @@ export default function ProgramPage({ params: { id = '' } }: PageProps) {
 }
 
 function ProgramDetail({ program }: { program: Program }) {
-  const { eventId, title, category, ageGroup, programImage, description, detailedDescription } = program
+  const { description, detailedDescription } = program
   const { account } = useAccount()
+  const isMember = account?.membership?.isActive === true
   return (
     <>
-      <Banner
-        back={{ href: `/events/${eventId}`, words: 'Back to Event' }}
-        picture={programImage}
-        silk={silkOf(category)}
-        labels={
-          <>
-            {category && <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>}
-            {ageGroup && (
-              <Badge tone="night" plain>
-                {AGE_GROUP_LABELS[ageGroup]}
-              </Badge>
-            )}
-          </>
-        }
-        title={title}
-      />
+      <ProgramBanner program={program} />
       <div className={`wrap ${styles.columns}`}>
         <div>
           <Paragraphs text={description} led />
@@ -79,11 +72,12 @@ function ProgramDetail({ program }: { program: Program }) {
           <BulletLines title="Prizes" text={program.prizes} />
         </div>
         <aside className={styles.side}>
-          <ProgramRegistration program={program} />
-          {account?.membership?.isActive && (
+          {isMember ? (
             <Suspense fallback={null}>
               <TakePartPanel program={program} />
             </Suspense>
+          ) : (
+            <ProgramRegistration program={program} />
           )}
           <ProgramInformation program={program} />
           <ContactPanel
@@ -97,21 +91,59 @@ function ProgramDetail({ program }: { program: Program }) {
   )
 }
 
+function ProgramBanner({ program }: { program: Program }) {
+  const { eventId, title, category, ageGroup, programImage, event } = program
+  const { status, eventDate, eventEndDate } = event
+  return (
+    <Banner
+      back={{ href: `/events/${eventId}`, words: 'Back to Event' }}
+      picture={programImage}
+      silk={silkOf(category)}
+      labels={
+        <>
+          {status !== 'upcoming' && <StatusBadge word={EVENT_STATUS_LABELS[status]} />}
+          {category && <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>}
+          {ageGroup && (
+            <Badge tone="night" plain>
+              {AGE_GROUP_LABELS[ageGroup]}
+            </Badge>
+          )}
+        </>
+      }
+      title={title}
+      facts={
+        <>
+          <li>
+            <Ticket aria-hidden="true" />
+            <Anchor href={`/events/${eventId}`}>
+              <HeldTitle of={event.title} />
+            </Anchor>
+          </li>
+          <li>
+            <CalendarDays aria-hidden="true" />
+            <time dateTime={eventDate}>{formatWeekdayDate(eventDate)}</time>
+          </li>
+          <li>
+            <Clock aria-hidden="true" />
+            <span className="num">{formatTimeRange(eventDate, eventEndDate)}</span>
+          </li>
+        </>
+      }
+    />
+  )
+}
+
+/** For visitors; members sign up on the site. */
 function ProgramRegistration({ program }: { program: Program }) {
-  const { id, title, hasRegistration, registrationUrl, registrationDeadline, event } = program
+  const { title, registrationUrl, registrationDeadline } = program
+  const state = programRegistrationForVisitors(program)
   return (
     <Panel accent className="stack">
       <h2>Registration</h2>
       {registrationDeadline && <p className="soft">Registration deadline: {formatLongDate(registrationDeadline)}</p>}
-      {hasRegistration && registrationUrl ? (
-        <RegisterLink url={registrationUrl} title={title} block />
-      ) : (
-        <p>Registration details will be announced soon</p>
-      )}
-      <WhatsAppLink
-        lines={[title, event.title, formatLongDateTime(event.eventDate), placeOf(event)]}
-        path={`/programs/${id}`}
-      />
+      {state === 'available' && <RegisterLink url={registrationUrl ?? ''} title={title} block />}
+      {state === 'coming_soon' && <p>Registration details will be announced soon</p>}
+      {state !== 'available' && state !== 'coming_soon' && <p>{CLOSED_WORDS[state]}</p>}
     </Panel>
   )
 }
@@ -126,11 +158,11 @@ function ProgramInformation({ program }: { program: Program }) {
     ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup]],
   ]
   const items: KeyValue[] = facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-  if (items.length === 0) return null
   return (
-    <Panel>
+    <Panel className="stack">
       <h2>Program information</h2>
-      <KeyValueList items={items} />
+      {items.length > 0 && <KeyValueList items={items} />}
+      <WhatsAppLink lines={programShareLines(program)} path={`/programs/${program.id}`} />
     </Panel>
   )
 }

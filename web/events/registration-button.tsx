@@ -3,7 +3,7 @@ import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import type { Event } from './event-card.tsx'
 import { PLACE_CHANGES, useOwnPlaces } from './use-own-places.ts'
 
@@ -20,8 +20,8 @@ export function RegistrationButton({ event, label = 'Register', variant, block }
   const { places } = useOwnPlaces()
   const { send, isPending } = useRegister(event.id)
   const place = places?.find(({ eventId }) => eventId === event.id)
-  if (place?.state === 'registered') return <Badge tone="green">You are registered</Badge>
-  if (place?.state === 'waiting') return <Badge tone="blue">You are on the waiting list</Badge>
+  if (place?.state === 'registered') return <StatusBadge word="Registered">You are registered</StatusBadge>
+  if (place?.state === 'waiting') return <StatusBadge word="Waiting list">You are on the waiting list</StatusBadge>
   const refusal = refuseRegistration({ ...event, isRegistered: false }, new Date())
   if (refusal === 'event_full')
     return (

@@ -6,7 +6,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 
 const ENTRANT = {
   name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,
-  dateOfBirth: sql<string>`coalesce(${familyMembers.dateOfBirth}, ${members.dateOfBirth})::text`,
+  /** Null for erased people. */
+  dateOfBirth: sql<string | null>`coalesce(${familyMembers.dateOfBirth}, ${members.dateOfBirth})::text`,
   relation: familyMembers.relation,
   memberId: members.id,
   memberName: members.fullName,

@@ -8,6 +8,9 @@ export async function listEntrantsWithAge(db: Executor, programId: string) {
   const program = await findProgramDay(db, programId)
   if (!program) throw new Refusal('not_found')
   const rows = await listEntrants(db, programId)
-  const entrants = rows.map((row) => ({ ...row, age: Math.max(0, ageOn(row.dateOfBirth, program.eventDate)) }))
+  const entrants = rows.map((row) => ({
+    ...row,
+    age: row.dateOfBirth === null ? null : Math.max(0, ageOn(row.dateOfBirth, program.eventDate)),
+  }))
   return { program, entrants }
 }

@@ -17,6 +17,7 @@ import { statusAt } from '#shared/events/event-rules.ts'
 import { isSame } from '#shared/platform/meanwhile-rules.ts'
 import { deleteEventRow, findEventRow, insertEvent, lockEvent, updateEvent } from './event-admin-queries.ts'
 import { listPictures } from './program-admin-queries.ts'
+import { moveProgramDeadlines } from './program-deadline-service.ts'
 
 export type By = { actorId: string; now: Date }
 
@@ -25,10 +26,10 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
   return db.transaction(async (tx) => {
     const { status, featuredImage, ...fields } = form
     const picture = await replaceUpload(tx, { before: null, url: featuredImage || null, ...uploader(by) })
-    const dated = { ...emptied(fields), featuredImage: picture, status: 'upcoming' as const, statusChosenAt: null }
+    const dated = { ...emptied(fields), eventEndDate: fields.eventEndDate ?? null }
     const event = await insertEvent(tx, {
-      ...dated,
-      ...choosing({ ...dated, eventEndDate: dated.eventEndDate ?? null }, status, by.now),
+      ...{ ...dated, featuredImage: picture },
+      ...(status === 'cancelled' ? CANCELLED : following(dated, by.now)),
       ...{ createdBy: by.actorId, createdAt: by.now, updatedAt: by.now },
     })
     await record(tx, 'event.created', by, { before: null, after: event })
@@ -37,14 +38,15 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
 }
 
 /**
- * Changes what is named, and nothing else. Guests hear of what concerns them; places that become free go to who waits.
- * A status is a choice made by hand, which holds until the dates change; a cancellation holds always.
+ * Changes what is named, and nothing else; with the date move the deadlines of its programs. Guests hear of what concerns
+ * them; places that become free go to who waits.
+ * A status sent on its own is a choice made by hand, which holds until the dates change; a cancellation holds always.
  * Refuses 'not_found', 'changed_meanwhile', 'validation_failed' and 'invalid_photo'.
  */
 export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, eventId)
-    const { updatedAt: basedOn, status, featuredImage, ...fields } = edit
+    const { updatedAt: basedOn, status: _, featuredImage, ...fields } = edit
     await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, subjectType: 'event', subjectId: eventId })
     const change: Partial<Event> = emptied(fields)
     const merged = { ...before, ...change }
@@ -52,8 +54,9 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
     if (merged.capacity !== before.capacity) await requireRoom(tx, eventId, merged.capacity)
     if (featuredImage !== undefined)
       change.featuredImage = await replacePicture(tx, before.featuredImage, featuredImage, by)
-    Object.assign(change, standing(before, merged, status, by.now))
+    Object.assign(change, statusAfter({ before, merged, edit }, by.now))
     const after = await updateEvent(tx, eventId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
+    await moveProgramDeadlines(tx, { before, after }, by)
     await announceEventChange(tx, { before, after, now: by.now })
     await moveUpWaiting(tx, eventId, by.now)
     await record(tx, 'event.edited', by, { before, after })
@@ -121,22 +124,37 @@ async function requireRoom(tx: Transaction, eventId: string, capacity: number | 
   if (refusal) refuseFields({ capacity: refusal })
 }
 
-/** The status after an edit: one chosen by hand, else the one before, which new dates free again. */
-function standing(before: Event, merged: Event, chosen: EventEdit['status'], now: Date): Partial<Event> {
+type StatusEdit = { before: Event; merged: Event; edit: EventEdit }
+
+/** The status after an edit. Forms send theirs along with everything else: among other fields it only cancels and restores. */
+function statusAfter({ before, merged, edit }: StatusEdit, now: Date): Partial<Event> {
+  const shown = statusAt(before, now)
+  const sent = edit.status ?? shown
+  if (sent !== shown) {
+    if (sent === 'cancelled') return CANCELLED
+    if (isStatusAlone(edit)) return choosing(merged, sent, now)
+    if (shown === 'cancelled') return following(merged, now)
+  }
   const isMoved = !isSame([before.eventDate, before.eventEndDate], [merged.eventDate, merged.eventEndDate])
-  if (chosen !== undefined && chosen !== statusAt(before, now)) return choosing(merged, chosen, now)
-  if (!isMoved || before.status === 'cancelled') return {}
-  return choosing(merged, byDates(merged, now), now)
+  return isMoved && shown !== 'cancelled' ? following(merged, now) : {}
 }
 
+const isStatusAlone = ({ status: _, updatedAt: _basedOn, ...others }: EventEdit) =>
+  Object.values(others).every((value) => value === undefined)
+
+const CANCELLED = { status: 'cancelled' as const, statusChosenAt: null }
+
+type Dates = Pick<Event, 'eventDate' | 'eventEndDate'>
+
+const following = (dates: Dates, now: Date) => ({ status: byDates(dates, now), statusChosenAt: null })
+
 /** What agrees with the dates follows them from then on; anything else holds against them. */
-const choosing = (event: Parameters<typeof byDates>[0], status: Event['status'], now: Date) => ({
+const choosing = (dates: Dates, status: Event['status'], now: Date) => ({
   status,
-  statusChosenAt: status === 'cancelled' || status === byDates(event, now) ? null : now,
+  statusChosenAt: status === byDates(dates, now) ? null : now,
 })
 
-const byDates = (event: Pick<Event, 'eventDate' | 'eventEndDate'>, now: Date) =>
-  statusAt({ ...event, status: 'upcoming', statusChosenAt: null }, now)
+const byDates = (dates: Dates, now: Date) => statusAt({ ...dates, status: 'upcoming', statusChosenAt: null }, now)
 
 type Change = { before: Event | null; after: Event | null }
 

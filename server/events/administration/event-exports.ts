@@ -3,7 +3,7 @@ import { getAdmin } from '#server/accounts/gates.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
 import type { House } from '#server/platform/house.ts'
-import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { type Attendee, countAttendance, listAttendeesAfter } from './attendee-queries.ts'
 import { listEntrantsWithAge } from './entrants.ts'
@@ -38,21 +38,21 @@ const ATTENDEE_COLUMNS: readonly CsvColumn<Attendee>[] = [
   ['Membership number', ({ membershipNumber }) => membershipNumber],
   ['Place', ({ state }) => (state === 'waiting' ? 'Waiting list' : 'Registered')],
   ['Mobile number', ({ mobileNumber }) => mobileNumber],
-  ['Email', ({ email }) => email],
-  ['Since (Gulf time)', ({ since }) => formatCardDateTime(since)],
-  ['Checked in (Gulf time)', ({ checkedInAt }) => checkedInAt && formatCardDateTime(checkedInAt)],
+  ['Email', ({ email }) => shownAddress(email)],
+  ['Since (Gulf time)', ({ since }) => since],
+  ['Checked in (Gulf time)', ({ checkedInAt }) => checkedInAt],
 ]
 
 type Entrant = Awaited<ReturnType<typeof listEntrantsWithAge>>['entrants'][number]
 
 const ENTRANT_COLUMNS: readonly CsvColumn<Entrant>[] = [
   ['Name', ({ name }) => name],
-  ['Age on the day', ({ age }) => age],
+  ['Age on the day', ({ age }) => age ?? ''],
   ['Place', ({ state }) => (state === 'waiting' ? 'Waiting list' : 'Registered')],
   ['Member', ({ memberName }) => memberName],
   ['Relation', ({ relation }) => relation],
   ['Membership number', ({ membershipNumber }) => membershipNumber],
   ['Mobile number', ({ mobileNumber }) => mobileNumber],
-  ['Email', ({ email }) => email],
-  ['Since (Gulf time)', ({ since }) => formatCardDateTime(since)],
+  ['Email', ({ email }) => shownAddress(email)],
+  ['Since (Gulf time)', ({ since }) => since],
 ]

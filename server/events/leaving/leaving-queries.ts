@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { members } from '#server/membership/member-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import { unfinishedAt } from '../event-queries.ts'
 import { events } from '../event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '../program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '../registration-tables.ts'
@@ -34,13 +35,7 @@ export async function findProgramAhead(db: Executor, familyMemberId: string, now
     .from(programRegistrations)
     .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
-    .where(
-      and(
-        eq(programRegistrations.familyMemberId, familyMemberId),
-        gt(events.eventDate, now),
-        ne(events.status, 'cancelled'),
-      ),
-    )
+    .where(and(eq(programRegistrations.familyMemberId, familyMemberId), gt(events.eventDate, now), unfinishedAt(now)))
     .orderBy(asc(events.eventDate))
     .limit(1)
   return program?.title ?? null

@@ -6,6 +6,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailAttachment, MailBlock } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
+import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 
 /** Whom a mail to a member goes to: the address to sign in with, because nobody has confirmed the other. */
@@ -17,6 +18,9 @@ export async function findGuest(db: Database, memberId: string): Promise<{ to: s
     .where(eq(members.id, memberId))
   return guest ?? null
 }
+
+/** Neither cancelled nor over by the time a mail leaves. */
+export const takesPlace = (event: Event, now: Date): boolean => isUnfinished({ status: statusAt(event, now) })
 
 type Dated = Pick<Event, 'eventDate' | 'eventEndDate' | 'venue' | 'venueAddress' | 'venueCity'>
 type Fact = { label: string; value: string }

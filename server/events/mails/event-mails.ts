@@ -5,7 +5,7 @@ import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
-import { attachCalendar, eventButtons, eventFacts } from './event-facts.ts'
+import { attachCalendar, eventButtons, eventFacts, takesPlace } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -16,7 +16,7 @@ declare module '#server/platform/mail/mail.ts' {
 
 type Words = (event: Event) => { subject: string; heading: string; opening: string }
 
-/** A place given back before the mail has left needs no mail. */
+/** A place given back before the mail has left needs no mail, nor does one at an event cancelled since: the mail of that says so. */
 const aboutRegistration =
   (words: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {
@@ -27,7 +27,7 @@ const aboutRegistration =
       .innerJoin(members, eq(members.id, eventRegistrations.memberId))
       .innerJoin(users, eq(users.id, members.userId))
       .where(eq(eventRegistrations.id, registrationId))
-    if (!found) return null
+    if (!found || !takesPlace(found.event, context.now())) return null
     const { event, email, fullName } = found
     const { opening, ...titles } = words(event)
     return {

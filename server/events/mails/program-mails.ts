@@ -4,9 +4,10 @@ import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
+import { lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
-import { attachCalendar, eventFacts } from './event-facts.ts'
+import { attachCalendar, eventFacts, takesPlace } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -21,7 +22,7 @@ type Words = (about: { person: string; program: string; event: string }) => {
   opening: string
 }
 
-/** A place given back before the mail has left needs no mail. */
+/** A place given back before the mail has left needs no mail, nor does one at an event cancelled since. */
 const aboutPlace =
   (words: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {
@@ -40,12 +41,15 @@ const aboutPlace =
       .innerJoin(users, eq(users.id, members.userId))
       .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
       .where(eq(programRegistrations.id, registrationId))
-    if (!found) return null
+    if (!found || !takesPlace(found.event, context.now())) return null
     const { event, program, email, fullName, family } = found
     const person = family?.name ?? fullName
     const { opening, ...titles } = words({ person, program: program.title, event: event.title })
     const where = { ...event, venue: [program.venue, event.venue].filter(Boolean).join(', ') }
-    const until = formatLongDateTime(deadlineOf(program, event) ?? event.eventDate)
+    const { eventDate } = event
+    const until = formatLongDateTime(
+      lastMomentToCancel({ eventDate, registrationDeadline: deadlineOf(program, event) }),
+    )
     return {
       ...{ to: email, ...titles },
       blocks: [

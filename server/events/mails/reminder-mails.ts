@@ -3,8 +3,8 @@ import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { listParts } from '#server/events/reminders/reminder-queries.ts'
 import type { ComposeContext, MailComposers } from '#server/platform/mail/mail.ts'
-import { endOfGulfDay, gulfDay } from '#shared/platform/gulf-dates.ts'
-import { attachCalendar, eventButtons, eventFacts, findGuest } from './event-facts.ts'
+import { endOfGulfDay, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { attachCalendar, eventButtons, eventFacts, findGuest, takesPlace } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -17,7 +17,7 @@ export const reminderMails: MailComposers = {
     const { db, now } = context
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
     const guest = await findGuest(db, memberId)
-    if (!event || !guest || event.status === 'cancelled' || event.eventDate <= now()) return null
+    if (!event || !guest || !takesPlace(event, now()) || event.eventDate <= now()) return null
     const guests = await listGuests(context, event.id, { memberId, fullName: guest.fullName })
     if (guests.length === 0) return null
     const day = nameDay(event.eventDate, now())
@@ -58,6 +58,6 @@ async function listGuests(
 }
 
 function nameDay(eventDate: Date, now: Date): string {
-  if (gulfDay(eventDate) === gulfDay(now)) return 'Today'
+  if (gulfDay(eventDate) === gulfToday(now)) return 'Today'
   return gulfDay(eventDate) === gulfDay(endOfGulfDay(now)) ? 'Tomorrow' : 'Coming up'
 }

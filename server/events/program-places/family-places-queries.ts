@@ -34,8 +34,9 @@ export async function listFamilyPlaces(
     .select({ familyMemberId: programWaitingList.familyMemberId, position: waitingPosition })
     .from(programWaitingList)
     .where(and(eq(programWaitingList.programId, program.id), eq(programWaitingList.memberId, member.id)))
+  const { fullName, dateOfBirth: born } = member
   const people = [
-    { id: null, name: member.fullName, relation: null, dateOfBirth: member.dateOfBirth },
+    ...(born === null ? [] : [{ id: null, name: fullName, relation: null, dateOfBirth: born }]),
     ...family.map(({ id, name, relation, dateOfBirth }) => ({ id, name, relation, dateOfBirth })),
   ]
   return people.map(({ id, name, relation, dateOfBirth }) => ({

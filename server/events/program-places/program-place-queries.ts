@@ -80,9 +80,9 @@ export async function findPerson(tx: Transaction, { memberId, familyMemberId }: 
         .where(and(eq(familyMembers.id, familyMemberId), eq(familyMembers.memberId, memberId)))
         .for('key share')
     : await tx
-        .select({ name: members.fullName, dateOfBirth: members.dateOfBirth })
+        .select({ name: members.fullName, dateOfBirth: sql<string>`${members.dateOfBirth}::text` })
         .from(members)
-        .where(eq(members.id, memberId))
+        .where(and(eq(members.id, memberId), isNull(members.erasedAt)))
         .for('key share')
   return person ?? null
 }

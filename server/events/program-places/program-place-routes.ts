@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { type Account, isAdmin } from '#server/accounts/gates.ts'
-import { approvedMember } from '#server/membership/member-gate.ts'
+import { approvedMember, memberEvenInactive } from '#server/membership/member-gate.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -38,7 +38,7 @@ export function mountProgramPlaces(app: FastifyInstance, { db, now }: House): vo
       reply.code(201)
       return joinProgram(db, participantOf(params.id, body.familyMemberId, who), now())
     }),
-    'DELETE /api/programs/:id/registrations': approvedMember(async ({ params, query, ...who }) => {
+    'DELETE /api/programs/:id/registrations': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgram(db, participantOf(params.id, query.familyMemberId, who), now())
       return { message: 'The place has been given back.' }
     }),
@@ -46,7 +46,7 @@ export function mountProgramPlaces(app: FastifyInstance, { db, now }: House): vo
       reply.code(201)
       return joinProgramWaitingList(db, participantOf(params.id, body.familyMemberId, who), now())
     }),
-    'DELETE /api/programs/:id/waiting-list': approvedMember(async ({ params, query, ...who }) => {
+    'DELETE /api/programs/:id/waiting-list': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgramWaitingList(db, participantOf(params.id, query.familyMemberId, who))
       return { message: 'The waiting list has been left.' }
     }),

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { activeMember } from '#server/events/registration-queries.ts'
@@ -16,7 +17,7 @@ export async function listEventsToRemind(db: Executor, now: Date): Promise<strin
 }
 
 const isToRemind = (now: Date) =>
-  and(gt(events.eventDate, now), ne(events.status, 'cancelled'), lte(reminderMoment, sql`${now.toISOString()}`))
+  and(gt(events.eventDate, now), unfinishedAt(now), lte(reminderMoment, sql`${now.toISOString()}`))
 
 /** Marks who is reminded of an event now and gives those who were not before; who came later than the reminder needs none. */
 export async function claimReminders(tx: Transaction, eventId: string, now: Date): Promise<string[]> {

@@ -57,12 +57,13 @@ export const EventForm = z
     registrationEnabled: z._default(choices.registrationEnabled, true),
     isPublic: z._default(choices.isPublic, true),
     isFeatured: z._default(choices.isFeatured, false),
+    /** Only 'cancelled' counts: any other status of a new event comes from its dates. */
     status: z._default(choices.status, 'upcoming'),
   })
   .check(z.superRefine(checkTimes))
 export type EventForm = z.output<typeof EventForm>
 
-/** A change of an event: what is not named stays. Only a status is a change too. */
+/** A change of an event: what is not named stays. A status on its own is a choice; among other fields it only cancels and restores. */
 export const EventEdit = z
   .partial(z.object({ ...fields, ...choices, updatedAt: BasedOn }))
   .check(z.superRefine(checkTimes))

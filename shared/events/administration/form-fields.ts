@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
+import { atMost, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 
 /** Pieces of both forms: of events and of their programs. */
@@ -7,29 +9,19 @@ import type { Moment } from '#shared/platform/gulf-dates.ts'
 const LINES_ALIKE = z.overwrite<string>((typed) => typed.replaceAll('\r\n', '\n'))
 
 export const required = (message: string, most: number) =>
-  z
-    .string(message)
-    .check(
-      LINES_ALIKE,
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(most, `Please keep this under ${most} characters`),
-    )
+  z.string(whenMissing(message)).check(LINES_ALIKE, z.trim(), z.minLength(1, message), z.maxLength(most, atMost(most)))
 
 /** An empty text clears a field. */
 export const text = (most: number) =>
-  z.nullish(z.string().check(LINES_ALIKE, z.trim(), z.maxLength(most, `Please keep this under ${most} characters`)))
+  z.nullish(z.string().check(LINES_ALIKE, z.trim(), z.maxLength(most, atMost(most))))
 
 export const SHORT = 200
 export const LINES = 10_000
 
 const PHONE = 'Please enter a phone number'
-export const Phone = z.nullish(z.string().check(z.trim(), z.regex(/^(?:\+?\d[\d\s()-]{4,24})?$/, PHONE)))
+export const Phone = z.nullish(z.string().check(z.trim(), z.regex(/^(?:\+?\d[\d\s().-]{4,24})?$/, PHONE)))
 
-const EMAIL = 'Please enter a valid email address'
-export const Email = z.nullish(
-  z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.email(EMAIL))], EMAIL),
-)
+export const Email = z.nullish(EmailAddressOrNone)
 
 const WEB_ADDRESS = 'Please enter a web address that begins with https:// or http://'
 /** A page of another site; nothing that runs. */
@@ -54,7 +46,7 @@ const DATE = 'Please enter a date and time'
 export const instantWith = (message: string) =>
   z
     .codec(
-      z.string(message).check(
+      z.string(whenMissing(message, DATE)).check(
         z.minLength(1, message),
         z.refine((typed) => typed === '' || isMoment(typed), DATE),
       ),

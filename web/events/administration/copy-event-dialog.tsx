@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fromGulfInput } from '#shared/platform/gulf-input.ts'
+import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'

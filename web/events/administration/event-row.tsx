@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
-import { toneOf } from '#web/events/event-looks.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './administration.module.css'
 import { CopyEventDialog } from './copy-event-dialog.tsx'
@@ -27,10 +27,10 @@ export function EventRow({ event, onEdit }: { event: AdminEvent; onEdit: () => v
           <p className="small soft">{[venue, venueCity].filter(Boolean).join(', ')}</p>
         </div>
         <div className={styles.badges}>
-          <Badge tone={toneOf(event.status)}>{EVENT_STATUS_LABELS[event.status]}</Badge>
-          {!event.isPublic && <Badge plain>Hidden</Badge>}
+          <StatusBadge word={EVENT_STATUS_LABELS[event.status]} />
+          {!event.isPublic && <StatusBadge word="Hidden" />}
           {event.isFeatured && (
-            <Badge tone="amber" plain>
+            <Badge tone="solid" plain>
               Featured
             </Badge>
           )}

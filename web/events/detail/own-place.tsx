@@ -1,8 +1,15 @@
-import { countPlacesLeft, type PlaceRefusal, refuseCancelling, refuseRegistration } from '#shared/events/event-rules.ts'
-import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import {
+  countPlacesLeft,
+  lastMomentToCancel,
+  type PlaceRefusal,
+  refuseCancelling,
+  refuseRegistration,
+} from '#shared/events/event-rules.ts'
+import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { CLOSED_WORDS } from '#web/events/closed-words.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { useRegister } from '#web/events/registration-button.tsx'
-import { OWN_PLACE, type OwnPlace, PLACE_CHANGES, useOwnPlaces } from '#web/events/use-own-places.ts'
+import { OWN_PLACE, PLACE_CHANGES, type OwnPlace as Place, useOwnPlaces } from '#web/events/use-own-places.ts'
 import type { SendKey } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -11,20 +18,36 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 
-/** What a member can do about a place at this event; nothing for everybody else. */
+/** What a member can do about a place at this event, and a suspended one about a place they have; nothing for everybody else. */
 export default function OwnPlacePanel({ event }: { event: Event }) {
-  const { isMember, places } = useOwnPlaces()
-  if (!isMember || !places) return null
-  const place = places.find(({ eventId }) => eventId === event.id)
+  const { isMember, places, error } = useOwnPlaces()
+  const place = places?.find(({ eventId }) => eventId === event.id)
+  if (!(isMember || place) || (!places && !error)) return null
   return (
     <Panel className="stack" aria-labelledby={OWN_PLACE}>
       <h2 id={OWN_PLACE}>Your place</h2>
-      {place?.state === 'registered' && <Registered event={event} />}
-      {place?.state === 'waiting' && <Waiting event={event} place={place} />}
-      {!place && <Unregistered event={event} />}
+      {places ? <OwnPlace event={event} place={place} /> : <Alert tone="red">{error?.words}</Alert>}
     </Panel>
   )
 }
+
+function OwnPlace({ event, place }: { event: Event; place: Place | undefined }) {
+  if (event.status === 'cancelled') return <Ended words={CLOSED_WORDS.event_cancelled} note={place && KEPT} />
+  if (event.status === 'completed')
+    return <Ended words={CLOSED_WORDS.event_over} note={place?.state === 'registered' && 'You were registered.'} />
+  if (place?.state === 'registered') return <Registered event={event} />
+  return place ? <Waiting event={event} place={place} /> : <Unregistered event={event} />
+}
+
+const KEPT =
+  "You don't need to do anything. If the event goes ahead after all, you keep your place or position and we will write to you."
+
+const Ended = ({ words, note }: { words: string; note: string | false | undefined }) => (
+  <>
+    <p>{words}</p>
+    {note && <p className="soft small">{note}</p>}
+  </>
+)
 
 function Registered({ event }: { event: Event }) {
   const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', 'Registration Cancelled')
@@ -39,8 +62,8 @@ function Registered({ event }: { event: Event }) {
       ) : (
         <>
           <p className="soft small">
-            If you cannot come, please give your place back by{' '}
-            {formatLongDate(event.registrationDeadline ?? event.eventDate)}.
+            If you cannot come, please give your place back by {formatLongDateTime(lastMomentToCancel(event))}, Gulf
+            time.
           </p>
           <Button variant="outline" block busy={cancel.isPending} onClick={() => cancel.mutate(paramsOf(event))}>
             Cancel registration
@@ -51,12 +74,12 @@ function Registered({ event }: { event: Event }) {
   )
 }
 
-function Waiting({ event, place }: { event: Event; place: OwnPlace }) {
+function Waiting({ event, place }: { event: Event; place: Place }) {
   const leave = useOwnPlaceChange('DELETE /api/events/:id/waiting-list', 'Waiting List Left')
   return (
     <>
-      <Alert tone="blue" title="You are on the waiting list">
-        <p>{place.position === 1 ? 'You are next.' : `${(place.position ?? 1) - 1} before you.`}</p>
+      <Alert tone="amber" title="You are on the waiting list">
+        <p>{aheadMessage((place.position ?? 1) - 1)}</p>
       </Alert>
       <p className="soft small">When a place becomes free, it is yours at once, and we write to you.</p>
       <Button variant="outline" block busy={leave.isPending} onClick={() => leave.mutate(paramsOf(event))}>
@@ -64,6 +87,11 @@ function Waiting({ event, place }: { event: Event; place: OwnPlace }) {
       </Button>
     </>
   )
+}
+
+function aheadMessage(ahead: number): string {
+  if (ahead === 0) return 'You are next.'
+  return ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`
 }
 
 function Unregistered({ event }: { event: Event }) {
@@ -109,10 +137,7 @@ function useOwnPlaceChange(key: PlaceCall, title: string) {
 const paramsOf = ({ id }: Event) => ({ params: { id } })
 
 const REFUSAL_WORDS: Record<PlaceRefusal, string> = {
-  event_cancelled: 'This event has been cancelled.',
-  event_over: 'This event is over.',
+  ...CLOSED_WORDS,
   already_registered: 'You are registered',
-  registration_disabled: 'Registration is temporarily disabled',
-  registration_deadline_passed: 'The registration deadline has passed.',
   event_full: 'This event is full.',
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CalendarPlus } from 'lucide-react'
-import { placeOf } from '#shared/events/event-share-rules.ts'
-import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { isUnfinished } from '#shared/events/event-rules.ts'
+import { eventShareLines } from '#shared/events/event-share-rules.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
@@ -14,14 +14,12 @@ interface LinkProps {
 
 /** Hands the event on, in the words one would write. */
 export const ShareLink = ({ event, iconOnly }: LinkProps) => (
-  <WhatsAppLink
-    lines={[event.title, formatLongDateTime(event.eventDate), placeOf(event)]}
-    path={`/events/${event.id}`}
-    iconOnly={iconOnly}
-  />
+  <WhatsAppLink lines={eventShareLines(event)} path={`/events/${event.id}`} iconOnly={iconOnly} />
 )
 
+/** Nothing where there is nothing to put into a calendar: the event is over or cancelled. */
 export function CalendarLink({ event, iconOnly }: LinkProps) {
+  if (!isUnfinished(event)) return null
   return (
     <ButtonLink
       variant="outline"

@@ -2,12 +2,15 @@ import { CalendarDays, ExternalLink, Mail, Phone, Users } from 'lucide-react'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { ExternalRegistration } from '#web/events/external-registration.tsx'
+import { useOwnPlaces } from '#web/events/use-own-places.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './side-panels.module.css'
 
+/** What there is to know before one registers, and where visitors do; members have a panel of their own for that. */
 export function RegistrationPanel({ event }: { event: Event }) {
+  const { isMember } = useOwnPlaces()
   const { registrationDeadline, capacity } = event
   const items: KeyValue[] = []
   if (registrationDeadline)
@@ -18,11 +21,12 @@ export function RegistrationPanel({ event }: { event: Event }) {
       value: capacity === 1 ? '1 person' : `${capacity.toLocaleString('en-US')} people`,
       icon: Users,
     })
+  if (isMember && items.length === 0) return null
   return (
     <Panel accent className="stack">
       <h2>Registration</h2>
       {items.length > 0 && <KeyValueList items={items} />}
-      <ExternalRegistration event={event} explained block />
+      {!isMember && <ExternalRegistration event={event} explained block />}
     </Panel>
   )
 }

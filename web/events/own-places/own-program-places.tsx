@@ -5,7 +5,7 @@ import { GiveBack } from '#web/events/taking-part/give-back.tsx'
 import type { OwnPlace } from '#web/events/use-own-places.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { DatedRow } from './dated-row.tsx'
 
@@ -33,7 +33,7 @@ export function OwnProgramPlaces() {
 function Row({ place }: { place: ProgramPlace }) {
   const { program, event, person, state, position } = place
   const isShown = program.isActive && event.isPublic
-  const asked = { eventDate: event.eventDate, registrationDeadline: program.registrationDeadline, isRegistered: true }
+  const asked = { ...event, registrationDeadline: program.registrationDeadline, isRegistered: true }
   const canLeave = state === 'waiting' || refuseLeavingProgram(asked, new Date()) === null
   return (
     <DatedRow
@@ -44,11 +44,11 @@ function Row({ place }: { place: ProgramPlace }) {
       action={
         <>
           {state === 'registered' ? (
-            <Badge tone="green">{person.name} takes part</Badge>
+            <StatusBadge word="Takes part">{person.name} takes part</StatusBadge>
           ) : (
-            <Badge tone="blue">
+            <StatusBadge word="Waiting list">
               {person.name}: waiting list{position ? `, place ${position}` : ''}
-            </Badge>
+            </StatusBadge>
           )}
           {state === 'registered' && event.isPublic && (
             <ButtonLink

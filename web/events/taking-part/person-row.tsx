@@ -1,7 +1,7 @@
 import { explainWrongAge } from '#shared/events/age-rules.ts'
 import { refuseLeavingProgram, refuseProgramPlace } from '#shared/events/program-place-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { GiveBack } from './give-back.tsx'
 import styles from './take-part-panel.module.css'
 import type { NamedProgram, ProgramPlaces } from './take-part-panel.tsx'
@@ -41,7 +41,7 @@ function Standing({ program, places, person, isOpen }: PersonRowProps) {
   if (isRegistered)
     return (
       <>
-        <Badge tone="green">Takes part</Badge>
+        <StatusBadge word="Takes part" />
         {refuseLeavingProgram(asked, new Date()) === null ? (
           <div className={styles.wayOut}>
             <GiveBack program={program} person={person} state="registered" />
@@ -54,7 +54,7 @@ function Standing({ program, places, person, isOpen }: PersonRowProps) {
   if (position !== null)
     return (
       <>
-        <Badge tone="blue">Waiting list: place {position}</Badge>
+        <StatusBadge word="Waiting list">Waiting list: place {position}</StatusBadge>
         <div className={styles.wayOut}>
           <GiveBack program={program} person={person} state="waiting" />
         </div>

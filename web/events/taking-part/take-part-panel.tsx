@@ -1,41 +1,45 @@
 import { CalendarPlus } from 'lucide-react'
-import { countPlacesLeft } from '#shared/events/event-rules.ts'
+import { countPlacesLeft, isUnfinished, lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { refuseProgramPlace } from '#shared/events/program-place-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { CLOSED_WORDS } from '#web/events/closed-words.ts'
+import { RegisterLink } from '#web/events/external-registration.tsx'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PersonRow } from './person-row.tsx'
 import styles from './take-part-panel.module.css'
 
 export type NamedProgram = { id: string; eventId: string; title: string }
+type LinkedProgram = NamedProgram & { hasRegistration: boolean; registrationUrl: string | null }
 export type ProgramPlaces = AnswerOf<'GET /api/programs/:id/places'>
 
 const TITLE = 'take-part'
 
 /** Who of the member's family takes part in a program, who can, and who cannot and why. */
-export default function TakePartPanel({ program }: { program: NamedProgram }) {
+export default function TakePartPanel({ program }: { program: LinkedProgram }) {
   const places = useApi('GET /api/programs/:id/places', { params: { id: program.id } })
   return (
     <Panel className="stack" aria-labelledby={TITLE}>
       <h2 id={TITLE}>Take part</h2>
       {places.isPending && <p role="status">Loading your family...</p>}
-      {places.isError && <Alert tone="red">{places.error.words}</Alert>}
+      {places.isError && <FailedList of="places" error={places.error} onRetry={places.refetch} />}
       {places.data && <Family program={program} places={places.data} />}
     </Panel>
   )
 }
 
-function Family({ program, places }: { program: NamedProgram; places: ProgramPlaces }) {
-  const { people, registrationDeadline, eventDate, isFamily } = places
+function Family({ program, places }: { program: LinkedProgram; places: ProgramPlaces }) {
+  const { people, isFamily } = places
   const closed = refuseProgramPlace({ ...places, isRegistered: false, ageGroup: null, age: 0 }, new Date())
   const isOpen = closed === null || closed === 'program_full'
+  if (!isUnfinished(places)) return <p>{closed && REFUSAL_WORDS[closed]}</p>
   return (
     <>
-      {closed ? <p>{CLOSED_WORDS[closed]}</p> : <PlacesLeft places={places} />}
+      {closed ? <Closed program={program} why={closed} /> : <PlacesLeft places={places} />}
       <ul className={styles.people}>
         {people.map((person) => (
           <PersonRow
@@ -49,7 +53,8 @@ function Family({ program, places }: { program: NamedProgram; places: ProgramPla
       </ul>
       {isOpen && (
         <p className="soft small">
-          Places can be taken and given back until {formatLongDateTime(registrationDeadline ?? eventDate)}, Gulf time.
+          You can {places.registrationDeadline && 'sign up or '}give a place back until{' '}
+          {formatLongDateTime(lastMomentToCancel(places))}, Gulf time.
         </p>
       )}
       {people.some(({ isRegistered }) => isRegistered) && (
@@ -66,20 +71,25 @@ function Family({ program, places }: { program: NamedProgram; places: ProgramPla
   )
 }
 
+/** Where the site takes nobody for now, another one may. */
+function Closed({ program, why }: { program: LinkedProgram; why: Refused }) {
+  const { title, hasRegistration, registrationUrl } = program
+  if (why === 'registration_disabled' && hasRegistration && registrationUrl)
+    return <RegisterLink url={registrationUrl} title={title} block />
+  return <p>{REFUSAL_WORDS[why]}</p>
+}
+
 function PlacesLeft({ places }: { places: ProgramPlaces }) {
   const left = countPlacesLeft(places)
   if (left === null) return <p>You sign up here in one step, for yourself and your family.</p>
   return <p className="num">{left === 1 ? '1 place left' : `${left.toLocaleString('en-US')} places left`}</p>
 }
 
-type Closed = Exclude<ReturnType<typeof refuseProgramPlace>, null>
+type Refused = Exclude<ReturnType<typeof refuseProgramPlace>, null>
 
-const CLOSED_WORDS: Record<Closed, string> = {
-  event_cancelled: 'This event has been cancelled.',
-  event_over: 'This event is over.',
+const REFUSAL_WORDS: Record<Refused, string> = {
+  ...CLOSED_WORDS,
   already_taking_part: 'You take part.',
   wrong_age: 'This program is for people of another age.',
-  registration_disabled: 'Registration is temporarily disabled',
-  registration_deadline_passed: 'The registration deadline has passed.',
   program_full: 'This program is full. Whoever waits longest moves up when a place is given back.',
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
@@ -32,8 +32,8 @@ export function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: 
         </p>
       </div>
       <div className={styles.badges}>
-        {checkedInAt && <Badge tone="green">Here since {formatTime(checkedInAt)}</Badge>}
-        {state === 'waiting' && <Badge tone="amber">Waiting</Badge>}
+        {checkedInAt && <StatusBadge word="Here">Here since {formatTime(checkedInAt)}</StatusBadge>}
+        {state === 'waiting' && <StatusBadge word="Waiting" />}
         {state === 'registered' && !checkedInAt && (
           <Button busy={isCheckingIn} onClick={() => checkIn({ memberId })}>
             Check in{named}

@@ -13,6 +13,7 @@ import type { EventDraft } from './event-draft.ts'
 import { EVENT_LABELS } from './event-labels.ts'
 import { EventPicture } from './event-picture.tsx'
 import { EventText } from './event-text.tsx'
+import { MovedDeadlines } from './moved-deadlines.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useEventForm } from './use-event-form.ts'
 
@@ -63,6 +64,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
             optional
           />
         </div>
+        {event && <MovedDeadlines event={event} eventDate={form.watch('eventDate')} />}
       </Panel>
       <Panel className={styles.group}>
         <h3 className={styles.groupTitle}>Where</h3>

@@ -39,7 +39,7 @@ export function RegistrationFields({ form }: { form: UseFormReturn<EventDraft> }
       <Checkbox
         {...form.register('registrationEnabled')}
         label={EVENT_LABELS.registrationEnabled}
-        help="Members register on their dashboard as long as this is on."
+        help="Members can register on this site while this is on."
       />
       <Checkbox {...form.register('hasRegistration')} label={EVENT_LABELS.hasRegistration} />
       <EventText
@@ -49,7 +49,7 @@ export function RegistrationFields({ form }: { form: UseFormReturn<EventDraft> }
         optional
         help="Begins with https:// and opens in a new tab."
       />
-      <Alert title="Visitors see:">{SHOWN[shown]}</Alert>
+      <Alert title="Until the event or its deadline has passed, visitors see:">{SHOWN[shown]}</Alert>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from '../administration.module.css'
 
@@ -19,7 +19,8 @@ export function Entrants({ program: { id } }: { program: { id: string } }) {
           <li key={entrant.id} className={styles.person}>
             <div>
               <p>
-                <b>{entrant.name}</b>, {entrant.age} years
+                <b>{entrant.name}</b>
+                {entrant.age !== null && `, ${entrant.age} years`}
               </p>
               <p className="small soft">
                 {entrant.relation && `${entrant.relation} of ${entrant.memberName} · `}
@@ -27,7 +28,7 @@ export function Entrants({ program: { id } }: { program: { id: string } }) {
                 <Anchor href={`tel:${entrant.mobileNumber}`}>{entrant.mobileNumber}</Anchor>
               </p>
             </div>
-            {entrant.state === 'waiting' && <Badge tone="amber">Waiting</Badge>}
+            {entrant.state === 'waiting' && <StatusBadge word="Waiting" />}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import { ProgramForm } from '#shared/events/administration/program-form-rules.ts'
-import { fromGulfInput, gulfInput } from '#shared/platform/gulf-input.ts'
+import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 
 const TEXTS = [
   ...([

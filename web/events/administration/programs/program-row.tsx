@@ -6,7 +6,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from '../administration.module.css'
@@ -36,7 +36,7 @@ export function ProgramRow({ program, place, onMove, onEdit }: ProgramRowProps) 
           <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
           <p className="small num">{placesOf(program)}</p>
         </div>
-        {!program.isActive && <Badge plain>Put aside</Badge>}
+        {!program.isActive && <StatusBadge word="Put aside" />}
         <div className={styles.moving}>
           <IconButton label={`Move ${title} up`} aria-disabled={place.at === 0} onClick={() => onMove(-1)}>
             <ArrowUp />

@@ -38,7 +38,7 @@ export function ProgramsTab() {
         <ProgramsOf key={chosen.id} event={chosen} open={program} go={go} />
       ) : (
         <EmptyState title="Choose an event" headingLevel={2}>
-          Its programs stand here: to add, to put in order, and to see who takes part.
+          Its programs appear here: to add, to put in order, and to see who takes part.
         </EmptyState>
       )}
     </section>

@@ -1,0 +1,36 @@
+import { moveDeadline } from '#shared/events/event-change-rules.ts'
+import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import type { AdminEvent } from '../event-row.tsx'
+
+type MovedDeadlinesProps = {
+  event: AdminEvent
+  /** As it is typed. */
+  eventDate: string
+}
+
+/** Says before an event is saved which deadlines of its programs will move with it. */
+export function MovedDeadlines({ event, eventDate }: MovedDeadlinesProps) {
+  const to = eventDate ? new Date(fromGulfInput(eventDate)) : null
+  const isMoved = to !== null && to.getTime() !== new Date(event.eventDate).getTime()
+  const programs = useApiWhen(isMoved, 'GET /api/admin/events/:id/programs', { params: { id: event.id } })
+  if (!isMoved) return null
+  const moved = (programs.data ?? []).flatMap(({ id, title, registrationDeadline: before }) => {
+    const after = before && moveDeadline(before, { from: event.eventDate, to })
+    return after && after.getTime() !== new Date(before).getTime() ? [{ id, title, before, after }] : []
+  })
+  if (moved.length === 0) return null
+  return (
+    <Alert title="These program deadlines will move too:">
+      <ul>
+        {moved.map(({ id, title, before, after }) => (
+          <li key={id}>
+            {title}: from {formatCardDateTime(before)} to {formatCardDateTime(after)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

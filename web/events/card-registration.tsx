@@ -1,0 +1,30 @@
+import { checkClosedForAll } from '#shared/events/event-rules.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { CLOSED_WORDS } from './closed-words.ts'
+import type { CardEvent } from './event-card.tsx'
+import { ExternalRegistration } from './external-registration.tsx'
+import { useOwnPlaces } from './use-own-places.ts'
+
+/** Registering from the card of an event that is not over: a member on the site, everybody else where its link leads. */
+export function CardRegistration({ event }: { event: CardEvent }) {
+  const { isMember } = useOwnPlaces()
+  return isMember ? <MemberRegistration event={event} /> : <ExternalRegistration event={event} />
+}
+
+/** How many places are left is told on the page of the event. */
+function MemberRegistration({ event }: { event: CardEvent }) {
+  const { places } = useOwnPlaces()
+  const place = places?.find(({ eventId }) => eventId === event.id)
+  if (place?.state === 'registered') return <StatusBadge word="Registered">You are registered</StatusBadge>
+  if (place) return <StatusBadge word="Waiting list">You are on the waiting list</StatusBadge>
+  const closed = checkClosedForAll(event) ?? (event.registrationEnabled ? null : 'registration_disabled')
+  if (closed) return <p className="soft small">{CLOSED_WORDS[closed]}</p>
+  return (
+    <ButtonLink variant="outline" href={`/events/${event.id}`}>
+      <span>
+        Register<span className="visually-hidden"> for {event.title}</span>
+      </span>
+    </ButtonLink>
+  )
+}

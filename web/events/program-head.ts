@@ -1,0 +1,33 @@
+import { cancelledPrefix, programShareCard } from '#shared/events/event-share-rules.ts'
+import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { shareAddress } from '#shared/platform/share-card-rules.ts'
+import type { AnswerOf } from '#web/platform/call.ts'
+import type { Head } from '#web/platform/page.ts'
+import { EVENTS, type Site, scheduled, shorten } from './event-head.ts'
+
+type Program = AnswerOf<'GET /api/programs/:id'>
+
+/** What a chat or a search shows of a program. */
+export function programHead(program: Program, site: Site): Head {
+  const { id, eventId, title, description, event } = program
+  const image = shareAddress('programs', id, programShareCard(program, site.organiser))
+  const when = `${event.title}, ${formatLongDateTime(event.eventDate)}`
+  return {
+    title,
+    description: shorten(`${cancelledPrefix(event)}${when}. ${description}`),
+    image,
+    parents: [EVENTS, { name: event.title, path: `/events/${eventId}` }],
+    jsonLd: [structuredProgram(program, site, image)],
+  }
+}
+
+/** A program is a part of its event, on the same day; its own hours are words for people. */
+function structuredProgram({ id, eventId, title, description, event }: Program, { siteUrl }: Site, image: string) {
+  return {
+    '@context': 'https://schema.org',
+    ...scheduled({ ...event, title }, `${siteUrl}/programs/${id}`),
+    description,
+    image: [`${siteUrl}${image}`],
+    superEvent: scheduled(event, `${siteUrl}/events/${eventId}`),
+  }
+}
