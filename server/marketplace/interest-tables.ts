@@ -51,3 +51,18 @@ export const savedSearches = pgTable(
   },
   (t) => [index().on(t.userId, t.createdAt, t.id)],
 )
+
+/** Which listings a saved search knows: those it was told of, and those published just before it was saved. */
+export const savedSearchFindings = pgTable(
+  'saved_search_findings',
+  {
+    searchId: uuid('search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [primaryKey({ columns: [t.searchId, t.listingId] }), index().on(t.listingId)],
+)

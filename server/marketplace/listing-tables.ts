@@ -3,11 +3,20 @@ import { bigint, boolean, customType, index, integer, jsonb, numeric, pgTable, t
 import { users } from '#server/accounts/account-tables.ts'
 import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import type { Details } from '#shared/marketplace/categories/category-field.ts'
-import { LISTING_CATEGORIES, LISTING_STATUSES } from '#shared/marketplace/listing-vocabulary.ts'
+import {
+  LISTING_CATEGORIES,
+  LISTING_CATEGORY_LABELS,
+  LISTING_STATUSES,
+} from '#shared/marketplace/listing-vocabulary.ts'
 import { SPAM_SIGNS } from '#shared/marketplace/moderation/spam-rules.ts'
 import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** The name of a listing's category, so that a search for 'carpool' finds every one. */
+const categoryLabel = sql.raw(
+  `case category ${LISTING_CATEGORIES.map((each) => `when '${each}' then '${LISTING_CATEGORY_LABELS[each]}'`).join(' ')} else '' end`,
+)
 
 export const listings = pgTable(
   'listings',
@@ -46,18 +55,21 @@ export const listings = pgTable(
     spamSigns: text('spam_signs', { enum: SPAM_SIGNS }).array().notNull().default([]),
     /** Out of sight until the committee has looked at its reports. */
     hiddenAt: instant('hidden_at'),
-    /** The average of the seller's approved reviews; triggers keep it, so that it can be sorted by. */
+    /** False while the seller's membership is suspended, ended or not approved; triggers maintain it. */
+    isSellerActive: boolean('is_seller_active').notNull().default(true),
+    /** The average of the seller's approved reviews, never on a vacancy; triggers keep it, so that it can be sorted by. */
     sellerRating: numeric('seller_rating', { precision: 2, scale: 1, mode: 'number' }),
     search: tsvector('search')
       .notNull()
+      // what the seller wrote has weight A: a part of a word is looked for only there
       .generatedAlwaysAs(
         (): SQL =>
-          sql`to_tsvector('english', plain_text(${listings.title} || ' ' || coalesce(${listings.subcategory}, '') || ' ' || ${listings.location} || ' ' || ${listings.description}))`,
+          sql`setweight(to_tsvector('english', plain_text(${listings.title} || ' ' || coalesce(${listings.subcategory}, '') || ' ' || ${listings.location} || ' ' || ${listings.description})), 'A') || to_tsvector('english', ${categoryLabel})`,
       ),
     ...timestamps(),
   },
   (t) => {
-    const shown = sql`${t.isApproved} and ${t.status} = 'active' and ${t.hiddenAt} is null`
+    const shown = sql`${t.isApproved} and ${t.status} = 'active' and ${t.hiddenAt} is null and ${t.isSellerActive}`
     return [
       oneOf(t.category, LISTING_CATEGORIES),
       oneOf(t.emirate, EMIRATES),
@@ -65,17 +77,12 @@ export const listings = pgTable(
       index().on(t.approvedBy),
       index().on(t.userId, t.createdAt, t.id),
       index('listings_latest_index').on(t.isPremium, t.createdAt, t.id).where(shown),
-      index('listings_oldest_index').on(t.isPremium.desc().nullsFirst(), t.createdAt, t.id).where(shown),
-      index('listings_cheapest_index').on(t.isPremium.desc().nullsFirst(), t.priceFils, t.id).where(shown),
-      index('listings_dearest_index')
-        .on(t.isPremium.desc().nullsFirst(), t.priceFils.desc().nullsLast(), t.id)
-        .where(shown),
-      index('listings_popular_index')
-        .on(t.isPremium.desc().nullsFirst(), sql`(${t.viewCount} + ${t.favoriteCount}) desc`, t.id)
-        .where(shown),
-      index('listings_rating_index')
-        .on(t.isPremium.desc().nullsFirst(), t.sellerRating.desc().nullsLast(), t.id)
-        .where(shown),
+      index('listings_oldest_index').on(t.createdAt, t.id).where(shown),
+      index('listings_cheapest_index').on(t.priceFils, t.id).where(shown),
+      index('listings_dearest_index').on(t.priceFils.desc().nullsLast(), t.id).where(shown),
+      index('listings_popular_index').on(sql`(${t.viewCount} + ${t.favoriteCount}) desc`, t.id).where(shown),
+      index('listings_rating_index').on(t.sellerRating.desc().nullsLast(), t.id).where(shown),
+      index('listings_approved_index').on(t.approvedAt).where(shown),
       index('listings_category_index').on(t.category, t.isPremium, t.createdAt, t.id).where(shown),
       index('listings_review_queue_index').on(t.createdAt, t.id).where(sql`not ${t.isApproved}`),
       index('listings_expiry_index').on(t.expiresAt).where(sql`${t.status} = 'active'`),

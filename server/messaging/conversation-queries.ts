@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { hasBlocked } from '#server/accounts/blocks/block-queries.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
+import { isPublic } from '#server/marketplace/listings/shown-listings.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import { conversations } from './message-tables.ts'
@@ -107,7 +108,7 @@ function sayingSomething(hiddenAt: SQL, readerId: string, search: string | undef
 function selectConversations(db: Executor, readerId: string, search?: string) {
   const visible = sql`message.conversation_id = ${conversations.id} and message.created_at > ${hiddenFor(readerId)}`
   const latest = sql`order by message.created_at desc, message.id desc limit 1`
-  const { id, title, price, images, isApproved, hiddenAt } = listings
+  const { id, title, price, images } = listings
   return db
     .select({
       id: conversations.id,
@@ -116,7 +117,7 @@ function selectConversations(db: Executor, readerId: string, search?: string) {
         ...{ id: other.id, firstName: other.firstName, lastName: other.lastName },
       },
       listing: sql<ListingPart | null>`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${title},
-        'price', ${price}, 'picture', ${images}[1], 'isShown', ${isApproved} and ${hiddenAt} is null) end`,
+        'price', ${price}, 'picture', ${images}[1], 'isShown', ${isPublic()}) end`,
       lastMessage: sql<LastMessage | null>`(select json_build_object('content', left(message.content, 200),
         'messageType', message.message_type, 'isOwn', message.sender_id = ${readerId}, 'createdAt', message.created_at)
         from messages as message where ${visible} ${latest})`,
@@ -127,6 +128,7 @@ function selectConversations(db: Executor, readerId: string, search?: string) {
       unread: sql<number>`(select count(*)::int from messages as message
         where ${visible} and message.sender_id <> ${readerId} and not message.is_read)`,
       isBlocked: hasBlocked(sql`${readerId}::uuid`, other.id),
+      isClosed: sql<boolean>`not (can_trade(${readerId}::uuid) and can_trade(${other.id}))`,
     })
     .from(conversations)
     .innerJoin(

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
 import { findStoredListing } from '#server/marketplace/listings/listing-queries.ts'
+import { refuseContact } from '#server/membership/standing/contact-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import { lockConversation, otherOf } from './conversation-queries.ts'
 import { seeMessageNotice } from './message-notices.ts'
 import { conversations } from './message-tables.ts'
@@ -11,7 +12,7 @@ type By = { accountId: string; now: Date }
 
 /**
  * Opens what two people say about a listing: one conversation for each pair and listing, however often it is asked. One that
- * was begun stays open also when the listing is no longer shown. Refuses 'not_found', 'own_listing' and 'blocked'.
+ * was begun stays open also when the listing is no longer shown. Refuses 'not_found' and 'own_listing', and like `refuseContact`.
  */
 export function openConversation(db: Database, listingId: string, by: By): Promise<{ id: string; isNew: boolean }> {
   const { accountId, now } = by
@@ -23,8 +24,8 @@ export function openConversation(db: Database, listingId: string, by: By): Promi
     const pair = { participant1Id, participant2Id, listingId }
     const known = await findOfPair(tx, pair)
     if (known) return { id: known, isNew: false }
-    if (!listing.isApproved || listing.hiddenAt) throw new Refusal('not_found')
-    await refuseBlocked(tx, accountId, listing.userId)
+    if (!isPublicListing(listing)) throw new Refusal('not_found')
+    await refuseContact(tx, accountId, listing.userId)
     const [opened] = await tx
       .insert(conversations)
       .values({ ...pair, lastMessageAt: now, createdAt: now })

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
+import { refuseContact } from '#server/membership/standing/contact-queries.ts'
 import { publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -16,7 +16,7 @@ type Sent = { message: MessageRow; isNew: boolean }
 
 /**
  * Stores a message once, however often it arrives, and after everything that was said before: messages of a conversation
- * wait for each other. Refuses 'not_found', 'blocked', 'malformed_request' for an id used elsewhere, and 'invalid_photo'.
+ * wait for each other. Refuses 'not_found', 'malformed_request' for an id used elsewhere, 'invalid_photo', and like `refuseContact`.
  */
 export function sendMessage(db: Database, id: string, form: MessageForm, by: By): Promise<Sent> {
   return db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export function sendMessage(db: Database, id: string, form: MessageForm, by: By)
     const before = await findSentMessage(tx, by.accountId, form.clientId)
     if (before && before.conversationId !== id) throw new Refusal('malformed_request')
     if (before) return { message: before, isNew: false }
-    await refuseBlocked(tx, by.accountId, otherOf(conversation, by.accountId))
+    await refuseContact(tx, by.accountId, otherOf(conversation, by.accountId))
     const message = await write(tx, conversation, form, by)
     await tellBoth(tx, conversation, 'message')
     const readerId = otherOf(conversation, by.accountId)

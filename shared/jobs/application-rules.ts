@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { atMost } from '#shared/platform/fields/field-rules.ts'
 import { JOB_APPLICATION_STATUSES, type JobApplicationStatus } from './job-vocabulary.ts'
 
 export const COVER_LETTER_LENGTH = 5000
 export const STATUS_NOTE_LENGTH = 1000
 
 const CHOOSE_CV = 'Please choose one of your CVs'
-const text = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, `No more than ${most} characters`), z.regex(/^[^\0]*$/))
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, atMost(most)), z.regex(/^[^\0]*$/))
 
 export const JobApplicationForm = z.object({
   cvId: z.uuid(CHOOSE_CV),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '#shared/platform/fields/field-rules.ts'
 
 export const CV_BYTES = 5 * 1024 * 1024
 export const MOST_CVS = 10
@@ -28,7 +29,7 @@ const CvName = z
   .check(
     z.trim(),
     z.minLength(1, 'Please enter a name'),
-    z.maxLength(CV_NAME_LENGTH, `No more than ${CV_NAME_LENGTH} characters`),
+    z.maxLength(CV_NAME_LENGTH, atMost(CV_NAME_LENGTH)),
     z.regex(/^\P{Cc}*$/u, 'Please use letters and numbers'),
   )
 export const CvRename = z.object({ fileName: CvName })

@@ -5,7 +5,7 @@ import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-vocabulary.ts'
 import { ListingForm } from './listing-form-rules.ts'
 import { ListingQuery } from './listing-query-rules.ts'
-import { LISTING_STATES } from './listing-rules.ts'
+import { HIDDEN_STATES, LISTING_STATES } from './listing-rules.ts'
 import { LISTING_CATEGORIES, LISTING_STATUSES } from './listing-vocabulary.ts'
 import { ModerationReason } from './moderation/moderation-rules.ts'
 
@@ -49,6 +49,8 @@ const Listing = z.object({
   isApproved: z.boolean(),
   /** Out of sight until the committee has looked at what was reported. */
   isHidden: z.boolean(),
+  /** Why others cannot open it, for its seller and the committee; null when everybody can. */
+  hiddenState: z.nullable(z.enum(HIDDEN_STATES)),
   isPremium: z.boolean(),
   premiumExpiresAt: z.nullable(Instant),
   viewCount: z.int(),
@@ -58,7 +60,7 @@ const Listing = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   isFavorited: z.boolean(),
-  /** Of the seller, over all approved reviews; null without any. */
+  /** Of the seller, over all approved reviews; null without any, and on a job. */
   averageRating: z.nullable(z.number()),
   totalReviews: z.int(),
   user: z.object({ firstName: z.string(), lastName: z.string(), profileImageUrl: Text }),
@@ -70,6 +72,8 @@ export const ListingCard = z.object({
   ...z.pick(Listing, { createdAt: true, isFavorited: true, averageRating: true, totalReviews: true }).shape,
   /** The first picture. */
   picture: Text,
+  /** What a job pays; null for everything else. */
+  salaryRange: Text,
 })
 
 /** One page of cards, with where the next one is; `isAtLeast` when there are more than `total`. */

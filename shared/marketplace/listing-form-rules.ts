@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
+import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { PICTURE_RULES } from '#shared/platform/upload-rules.ts'
-import { type Details, keepDetails, refuseDetail } from './categories/category-field.ts'
+import { type CategoryField, type Details, keepDetails, refuseDetail } from './categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
 import { LISTING_CATEGORIES } from './listing-vocabulary.ts'
 import { PremiumRequest } from './premium-rules.ts'
@@ -13,12 +15,8 @@ export const DESCRIPTION_LENGTH = 5000
 
 // no text of the database can hold this character
 const printable = z.regex(/^[^\0]*$/)
-const needed = (most: number, words: string) =>
-  z
-    .string(words)
-    .check(z.trim(), z.minLength(1, words), z.maxLength(most, `No more than ${most} characters`), printable)
-const optional = (most: number) =>
-  z.nullish(z.string().check(z.trim(), z.maxLength(most, `No more than ${most} characters`), printable))
+const needed = (most: number, words: string) => requiredText(words, most).check(printable)
+const optional = (most: number) => z.nullish(z.string().check(z.trim(), z.maxLength(most, atMost(most)), printable))
 
 // looked through by the description of the category, which also drops what it does not know
 const Given = z.optional(z.unknown())
@@ -34,17 +32,9 @@ const Offer = z.object({
   location: needed(120, 'Location is required'),
   emirate: z.nullish(z.enum(EMIRATES, 'Please select an emirate')),
   contactPhone: z.nullish(
-    z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s()-]{6,20}$/, 'Please enter a valid phone number')),
+    z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s().-]{6,20}$/, 'Please enter a valid phone number')),
   ),
-  contactEmail: z.nullish(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(254),
-        z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
-      ),
-  ),
+  contactEmail: z.nullish(EmailAddressOrNone),
   images: z.optional(
     z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MOST_IMAGES, `At most ${MOST_IMAGES} pictures`)),
   ),
@@ -75,6 +65,21 @@ export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' |
   const given = recordOf(listing.category === 'jobs_careers' ? jobListing : listing.details)
   // the form has been checked against the same description
   return keepDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, given as Details)
+}
+
+const PAST_DAY = 'Please choose today or a later day'
+
+/** The days of an offer that are over, with what to say, by the paths of their fields: nobody can apply or pick up then. */
+export function refusePastDays(
+  form: Pick<ListingForm, 'listing' | 'jobListing'>,
+  today: string,
+): Record<string, string> {
+  const { category } = form.listing
+  const place = category === 'jobs_careers' ? 'jobListing' : 'listing.details'
+  const details = detailsOf(form)
+  const isOver = ({ name, kind }: CategoryField) => kind === 'day' && name in details && String(details[name]) < today
+  const past = LISTING_CATEGORY_DESCRIPTIONS[category].fields.filter(isOver)
+  return Object.fromEntries(past.map(({ name }) => [`${place}.${name}`, PAST_DAY]))
 }
 
 const recordOf = (given: unknown): Record<string, unknown> =>

@@ -11,27 +11,43 @@ type Judged = {
   isApproved: boolean
   expiresAt: Moment | null
   hiddenAt?: Moment | null
+  isSellerActive?: boolean
   rejectionReason?: string | null
 }
 /** Where a listing stands, as its owner reads it. */
-export const LISTING_STATES = ['waiting', 'rejected', 'hidden', 'shown', 'expired', 'sold'] as const
+export const LISTING_STATES = ['waiting', 'rejected', 'hidden', 'paused', 'shown', 'expired', 'sold'] as const
 export type ListingState = (typeof LISTING_STATES)[number]
 export const LISTING_STATE_LABELS: Record<ListingState, string> = {
   waiting: 'Under review',
   rejected: 'Not approved',
   hidden: 'Reported, being checked',
+  paused: 'Hidden: membership inactive',
   shown: 'Published',
   expired: 'Expired',
   sold: 'Sold',
 }
 
-export function listingState(listing: Judged, now: Date): ListingState {
-  if (listing.status === 'sold') return 'sold'
+/** Why only its seller and the committee may open a listing. */
+export const HIDDEN_STATES = ['waiting', 'rejected', 'hidden', 'paused'] as const satisfies readonly ListingState[]
+
+/** Null for a listing that everybody may open. */
+export function hiddenState(listing: Omit<Judged, 'status' | 'expiresAt'>): (typeof HIDDEN_STATES)[number] | null {
   if (!listing.isApproved) return listing.rejectionReason ? 'rejected' : 'waiting'
   if (listing.hiddenAt) return 'hidden'
+  return listing.isSellerActive === false ? 'paused' : null
+}
+
+export function listingState(listing: Judged, now: Date): ListingState {
+  if (listing.status === 'sold') return 'sold'
+  const hidden = hiddenState(listing)
+  if (hidden) return hidden
   if (listing.status === 'expired' || isOver(listing.expiresAt, now)) return 'expired'
   return 'shown'
 }
+
+/** Whether everybody may open its page; sold and expired listings keep theirs. */
+export const isPublicListing = (listing: Pick<Judged, 'isApproved' | 'hiddenAt' | 'isSellerActive'>): boolean =>
+  listing.isApproved && !listing.hiddenAt && listing.isSellerActive !== false
 
 /** In its last week, when it is over, and when what was sold is to be offered again. */
 export function canRenewListing(listing: Judged, now: Date): boolean {
@@ -41,8 +57,11 @@ export function canRenewListing(listing: Judged, now: Date): boolean {
   return state === 'shown' && isOver(listing.expiresAt, new Date(now.getTime() + RENEWABLE_DAYS * DAY_MS))
 }
 
-/** Sixty days from now. */
-export const listingEnd = (now: Date): Date => new Date(now.getTime() + LISTING_DAYS * DAY_MS)
+/** When a listing ends that is approved or renewed now: after sixty days, and not before its paid premium days. */
+export function listingEnd(now: Date, premiumExpiresAt: Date | null = null): Date {
+  const end = new Date(now.getTime() + LISTING_DAYS * DAY_MS)
+  return premiumExpiresAt && premiumExpiresAt > end ? premiumExpiresAt : end
+}
 
 /** How old a listing is: 'Today', 'Yesterday', '6 days ago', '2 weeks ago', '2 months ago'. */
 export function listingAge(createdAt: Moment, now: Date): string {

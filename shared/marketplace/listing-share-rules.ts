@@ -1,12 +1,19 @@
 import type { ShareCard } from '#shared/platform/share-card-rules.ts'
-import { showPrice } from './price-rules.ts'
+import type { ListingCategory } from './listing-vocabulary.ts'
+import { showAmount } from './price-rules.ts'
 
-type SharedListing = { title: string; price: string | null; location: string; images: readonly string[] }
+type SharedListing = {
+  title: string
+  category: ListingCategory
+  price: string | null
+  jobListing: { salaryRange: string | null } | null
+  location: string
+  images: readonly string[]
+}
 
 /** What the share picture of a listing shows. */
-export const listingShareCard = ({ title, price, location, images }: SharedListing, name: string): ShareCard => ({
-  title,
-  lines: [showPrice(price), location],
-  picture: images[0] ?? null,
-  name,
-})
+export function listingShareCard(listing: SharedListing, name: string): ShareCard {
+  const { title, jobListing, location, images } = listing
+  const amount = showAmount({ ...listing, salaryRange: jobListing?.salaryRange ?? null })
+  return { title, lines: amount ? [amount, location] : [location], picture: images[0] ?? null, name }
+}

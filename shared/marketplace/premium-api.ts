@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
 import { LISTING_STATES } from './listing-rules.ts'
@@ -15,8 +16,7 @@ const PremiumPayment = z.object({
   /** None when the listing was deleted. */
   listingId: z.nullable(z.uuid()),
   listingTitle: z.string(),
-  /** In fils. */
-  amount: z.int(),
+  amount: Dirhams,
   paymentMethod: z.nullable(z.enum(PAYMENT_METHODS)),
   paymentReference: Text,
   slipUrl: Text,

@@ -1,4 +1,5 @@
 import type { PriceFilter } from './finding/browse-vocabulary.ts'
+import type { ListingCategory } from './listing-vocabulary.ts'
 
 /** A number beyond it is a phone number, or none at all. */
 const MOST_FILS = Number.MAX_SAFE_INTEGER
@@ -21,6 +22,12 @@ export function showPrice(price: string | null): string {
   if (text.toLowerCase().includes('negotiable')) return text
   return `AED ${text.replace(/^AED\s*/i, '')}`
 }
+
+export type Priced = { category: ListingCategory; price: string | null; salaryRange: string | null }
+
+/** What a listing costs or, for a job, pays, as everybody reads it; null for a job that does not say. */
+export const showAmount = ({ category, price, salaryRange }: Priced): string | null =>
+  category === 'jobs_careers' ? salaryRange?.trim() || null : showPrice(price)
 
 /** A range in fils: the lower bound belongs to it, the upper one does not. */
 export const PRICE_RANGES: Record<PriceFilter, { from: number; below: number | null } | null> = {

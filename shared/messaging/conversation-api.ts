@@ -26,6 +26,8 @@ const Conversation = z.object({
   unread: z.int(),
   /** The reader has blocked the other one. */
   isBlocked: z.boolean(),
+  /** Nothing new can be written: the membership of one of the two is not active. */
+  isClosed: z.boolean(),
   lastMessageAt: Instant,
 })
 

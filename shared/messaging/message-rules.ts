@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '#shared/platform/fields/field-rules.ts'
 import type { MessageType } from './message-vocabulary.ts'
 
 export const MESSAGE_LENGTH = 4000
@@ -8,9 +9,7 @@ const SEARCH_LENGTH = 100
 export const MessageForm = z
   .object({
     clientId: z.uuid(),
-    content: z
-      .string()
-      .check(z.trim(), z.maxLength(MESSAGE_LENGTH, `No more than ${MESSAGE_LENGTH} characters`), z.regex(/^[^\0]*$/)),
+    content: z.string().check(z.trim(), z.maxLength(MESSAGE_LENGTH, atMost(MESSAGE_LENGTH)), z.regex(/^[^\0]*$/)),
     attachmentUrl: z.optional(z.string().check(z.maxLength(200))),
   })
   .check(({ value, issues }) => {

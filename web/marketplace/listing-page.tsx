@@ -128,10 +128,14 @@ function Seller({ listing }: { listing: Listing }) {
         <Avatar firstName={user.firstName} lastName={user.lastName} tone="sand" />
         <p>
           {isApproved ? <Anchor href={`/marketplace/seller/${userId}`}>{name}</Anchor> : <b>{name}</b>}
-          <br />
-          <span className="small soft num">
-            {averageRating === null ? 'No reviews yet' : `Rated ${averageRating.toFixed(1)} of 5 (${totalReviews})`}
-          </span>
+          {!jobListing && (
+            <>
+              <br />
+              <span className="small soft num">
+                {averageRating === null ? 'No reviews yet' : `Rated ${averageRating.toFixed(1)} of 5 (${totalReviews})`}
+              </span>
+            </>
+          )}
         </p>
       </div>
     </Panel>

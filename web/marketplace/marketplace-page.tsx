@@ -5,6 +5,7 @@ import noListings from '#brand/art/empty-no-listings.svg'
 import { LISTING_CATEGORY_LABELS, type ListingCategoryFilter } from '#shared/marketplace/listing-vocabulary.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -75,16 +76,7 @@ export default function MarketplacePage({ search }: PageProps) {
             )}
             <BrowseFilters search={search} found={foundWords(cards.data)} onChoose={choose} />
             {cards.isPending && <ListingSkeletons />}
-            {cards.isError && (
-              <div role="alert">
-                <EmptyState
-                  title="The listings could not be shown"
-                  action={<ButtonLink href="/marketplace">All listings</ButtonLink>}
-                >
-                  {cards.error.words}
-                </EmptyState>
-              </div>
-            )}
+            {cards.isError && <FailedList of="listings" error={cards.error} onRetry={cards.refetch} />}
             {cards.isSuccess && <Found page={cards.data} search={search} />}
           </div>
         </div>

@@ -4,6 +4,7 @@ import notFound from '#brand/art/not-found.svg'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -82,8 +83,8 @@ function Standing({ seller }: { seller: Seller }) {
 
 function Offered({ id, search }: ListProps) {
   const cursor = search.get('listings') ?? undefined
-  const { data, error } = useApi('GET /api/sellers/:id/listings', { params: { id }, query: { cursor } })
-  if (error) return <p role="alert">{error.words}</p>
+  const { data, error, refetch } = useApi('GET /api/sellers/:id/listings', { params: { id }, query: { cursor } })
+  if (error) return <FailedList of="listings" error={error} onRetry={refetch} />
   if (!data) return <p role="status">Loading listings...</p>
   if (data.listings.length === 0)
     return (
@@ -104,8 +105,8 @@ function Offered({ id, search }: ListProps) {
 
 function Reviewed({ id, search }: ListProps) {
   const cursor = search.get('reviews') ?? undefined
-  const { data, error } = useApi('GET /api/sellers/:id/reviews', { params: { id }, query: { cursor } })
-  if (error) return <p role="alert">{error.words}</p>
+  const { data, error, refetch } = useApi('GET /api/sellers/:id/reviews', { params: { id }, query: { cursor } })
+  if (error) return <FailedList of="reviews" error={error} onRetry={refetch} />
   if (!data) return <p role="status">Loading reviews...</p>
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatCardDate, formatTime, formatWeekdayDate, gulfDay } from '#shared/platform/gulf-dates.ts'
+import { formatCardDate, formatTime, formatWeekdayDate, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 
 export type Conversation = AnswerOf<'GET /api/conversations'>[number]
@@ -9,7 +9,7 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
 
 /** The time today, the date before. */
 export const shortMoment = (moment: string) =>
-  gulfDay(moment) === gulfDay(new Date()) ? formatTime(moment) : formatCardDate(moment)
+  gulfDay(moment) === gulfToday() ? formatTime(moment) : formatCardDate(moment)
 
 /** 'Today', 'Yesterday' or the date, for the line between two days. */
 export function nameDay(moment: string): string {

@@ -5,7 +5,6 @@ import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv/csv-answe
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-vocabulary.ts'
-import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { type Applicant, findOwnJob, listApplicantsAfter } from './applicant-queries.ts'
 
@@ -33,7 +32,7 @@ const COLUMNS: readonly CsvColumn<Applicant>[] = [
   ['Email', ({ email }) => email],
   ['Status', ({ status, withdrawnAt }) => (withdrawnAt ? 'Withdrawn' : JOB_APPLICATION_STATUS_LABELS[status])],
   ['Note', ({ statusNote }) => statusNote],
-  ['Applied (Gulf time)', ({ appliedAt }) => formatCardDateTime(appliedAt)],
+  ['Applied (Gulf time)', ({ appliedAt }) => appliedAt],
   ['CV', ({ cv }) => cv?.fileName],
   ['Cover letter', ({ coverLetter }) => coverLetter],
 ]

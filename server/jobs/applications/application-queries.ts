@@ -5,6 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { jobEnd } from '#shared/jobs/job-end-rules.ts'
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
+import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import { userCvs } from '../cv-tables.ts'
 import { jobApplications } from '../job-tables.ts'
 
@@ -19,7 +20,7 @@ const selectOwn = (db: Executor) =>
       listing: {
         ...{ id: listings.id, title: listings.title, category: listings.category, status: listings.status },
         ...{ isApproved: listings.isApproved, hiddenAt: listings.hiddenAt, expiresAt: listings.expiresAt },
-        rejectionReason: listings.rejectionReason,
+        ...{ isSellerActive: listings.isSellerActive, rejectionReason: listings.rejectionReason },
       },
       vacancy: { companyName: jobListings.companyName, applicationDeadline: jobListings.applicationDeadline },
       known: { listingId, title: jobTitle, companyName },
@@ -71,8 +72,8 @@ function showOwn({ cvId, cvName, listing, vacancy, known, ...sent }: OwnRow, now
   const cv = cvId && cvName ? { id: cvId, fileName: cvName } : null
   const end = jobEnd(listing, now)
   if (!listing) return { ...sent, cv, job: { ...known, isPublic: false, isHiring: false, end } }
-  const { id: listingId, title, isApproved, hiddenAt } = listing
+  const { id: listingId, title } = listing
   const { companyName = null, applicationDeadline = null } = vacancy ?? {}
-  const job = { listingId, title, companyName, isPublic: isApproved && hiddenAt === null, end }
+  const job = { listingId, title, companyName, isPublic: isPublicListing(listing), end }
   return { ...sent, cv, job: { ...job, isHiring: isHiring({ ...listing, applicationDeadline }, now) } }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import { signedIn } from '#server/accounts/gates.ts'
 import { owner } from '#server/marketplace/seller-gate.ts'
+import { trader } from '#server/membership/member-gate.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -40,7 +41,7 @@ export function mountApplications(app: FastifyInstance, { db, now }: House): voi
       describePage(request, reply, page)
       return page.rows
     }),
-    'POST /api/listings/:id/applications': signedIn(async ({ params, body, account, request, reply }) => {
+    'POST /api/listings/:id/applications': trader(async ({ params, body, account, request, reply }) => {
       await limitApplications(request, account.id)
       await applyFor(db, params.id, body, { userId: account.id, now: now() })
       reply.code(201)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
+import { refuseInactive } from '#server/membership/standing/contact-queries.ts'
 import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -13,7 +14,7 @@ type Move = { status: JobApplicationStatus; note: string | null; posterId: strin
 
 /**
  * The poster moves an application to its next step, with a note that the applicant reads; the applicant is told.
- * Refuses 'not_found', 'application_withdrawn' and 'wrong_step', and 'blocked' for a note across a block.
+ * Refuses 'not_found', 'application_withdrawn' and 'wrong_step', 'blocked' for a note across a block, and like `refuseInactive`.
  */
 export function moveApplication(db: Database, id: string, { status, note, posterId, now }: Move): Promise<void> {
   return db.transaction(async (tx) => {
@@ -21,6 +22,7 @@ export function moveApplication(db: Database, id: string, { status, note, poster
     if (poster.id !== posterId) throw new Refusal('not_found')
     if (application.withdrawnAt) throw new Refusal('application_withdrawn')
     if (!nextStatuses(application).includes(status)) throw new Refusal('wrong_step')
+    await refuseInactive(tx, poster.id, applicant.id)
     // a note is a word from person to person
     if (note) await refuseBlocked(tx, poster.id, applicant.id)
     await tx.update(jobApplications).set({ status, statusNote: note }).where(eq(jobApplications.id, id))

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { lockListing } from '#server/marketplace/listings/listing-queries.ts'
+import { refuseContact } from '#server/membership/standing/contact-queries.ts'
 import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { NO_SUCH_CV } from '#shared/jobs/application-rules.ts'
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
+import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import { findOwnCv, lockCvsOf } from '../cvs/cv-queries.ts'
 import { jobApplications } from '../job-tables.ts'
 import { applicantsPath, lockParties, nameOf, type Parties } from './application-parties.ts'
@@ -17,7 +18,7 @@ type Form = { cvId: string; coverLetter: string }
 
 /**
  * Applies for the vacancy of a listing, once, with a CV and a letter; poster and applicant are told. Refuses 'not_found',
- * 'own_listing', 'blocked', 'applications_closed', 'already_applied' and 'validation_failed' for a CV that is not theirs.
+ * 'own_listing', 'applications_closed', 'already_applied', 'validation_failed' for a CV that is not theirs, and like `refuseContact`.
  */
 export function applyFor(db: Database, listingId: string, form: Form, by: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -49,9 +50,9 @@ export function withdrawApplication(db: Database, id: string, { userId, now }: B
 async function requireVacancy(tx: Transaction, listingId: string, { userId, now }: By) {
   const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
   const [job] = await tx.select().from(jobListings).where(eq(jobListings.listingId, listingId))
-  if (!job || !listing?.isApproved || listing.hiddenAt) throw new Refusal('not_found')
+  if (!job || !listing || !isPublicListing(listing)) throw new Refusal('not_found')
   if (listing.userId === userId) throw new Refusal('own_listing')
-  await refuseBlocked(tx, userId, listing.userId)
+  await refuseContact(tx, userId, listing.userId)
   const { applicationDeadline, companyName } = job
   if (!isHiring({ ...listing, applicationDeadline }, now)) throw new Refusal('applications_closed')
   return { jobListingId: job.id, listingId, jobTitle: listing.title, companyName }

@@ -26,7 +26,7 @@ type Card = Awaited<ReturnType<typeof selectCards>>[number]
 /** `isAtLeast`: more than `total` were found, and not counted. */
 type Found<Row> = Page<Row> & { isAtLeast: boolean }
 
-/** One page of what stands in the marketplace: premium first within the chosen order. Refuses a cursor that no page has handed out. */
+/** One page of what is in the marketplace, in the chosen order; premium comes first in the latest. Refuses a cursor that no page has handed out. */
 export const browseListings = (db: Executor, browsing: Browsing): Promise<Found<ListingRow>> =>
   browse(db, browsing, (where, order, limit) =>
     selectListings(db, browsing.accountId).where(where).orderBy(order).limit(limit),

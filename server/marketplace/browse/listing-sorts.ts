@@ -12,11 +12,19 @@ type Sort = {
   /** Those without a key come last. */
   mayBeMissing?: true
   idDescends?: true
+  /** Premium listings come first; in every other sort they keep their place. */
+  premiumFirst?: true
 }
 
-/** Premium listings come first within each; directions and nulls are those of the indexes. */
+/** Directions and nulls are those of the indexes. */
 const SORTS: Record<ListingSort, Sort> = {
-  latest: { key: sql`${listings.createdAt}`, kind: 'instant', isDescending: true, idDescends: true },
+  latest: {
+    key: sql`${listings.createdAt}`,
+    kind: 'instant',
+    isDescending: true,
+    idDescends: true,
+    premiumFirst: true,
+  },
   oldest: { key: sql`${listings.createdAt}`, kind: 'instant', isDescending: false },
   price_low: { key: sql`${listings.priceFils}`, kind: 'number', isDescending: false, mayBeMissing: true },
   price_high: { key: sql`${listings.priceFils}`, kind: 'number', isDescending: true, mayBeMissing: true },
@@ -25,9 +33,10 @@ const SORTS: Record<ListingSort, Sort> = {
 }
 
 export function orderOf(sort: ListingSort): SQL {
-  const { key, isDescending, mayBeMissing, idDescends } = SORTS[sort]
+  const { key, isDescending, mayBeMissing, idDescends, premiumFirst } = SORTS[sort]
   const direction = isDescending ? (mayBeMissing ? sql`desc nulls last` : sql`desc`) : sql`asc`
-  return sql`${listings.isPremium} desc, ${key} ${direction}, ${listings.id} ${idDescends ? sql`desc` : sql`asc`}`
+  const premium = premiumFirst ? sql`${listings.isPremium} desc, ` : sql``
+  return sql`${premium}${key} ${direction}, ${listings.id} ${idDescends ? sql`desc` : sql`asc`}`
 }
 
 /** The key of a row as a cursor has it; nothing for a missing one. */
@@ -41,7 +50,7 @@ const NUMBER = /^-?\d{1,15}(?:\.\d{1,6})?$/
 
 /** What comes after these keys. Refuses what no page has handed out. */
 export function behind(sort: ListingSort, [premium = '', key = '', id = '']: Keys): SQL {
-  const { key: column, kind, isDescending, mayBeMissing, idDescends } = SORTS[sort]
+  const { key: column, kind, isDescending, mayBeMissing, idDescends, premiumFirst } = SORTS[sort]
   if (premium !== 'true' && premium !== 'false') throw new Refusal('malformed_request')
   readInstantKeys([kind === 'instant' ? key : '2026-01-01T00:00:00.000Z', id])
   if (kind === 'number' && !(NUMBER.test(key) || (key === '' && mayBeMissing))) throw new Refusal('malformed_request')
@@ -53,6 +62,7 @@ export function behind(sort: ListingSort, [premium = '', key = '', id = '']: Key
     key === ''
       ? sql`(${column} is null and ${idIsBehind})`
       : sql`(${keyIsBehind} or (${column} = ${value} and ${idIsBehind})${missing})`
+  if (!premiumFirst) return follows
   const rest = premium === 'true' ? sql` or not ${listings.isPremium}` : sql``
   return sql`((${listings.isPremium} = ${premium === 'true'} and ${follows})${rest})`
 }

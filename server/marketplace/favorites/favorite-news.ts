@@ -4,8 +4,9 @@ import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
 import { enqueue, type TaskHandlers } from '#server/platform/tasks/tasks.ts'
+import { isPublicListing, listingState } from '#shared/marketplace/listing-rules.ts'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { listingFavorites as favorites } from '../interest-tables.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 
@@ -16,7 +17,8 @@ declare module '#server/platform/tasks/tasks.ts' {
 }
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'favorite-news': { userId: string; listingId: string; knownPriceFils: number | null }
+    /** `isSale` is missing from mails that were written before it was stored. */
+    'favorite-news': { userId: string; listingId: string; knownPriceFils: number | null; isSale?: boolean }
   }
 }
 
@@ -35,22 +37,25 @@ type Known = Pick<typeof favorites.$inferSelect, 'userId' | 'knownPriceFils'>
 export function tellWhoKeeps(db: Database, listingId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
-    if (!listing?.isApproved || listing.hiddenAt || listing.status === 'expired') return
+    if (!listing || !(isSold(listing) || isShown(listing, now))) return
     const behind = await takeBehind(tx, listing)
-    const people =
-      listing.status === 'sold' ? behind : behind.filter(({ knownPriceFils }) => hasFallen(knownPriceFils, listing))
+    const isSale = isSold(listing)
+    const people = isSale ? behind : behind.filter(({ knownPriceFils }) => hasFallen(knownPriceFils, listing))
     const told = people.map((person) => ({ userId: person.userId, ...newsOf(listing, person) }))
     const link = `/marketplace/listing/${listing.id}`
     await tellPeople(tx, told, { kind: 'marketplace', link, aboutId: listing.id, now })
-    for (const person of people) await sendMail(tx, 'favorite-news', { ...person, listingId })
+    for (const person of people) await sendMail(tx, 'favorite-news', { ...person, listingId, isSale })
   })
 }
 
 export const favoriteMails: MailComposers = {
-  'favorite-news': async ({ userId, listingId, knownPriceFils }, { db }) => {
+  /** Nothing leaves when the news is no longer true, or the listing no longer public. */
+  'favorite-news': async ({ userId, listingId, knownPriceFils, isSale }, { db, now }) => {
     const listing = await findStoredListing(db, listingId)
     const [account] = await db.select().from(users).where(eq(users.id, userId))
-    if (!account || !listing || listing.hiddenAt) return null
+    if (!account || !listing) return null
+    const isTrue = isSale ? isSold(listing) : isShown(listing, now()) && hasFallen(knownPriceFils, listing)
+    if (!(isTrue || (isSale === undefined && isSold(listing)))) return null
     const { title, body } = newsOf(listing, { knownPriceFils })
     return {
       ...{ to: account.email, subject: title, heading: title },
@@ -79,11 +84,15 @@ async function takeBehind(tx: Transaction, { id, priceFils, soldAt }: Stored): P
   return behind
 }
 
+const isSold = (listing: Stored) => listing.status === 'sold' && isPublicListing(listing)
+const isShown = (listing: Stored, now: Date) => listingState(listing, now) === 'shown'
 const hasFallen = (known: number | null, { priceFils }: Stored) =>
   known !== null && priceFils !== null && priceFils < known
 
-function newsOf({ status, title, price }: Stored, { knownPriceFils }: Pick<Known, 'knownPriceFils'>) {
+function newsOf({ status, category, title, price }: Stored, { knownPriceFils }: Pick<Known, 'knownPriceFils'>) {
+  if (status === 'sold' && category === 'jobs_careers')
+    return { title: `Filled: ${title}`, body: `"${title}" has been filled.` }
   if (status === 'sold') return { title: `Sold: ${title}`, body: `"${title}" has been sold.` }
-  const before = formatDirhams(knownPriceFils ?? 0)
+  const before = formatFils(knownPriceFils ?? 0)
   return { title: `Price down: ${title}`, body: `"${title}" is now ${showPrice(price)}; it was ${before}.` }
 }

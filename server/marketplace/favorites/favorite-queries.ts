@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { FavoriteState } from '#shared/marketplace/finding/favorite-api.ts'
-import { listingState } from '#shared/marketplace/listing-rules.ts'
+import { isPublicListing, listingState } from '#shared/marketplace/listing-rules.ts'
 import { listingFavorites as favorites } from '../interest-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { selectCards } from '../listings/listing-columns.ts'
@@ -18,16 +18,17 @@ export async function listFavorites(db: Executor, asked: Asked): Promise<Page<Fa
   const { accountId, now, limit = USUAL_PAGE } = asked
   const after = readCursor(asked.cursor, 2)
   const own = eq(favorites.userId, accountId)
-  const { id, status, isApproved, expiresAt, hiddenAt } = listings
+  const { id, status, isApproved, expiresAt, hiddenAt, isSellerActive } = listings
+  const judged = { id, status, isApproved, expiresAt, hiddenAt, isSellerActive }
   const kept = await db
-    .select({ id, status, isApproved, expiresAt, hiddenAt, key: favorites.id, favoritedAt: favorites.createdAt })
+    .select({ ...judged, key: favorites.id, favoritedAt: favorites.createdAt })
     .from(favorites)
     .innerJoin(listings, eq(id, favorites.listingId))
     .where(and(own, after ? earlierThan(favorites.createdAt, favorites.id, after) : undefined))
     .orderBy(sql`${favorites.createdAt} desc, ${favorites.id} desc`)
     .limit(limit + 1)
   const [counted] = await db.select({ total: count() }).from(favorites).where(own)
-  const readable = kept.filter((listing) => listing.isApproved && !listing.hiddenAt).map((listing) => listing.id)
+  const readable = kept.filter(isPublicListing).map((listing) => listing.id)
   const cards = readable.length > 0 ? await selectCards(db, accountId).where(inArray(id, readable)) : []
   const keysOf = (last: (typeof kept)[number]) => [last.favoritedAt.toISOString(), last.key]
   const { rows, ...page } = pageOf(kept, { limit, total: counted?.total, keysOf })

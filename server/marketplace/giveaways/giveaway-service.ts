@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
+import { refuseContact } from '#server/membership/standing/contact-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isGivenAway } from '#shared/marketplace/giveaway-rules.ts'
+import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import { tellFavorites } from '../favorites/favorite-news.ts'
 import { giveawayAsks } from '../giveaway-tables.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
@@ -15,14 +16,14 @@ import { findAsk } from './giveaway-queries.ts'
 
 type By = { userId: string; now: Date }
 
-/** Asks for what is given away; the giver hears of it. Refuses 'not_found', 'own_listing', 'blocked', 'not_given_away', 'already_asked'. */
+/** Asks for what is given away; the giver hears of it. Refuses 'not_found', 'own_listing', 'not_given_away', 'already_asked', and like `refuseContact`. */
 export function askFor(db: Database, listingId: string, message: string | null, { userId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     // locked, so that nobody asks while it is being given to somebody
     const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
-    if (!listing?.isApproved || listing.hiddenAt) throw new Refusal('not_found')
+    if (!listing || !isPublicListing(listing)) throw new Refusal('not_found')
     if (listing.userId === userId) throw new Refusal('own_listing')
-    await refuseBlocked(tx, userId, listing.userId)
+    await refuseContact(tx, userId, listing.userId)
     if (!isGivenAway(listing, now)) throw new Refusal('not_given_away')
     const [ask] = await tx
       .insert(giveawayAsks)
@@ -43,7 +44,7 @@ export async function withdrawAsk(db: Database, listingId: string, userId: strin
 
 /**
  * The giver chooses who gets it: the listing is given, the chosen one is told, the others too. Offered again, it can go
- * to somebody else. Refuses 'not_found' and 'not_given_away'.
+ * to somebody else. Refuses 'not_found' and 'not_given_away', and like `refuseContact`.
  */
 export function chooseAsker(db: Database, askId: string, { userId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -51,6 +52,7 @@ export function chooseAsker(db: Database, askId: string, { userId, now }: By): P
     const listing = ask && (await lockListing(tx, ask.listingId, { id: userId, isAdmin: false }))
     // taken back while the giver was choosing
     if (!listing || !(await findAsk(tx, askId))) throw new Refusal('not_found')
+    await refuseContact(tx, userId, ask.userId)
     if (!isGivenAway(listing, now)) throw new Refusal('not_given_away')
     await give(tx, listing, askId, now)
   })

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { listingEnd } from '#shared/marketplace/listing-rules.ts'
 import { tellFavorites } from '../favorites/favorite-news.ts'
 import { settleReports } from '../reports/report-queries.ts'
 import type { StoredListing } from './listing-columns.ts'
@@ -12,7 +13,7 @@ import { lockListing, updateListing } from './listing-queries.ts'
 /** `version` is the one that was looked at; without it whatever stands there is decided. */
 export type By = { actorId: string; now: Date; version?: Date | undefined }
 
-/** Publishes a listing that waits, and tells its owner. Refuses 'not_found', 'listing_decided' and 'changed_meanwhile'. */
+/** Publishes a listing that waits, for sixty days, and tells its owner. Refuses 'not_found', 'listing_decided' and 'changed_meanwhile'. */
 export const approveListing = (db: Database, id: string, by: By): Promise<void> =>
   decide(db, id, by, { ...APPROVED, mail: 'listing-approved', action: 'listing.approved', refuse: refuseDecided })
 
@@ -56,7 +57,8 @@ function decide(db: Database, id: string, { actorId, now, version }: By, decisio
     const reports = await settleReports(tx, id, { status, handledBy: actorId, handledAt: updatedAt })
     refuse(before, reports)
     requireVersion(before, version)
-    const approved = isApproved && !before.isApproved ? { approvedBy: actorId, approvedAt: now } : {}
+    const expiresAt = listingEnd(now, before.premiumExpiresAt)
+    const approved = isApproved && !before.isApproved ? { approvedBy: actorId, approvedAt: now, expiresAt } : {}
     const signs = isApproved ? { spamSigns: [] } : {}
     await updateListing(tx, id, { isApproved, rejectionReason, ...approved, ...signs, hiddenAt: null, updatedAt })
     if (isApproved && !before.isApproved) await tellFavorites(tx, id)

@@ -7,8 +7,9 @@ import { listings } from '../listing-tables.ts'
 const { search: _search, sellerRating: _rating, ...columns } = getTableColumns(listings)
 const { firstName, lastName, profileImageUrl } = users
 
-const sellerReviews = sql<number>`(select count(*)::int
-  from listing_reviews as review where review.seller_id = ${listings.userId} and review.is_approved)`
+/** None on a vacancy, which has no stars. */
+const sellerReviews = sql<number>`(case when ${listings.category} = 'jobs_careers' then 0 else (select count(*)::int
+  from listing_reviews as review where review.seller_id = ${listings.userId} and review.is_approved) end)`
 
 /** Whether this account keeps the listing among its favourites; nobody's otherwise. */
 const favoritedBy = (accountId: string | null): SQL<boolean> =>
@@ -48,6 +49,7 @@ export const selectCards = (db: Executor, accountId: string | null) =>
       ...{ id: listings.id, title: listings.title, category: listings.category, price: listings.price },
       ...{ location: listings.location, isPremium: listings.isPremium, createdAt: listings.createdAt },
       picture: sql<string | null>`${listings.images}[1]`,
+      salaryRange: jobListings.salaryRange,
       ...countedFor(accountId),
     })
     .from(listings)

@@ -25,17 +25,20 @@ export const listingTasks: TaskHandlers = {
 
 /** Writes down what is over already, and tells the sellers; every list leaves it out from the moment on. */
 async function endListings(db: Database, now: Date): Promise<void> {
-  const { id, userId, title, isApproved, category } = listings
+  const { id, userId, title, isApproved, isSellerActive, category } = listings
   await db.transaction(async (tx) => {
     const ended = await tx
       .update(listings)
       .set({ status: 'expired', updatedAt: now })
       .where(and(eq(listings.status, 'active'), lte(listings.expiresAt, now)))
-      .returning({ id, userId, title, isApproved, category })
+      .returning({ id, userId, title, isApproved, isSellerActive, category })
     // what was never published has not stood there
     for (const listing of ended.filter((each) => each.isApproved)) {
-      await sendMail(tx, 'listing-ended', { listingId: listing.id })
-      await tellOwner(tx, listing, 'listing-ended', now)
+      // who is suspended cannot renew it
+      if (listing.isSellerActive) {
+        await sendMail(tx, 'listing-ended', { listingId: listing.id })
+        await tellOwner(tx, listing, 'listing-ended', now)
+      }
       await tellApplicants(tx, listing)
     }
   })

@@ -1,7 +1,8 @@
 import { findAddressee } from '#server/membership/mail-addressee.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { LISTING_DAYS } from '#shared/marketplace/listing-rules.ts'
+import { LISTING_DAYS, listingState } from '#shared/marketplace/listing-rules.ts'
+import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { findStoredListing } from './listing-queries.ts'
 
@@ -15,10 +16,10 @@ declare module '#server/platform/mail/mail.ts' {
 
 /** What sellers hear of; nothing leaves for a listing that has changed its state in the meantime. */
 export const listingMails: MailComposers = {
-  'listing-approved': async ({ listingId }, { db }) => {
+  'listing-approved': async ({ listingId }, { db, now }) => {
     const about = await findSeller(db, listingId)
-    if (!about?.listing.isApproved) return null
-    const { title, expiresAt } = about.listing
+    if (!about || listingState(about.listing, now()) !== 'shown') return null
+    const { title, category, expiresAt } = about.listing
     return {
       to: about.email,
       subject: `Your listing is published: ${title}`,
@@ -27,7 +28,7 @@ export const listingMails: MailComposers = {
         { paragraph: `Dear ${about.firstName}, the committee has approved "${title}". Everybody finds it now.` },
         ...(expiresAt ? [{ facts: [{ label: 'Stands until', value: formatLongDate(expiresAt) }] }] : []),
         { button: { label: 'Look at it', url: `/marketplace/listing/${listingId}` } },
-        { note: 'When it is sold, mark it so under My listings: it spares you calls.' },
+        { note: `When it is ${soldWord(category)}, mark it so under My listings: it spares you calls.` },
       ],
     }
   },
@@ -50,19 +51,23 @@ export const listingMails: MailComposers = {
   'listing-ended': async ({ listingId }, { db }) => {
     const about = await findSeller(db, listingId)
     if (about?.listing.status !== 'expired') return null
-    const { title } = about.listing
+    const { title, category } = about.listing
     return {
       to: about.email,
       subject: `Your listing has expired: ${title}`,
       heading: 'Is it still available?',
       blocks: [
-        { paragraph: `Dear ${about.firstName}, "${title}" has stood in the marketplace for ${LISTING_DAYS} days.` },
-        { paragraph: `If it is still there, renew it for ${LISTING_DAYS} more days; if it is gone, mark it sold.` },
+        { paragraph: `Dear ${about.firstName}, "${title}" is no longer shown in the marketplace.` },
+        {
+          paragraph: `If it is still available, renew it for ${LISTING_DAYS} more days. If not, mark it ${soldWord(category)}.`,
+        },
         { button: { label: 'My listings', url: '/member/listings' } },
       ],
     }
   },
 }
+
+const soldWord = (category: ListingCategory) => (category === 'jobs_careers' ? 'filled' : 'sold')
 
 /** Whom a mail about a listing goes to, and the listing as it stands. */
 export async function findSeller(db: Database, listingId: string) {

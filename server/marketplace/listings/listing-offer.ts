@@ -15,11 +15,15 @@ export function offerOf(form: ListingForm) {
     form.listing
   return {
     ...{ title, description, category, location, emirate: emirate ?? null },
-    ...{ subcategory: subcategory || null, price: price || null, priceFils: findPriceFils(price ?? null) },
+    ...{ subcategory: subcategory || null, ...(category === 'jobs_careers' ? NO_PRICE : priceOf(price ?? null)) },
     ...{ contactPhone: contactPhone || null, contactEmail: contactEmail || null },
     details: category === 'jobs_careers' ? {} : detailsOf(form),
   }
 }
+
+/** A job has a salary, which is among its details, instead of a price. */
+const NO_PRICE = { price: null, priceFils: null }
+const priceOf = (price: string | null) => ({ price: price || null, priceFils: findPriceFils(price) })
 
 /** Without its logo, which is attached first. */
 export type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId' | 'companyLogo'>
@@ -27,7 +31,14 @@ export type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId' | 'co
 /** The details of a vacancy; people can apply until the end of its last day, by the clocks of the Gulf. */
 export function jobOf(form: ListingForm): JobDetails {
   const job = detailsOf(form) as Partial<Record<string, string>>
-  const { salaryRange = null, qualifications = null, benefits = null, companyName = null, applicationDeadline } = job
+  // what is sent as the price of a job is its salary
+  const {
+    salaryRange = form.listing.price || null,
+    qualifications = null,
+    benefits = null,
+    companyName = null,
+    applicationDeadline,
+  } = job
   return {
     // the form has been checked against the same description
     jobType: job.jobType as JobDetails['jobType'],
@@ -40,4 +51,4 @@ export function jobOf(form: ListingForm): JobDetails {
 /** The address of the logo that the form names, if any. */
 export const logoOf = (form: ListingForm): string | null => (detailsOf(form).companyLogo as string | undefined) ?? null
 
-const endOf = (day: string) => new Date(`${day.length > 10 ? gulfDay(day) : day}T23:59:00+04:00`)
+const endOf = (day: string) => new Date(`${day.length > 10 ? gulfDay(day) : day}T23:59:59.999+04:00`)

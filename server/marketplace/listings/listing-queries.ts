@@ -4,7 +4,7 @@ import { jobListings } from '../job-details-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { type ListingRow, type StoredListing, selectCards, selectListings } from './listing-columns.ts'
 import type { JobDetails } from './listing-offer.ts'
-import { shownNow } from './shown-listings.ts'
+import { isPublic, shownNow } from './shown-listings.ts'
 
 /** Whoever asks about a listing: nobody, an account, or an admin to whom all are open. */
 export type ListingViewer = { id: string; isAdmin: boolean } | null
@@ -95,8 +95,7 @@ export async function writeJobDetails(
 
 function visibleTo(viewer: ListingViewer): SQL | undefined {
   if (viewer?.isAdmin) return undefined
-  const isPublished = sql`(${listings.isApproved} and ${listings.hiddenAt} is null)`
-  return viewer ? or(isPublished, eq(listings.userId, viewer.id)) : isPublished
+  return viewer ? or(isPublic(), eq(listings.userId, viewer.id)) : isPublic()
 }
 
 function ownedBy(viewer: ListingViewer): SQL | undefined {

@@ -4,8 +4,9 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
-import type { ListingForm } from '#shared/marketplace/listing-form-rules.ts'
+import { type ListingForm, refusePastDays } from '#shared/marketplace/listing-form-rules.ts'
 import { canRenewListing, listingEnd } from '#shared/marketplace/listing-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { tellFavorites } from '../favorites/favorite-news.ts'
 import { findSpamSigns } from '../moderation/spam-signs.ts'
 import { askForPremium } from '../premium/premium-request-service.ts'
@@ -26,13 +27,14 @@ import {
 
 export type Seller = NonNullable<ListingViewer> & { now: Date }
 
-/** Posts a listing for sixty days, with premium if asked for; it waits for the committee before others see it. Refuses 'invalid_photo'. */
+/** Posts a listing, with premium if asked for; it waits for the committee, and its days begin when that approves it. Refuses 'invalid_photo' and, for a day that is over, 'validation_failed'. */
 export function postListing(db: Database, form: ListingForm, seller: Seller): Promise<ListingRow> {
   const { id: userId, now } = seller
+  requireDaysAhead(form, now)
   return db.transaction(async (tx) => {
     const images = await attachImages(tx, form.listing.images ?? [], seller)
     const offer = { ...offerOf(form), userId, images }
-    const dates = { createdAt: now, updatedAt: now, expiresAt: listingEnd(now) }
+    const dates = { createdAt: now, updatedAt: now }
     const spamSigns = await findSpamSigns(tx, offer, { before: null, now })
     const id = await insertListing(tx, { ...offer, ...dates, spamSigns })
     if (offer.category === 'jobs_careers') await writeJob(tx, id, form, seller)
@@ -44,10 +46,11 @@ export function postListing(db: Database, form: ListingForm, seller: Seller): Pr
 
 /**
  * Changes everything but the category. An edit of its owner returns it to review; one of an admin is logged instead.
- * Refuses 'not_found', 'listing_sold', 'changed_meanwhile', 'invalid_photo' and 'validation_failed' for another category.
+ * Refuses 'not_found', 'listing_sold', 'changed_meanwhile', 'invalid_photo' and 'validation_failed' for another category or a day that is over.
  */
 export function editListing(db: Database, id: string, form: ListingForm, seller: Seller): Promise<ListingRow> {
   const { now } = seller
+  requireDaysAhead(form, now)
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id, seller)
     if (before.status === 'sold') throw new Refusal('listing_sold')
@@ -74,7 +77,7 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
 export const renewListing = (db: Database, id: string, seller: Seller): Promise<ListingRow> =>
   turn(db, id, seller, 'listing.renewed', (before) => {
     if (!canRenewListing(before, seller.now)) throw new Refusal('listing_not_renewable')
-    return { status: 'active', soldAt: null, expiresAt: listingEnd(seller.now) }
+    return { status: 'active', soldAt: null, expiresAt: listingEnd(seller.now, before.premiumExpiresAt) }
   })
 
 /** Its page stays and says so. Refuses 'not_found' and 'listing_sold'. */
@@ -116,7 +119,15 @@ function turn(db: Database, id: string, seller: Seller, action: string, into: (b
   })
 }
 
-const BACK_TO_REVIEW = { isApproved: false, approvedAt: null, approvedBy: null, rejectionReason: null }
+/** Its days begin anew with the approval: what waits is never over. */
+const BACK_TO_REVIEW: Partial<StoredListing> = {
+  isApproved: false,
+  approvedAt: null,
+  approvedBy: null,
+  rejectionReason: null,
+  status: 'active',
+  expiresAt: null,
+}
 
 async function getLocked(tx: Transaction, id: string, viewer: ListingViewer): Promise<StoredListing> {
   const listing = await lockListing(tx, id, viewer)
@@ -134,6 +145,12 @@ function requireSameCategory({ category }: StoredListing, form: ListingForm): vo
   if (category === form.listing.category) return
   const words = 'The category cannot be changed. Please copy the listing instead.'
   throw new Refusal('validation_failed', { words, fields: { 'listing.category': words } })
+}
+
+function requireDaysAhead(form: ListingForm, now: Date): void {
+  const fields = refusePastDays(form, gulfToday(now))
+  const [words] = Object.values(fields)
+  if (words) throw new Refusal('validation_failed', { words, fields })
 }
 
 /** Everything that waits is told to the committee in the transaction that makes it wait. */

@@ -1,6 +1,6 @@
 import type { Account } from '#server/accounts/gates.ts'
 import { listingFacts } from '#shared/marketplace/categories/listing-facts.ts'
-import { canRenewListing, listingState } from '#shared/marketplace/listing-rules.ts'
+import { canRenewListing, hiddenState, listingState } from '#shared/marketplace/listing-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { ListingRow } from './listing-columns.ts'
 
@@ -12,7 +12,8 @@ export function showListing(row: ListingRow, viewer: Pick<Account, 'id'> | null)
     contactPhone: viewer && contactPhone,
     contactEmail: viewer && contactEmail,
     hasContact: Boolean(contactPhone || contactEmail),
-    isHidden: row.hiddenAt !== null,
+    isHidden: row.hiddenAt !== null || !row.isSellerActive,
+    hiddenState: hiddenState(row),
     facts: listingFacts(row.category, row.jobListing ? jobFacts(row.jobListing) : row.details),
   }
 }

@@ -33,7 +33,7 @@ export const listModeratedListings = (db: Database, ids: readonly string[]): Pro
 
 /** A listing as the queue shows it. */
 export function showModerated(row: ListingRow): ShownItem {
-  const { id, title, description, category, price, location, images, contactPhone, contactEmail, user } = row
+  const { id, title, description, category, location, images, contactPhone, contactEmail, user } = row
   const { facts } = showListing(row, null)
   const contact = [contactPhone, contactEmail].filter(Boolean).join(', ')
   return {
@@ -41,7 +41,7 @@ export function showModerated(row: ListingRow): ShownItem {
     page: `/marketplace/listing/${id}`,
     facts: [
       { label: 'Category', value: LISTING_CATEGORY_LABELS[category] },
-      { label: 'Price', value: showPrice(price) },
+      ...(category === 'jobs_careers' ? [] : [{ label: 'Price', value: showPrice(row.price) }]),
       { label: 'Location', value: location },
       ...(contact ? [{ label: 'Contact', value: contact }] : []),
       ...facts,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { confirmPremium, rejectPremium } from '../premium/premium-decision-service.ts'
 import { premiumPayments } from '../premium-tables.ts'
 import type { ModeratedKind } from './moderation-kind.ts'
@@ -21,7 +21,7 @@ export const premiumKind: ModeratedKind = {
         ...{ id: payment.id, title: payment.listingTitle ?? 'A listing', text: '', version: null, pictures: [] },
         page: slipUrl ?? (payment.listingId && `/marketplace/listing/${payment.listingId}`),
         facts: [
-          { label: 'Amount', value: formatDirhams(payment.amount) },
+          { label: 'Amount', value: formatFils(payment.amount) },
           { label: 'Days', value: String(payment.premiumDays) },
           ...(proof ? [{ label: 'Payment', value: proof }] : []),
           ...(slipUrl ? [{ label: 'Slip', value: 'Sent: the title opens it' }] : []),

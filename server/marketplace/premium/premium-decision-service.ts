@@ -16,7 +16,8 @@ import { findPayment, lockPayment, nextReceipt, type PremiumPayment, updatePayme
 type By = { actorId: string; now: Date }
 
 /**
- * Confirms that premium was paid: its days begin, or are added to what is left, and the owner is sent the receipt.
+ * Confirms that premium was paid: its days begin, or are added to what is left, the listing lives at least as long, and
+ * the owner is sent the receipt.
  * Refuses 'not_found', 'premium_decided', 'premium_not_shown'.
  */
 export function confirmPremium(db: Database, id: string, { actorId, now }: By): Promise<void> {
@@ -34,7 +35,8 @@ export function confirmPremium(db: Database, id: string, { actorId, now }: By): 
     })
     // nobody who edits it meanwhile has anything to bring together: `updatedAt` stays
     const { updatedAt } = listing
-    await updateListing(tx, listing.id, { isPremium: true, premiumExpiresAt: validTo, updatedAt })
+    const expiresAt = listing.expiresAt && (listing.expiresAt > validTo ? listing.expiresAt : validTo)
+    await updateListing(tx, listing.id, { isPremium: true, premiumExpiresAt: validTo, expiresAt, updatedAt })
     await enqueue(tx, 'end-premium', {}, { startAfter: validTo })
     const { isPremium, premiumExpiresAt } = listing
     await recordActivity(tx, {

@@ -2,10 +2,11 @@ import { findAddressee } from '#server/membership/mail-addressee.ts'
 import { receiptFileName } from '#server/membership/receipts/receipt-paper.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { listingState } from '#shared/marketplace/listing-rules.ts'
 import { hasPremium, PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import { findPayment } from './premium-queries.ts'
 import { renderPremiumReceipt } from './premium-receipt.ts'
@@ -35,7 +36,7 @@ export const premiumMails: MailComposers = {
         {
           facts: [
             { label: 'Receipt', value: receipt.number },
-            { label: 'Amount', value: formatDirhams(amount) },
+            { label: 'Amount', value: formatFils(amount) },
             { label: 'Paid by', value: paymentMethod ? paymentLabel(paymentMethod, paymentReference) : '' },
             { label: 'From', value: validFrom ? formatLongDate(validFrom) : '' },
             { label: 'Until', value: validTo ? formatLongDate(validTo) : '' },
@@ -66,8 +67,9 @@ export const premiumMails: MailComposers = {
     const about = await findPayer(db, paymentId)
     const { validTo = null, listingId = null } = about?.payment ?? {}
     const listing = listingId && (await findStoredListing(db, listingId))
-    // extended or taken away in the meantime
+    // extended, taken away or no longer shown in the meantime
     if (!about || !validTo || !listing || !hasPremium(listing, now())) return null
+    if (listingState(listing, now()) !== 'shown') return null
     if (listing.premiumExpiresAt?.getTime() !== validTo.getTime()) return null
     return {
       to: about.email,
@@ -78,7 +80,7 @@ export const premiumMails: MailComposers = {
           paragraph: `Dear ${about.firstName}, "${about.title}" stands before the others until ${formatLongDate(validTo)}.`,
         },
         {
-          paragraph: `${PREMIUM_DAYS} more days are ${formatDirhams(PREMIUM_FILS)}; they are added to what is left, so nothing is lost by asking now.`,
+          paragraph: `${PREMIUM_DAYS} more days cost ${formatFils(PREMIUM_FILS)}. They are added to your remaining days, so you lose nothing by renewing now.`,
         },
         MY_LISTINGS,
       ],

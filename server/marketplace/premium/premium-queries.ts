@@ -5,7 +5,7 @@ import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/pag
 import { listingState } from '#shared/marketplace/listing-rules.ts'
 import type { PaymentQuery } from '#shared/marketplace/premium-api.ts'
 import { premiumReceiptNumberOf } from '#shared/marketplace/premium-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { listings } from '../listing-tables.ts'
 import { premiumPayments } from '../premium-tables.ts'
 
@@ -74,7 +74,7 @@ export async function findListedPayment(db: Executor, id: string, now: Date) {
 
 /** The next number of the year, without a gap: only one payment at a time passes the lock, and a rollback gives it back. */
 export async function nextReceipt(tx: Transaction, now: Date) {
-  const receiptYear = Number(gulfDay(now).slice(0, 4))
+  const receiptYear = Number(gulfToday(now).slice(0, 4))
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('premium-receipt-number'))`)
   const [{ last } = { last: 0 }] = await tx
     .select({ last: sql<number>`coalesce(max(${premiumPayments.receiptPosition}), 0)::int` })

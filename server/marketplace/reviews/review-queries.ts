@@ -4,6 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { listings } from '../listing-tables.ts'
+import { isPublic } from '../listings/shown-listings.ts'
 import { listingReviews } from '../review-tables.ts'
 
 const { id, rating, review, createdAt, sellerAnswer, sellerAnsweredAt } = listingReviews
@@ -14,7 +15,7 @@ const selectReviews = (db: Executor) =>
     .select({
       ...{ id, rating, review, createdAt, sellerAnswer, sellerAnsweredAt },
       reviewer: { firstName: users.firstName, lastName: users.lastName },
-      listing: sql<{ id: string; title: string } | null>`case when ${about.isApproved} and ${about.hiddenAt} is null
+      listing: sql<{ id: string; title: string } | null>`case when ${isPublic(about)}
         then json_build_object('id', ${about.id}, 'title', ${about.title}) end`,
     })
     .from(listingReviews)
@@ -44,7 +45,18 @@ export async function listSellerReviews(db: Executor, seller: SQL, { limit, curs
 
 /** The seller of a listing that everybody may see. */
 export const sellerOf = (listingId: string): SQL =>
-  sql`(select user_id from listings where id = ${listingId} and is_approved and hidden_at is null)`
+  sql`(select user_id from listings where ${listings.id} = ${listingId} and ${isPublic()})`
+
+/** Whether somebody talked with the seller about a listing on the site, or was chosen for it as a giveaway. */
+export async function hasDealtWithSeller(db: Executor, listingId: string, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ dealt: boolean }>(sql`select exists (
+      select from giveaway_asks where listing_id = ${listingId} and user_id = ${accountId} and status = 'chosen'
+    ) or exists (
+      select from conversations as talk join messages as message on message.conversation_id = talk.id
+      where talk.listing_id = ${listingId} and ${accountId} in (talk.participant1_id, talk.participant2_id)
+    ) as dealt`)
+  return rows[0]?.dealt ?? false
+}
 
 export type StoredReview = typeof listingReviews.$inferSelect
 

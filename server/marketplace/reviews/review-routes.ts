@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { admin, signedIn } from '#server/accounts/gates.ts'
+import { trader } from '#server/membership/member-gate.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { House } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { reviewApi } from '#shared/marketplace/reviews/review-api.ts'
 import { reviewState } from '#shared/marketplace/reviews/review-rules.ts'
-import { findReviewBy, listSellerReviews, sellerOf } from './review-queries.ts'
+import { findReviewBy, hasDealtWithSeller, listSellerReviews, sellerOf } from './review-queries.ts'
 import { answerReview, postReview } from './review-service.ts'
 import { takeAnswerBack, takeReviewBack } from './take-back-service.ts'
 
@@ -19,8 +20,9 @@ export function mountReviews(app: FastifyInstance, { db, now }: House): void {
     }),
     'GET /api/listings/:id/reviews/own': signedIn(async ({ params, account }) => ({
       review: await findOwn(db, account.id, params.id),
+      canReview: await hasDealtWithSeller(db, params.id, account.id),
     })),
-    'POST /api/listings/:id/reviews': signedIn(async ({ params, body, account, reply }) => {
+    'POST /api/listings/:id/reviews': trader(async ({ params, body, account, reply }) => {
       await postReview(db, params.id, body, { id: account.id, now: now() })
       reply.code(201)
       const own = await findOwn(db, account.id, params.id)

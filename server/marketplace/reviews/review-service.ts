@@ -1,31 +1,34 @@
 import { eq } from 'drizzle-orm'
-import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
+import { refuseContact, refuseInactive } from '#server/membership/standing/contact-queries.ts'
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import type { ReviewForm } from '#shared/marketplace/reviews/review-rules.ts'
 import type { By } from '../listings/decision-service.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import { listingReviews } from '../review-tables.ts'
 import { tellAboutReview } from './review-notices.ts'
-import { findReviewBy, lockReview } from './review-queries.ts'
+import { findReviewBy, hasDealtWithSeller, lockReview } from './review-queries.ts'
 
 type Reviewer = { id: string; now: Date }
 
 /**
  * Says how a listing and its seller were; shown once the committee has approved it. One for each buyer and listing: one
- * that was sent back may be written anew. Refuses 'not_found', 'own_listing', 'blocked' and
- * 'already_reviewed'.
+ * that was sent back may be written anew. Refuses 'not_found', 'own_listing', 'job_not_reviewed', 'already_reviewed', who
+ * has not dealt with the seller with 'review_needs_contact', and like `refuseContact`.
  */
 export function postReview(db: Database, listingId: string, form: ReviewForm, reviewer: Reviewer): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
-    if (!listing?.isApproved || listing.hiddenAt) throw new Refusal('not_found')
-    const { userId: sellerId, title } = listing
+    if (!listing || !isPublicListing(listing)) throw new Refusal('not_found')
+    const { userId: sellerId, title, category } = listing
     if (sellerId === reviewer.id) throw new Refusal('own_listing')
-    await refuseBlocked(tx, reviewer.id, sellerId)
+    if (category === 'jobs_careers') throw new Refusal('job_not_reviewed')
+    await refuseContact(tx, reviewer.id, sellerId)
+    if (!(await hasDealtWithSeller(tx, listingId, reviewer.id))) throw new Refusal('review_needs_contact')
     const id = await writeReview(tx, { ...form, listingId, sellerId, reviewerId: reviewer.id, createdAt: reviewer.now })
     await tellCommittee(tx, {
       ...{ kind: 'committee-listings', title: `Review to look at: ${title}`, aboutId: id, now: reviewer.now },
@@ -82,11 +85,12 @@ function decide(
   })
 }
 
-/** What a seller says to a review of theirs; a later one takes its place. Refuses 'not_found'. */
+/** What a seller says to a review of theirs; a later one takes its place. Refuses 'not_found', and like `refuseInactive`. */
 export function answerReview(db: Database, id: string, answer: string, { id: sellerId, now }: Reviewer): Promise<void> {
   return db.transaction(async (tx) => {
     const review = await lockReview(tx, id)
     if (!review?.isApproved || review.sellerId !== sellerId) throw new Refusal('not_found')
+    await refuseInactive(tx, sellerId, review.reviewerId)
     await tx
       .update(listingReviews)
       .set({ sellerAnswer: answer, sellerAnsweredAt: now })

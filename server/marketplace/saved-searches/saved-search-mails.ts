@@ -1,18 +1,18 @@
-import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { findAddressee } from '#server/membership/mail-addressee.ts'
 import { supersedeNotices, tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
-import { mails } from '#server/platform/mail/mail-tables.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
-import { showPrice } from '#shared/marketplace/price-rules.ts'
+import { showAmount } from '#shared/marketplace/price-rules.ts'
 import { listingFilters } from '../browse/browse-queries.ts'
 import { savedSearches } from '../interest-tables.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { shownNow } from '../listings/shown-listings.ts'
 import { matchOf } from '../search/listing-match.ts'
+import { isUnknownTo, noteFindings, publishedSince } from './saved-search-findings.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -25,7 +25,7 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-/** The mail says that there are more. */
+/** The mail says how many more there are. */
 const MOST_IN_ONE_MAIL = 20
 
 // half past seven in the morning, Gulf time
@@ -53,6 +53,7 @@ function checkSavedSearch(db: Database, id: string, now: Date): Promise<void> {
     if (!saved?.sendsMail) return
     const since = saved.lastCheckedAt ?? saved.createdAt
     const found = await findNew(tx, saved, since, now)
+    await noteFindings(tx, id, found, now)
     await tx.update(savedSearches).set({ lastCheckedAt: now }).where(eq(savedSearches.id, id))
     if (found.length === 0) return
     await tellWhoSearches(tx, saved, found.length, now)
@@ -66,13 +67,12 @@ type Saved = typeof savedSearches.$inferSelect
 async function tellWhoSearches(tx: Transaction, { id, userId, name, query }: Saved, found: number, now: Date) {
   const about = { kind: 'marketplace', aboutId: id, now } as const
   await supersedeNotices(tx, { userId, ...about })
-  const body =
-    found > MOST_IN_ONE_MAIL ? 'Many new listings.' : found === 1 ? 'One new listing.' : `${found} new listings.`
+  const body = found === 1 ? 'One new listing.' : `${found} new listings.`
   const link = marketplaceOf(query)
   await tellPeople(tx, [{ userId, title: `New for your search: ${name}`, body }], { ...about, link })
 }
 
-/** What everybody may read only since then, the latest first, without what the person posted themselves. */
+/** Everything that fits and was not told yet, the latest first, without what the person posted themselves. */
 async function findNew(tx: Transaction, saved: Saved, since: Date, now: Date): Promise<string[]> {
   const read = ListingQuery.safeParse(saved.query)
   // a filter that the marketplace no longer knows finds nothing
@@ -84,27 +84,14 @@ async function findNew(tx: Transaction, saved: Saved, since: Date, now: Date): P
     .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
     .where(
       and(
-        ...[shownNow(now), publishedSince(since), lte(listings.approvedAt, now), ne(listings.userId, saved.userId)],
+        ...[shownNow(now), publishedSince(since), isUnknownTo(saved.id), ne(listings.userId, saved.userId)],
         ...listingFilters(read.data, now),
         search ? (await matchOf(tx, search)).condition : undefined,
       ),
     )
     .orderBy(desc(listings.approvedAt), desc(listings.id))
-    .limit(MOST_IN_ONE_MAIL + 1)
-  const told = await listTold(tx, saved.id)
-  return rows.map(({ id }) => id).filter((id) => !told.has(id))
+  return rows.map(({ id }) => id)
 }
-
-/** A listing that is published anew after an edit is not new. */
-async function listTold(tx: Transaction, searchId: string): Promise<Set<string>> {
-  const sent = await tx
-    .select({ data: mails.data })
-    .from(mails)
-    .where(and(eq(mails.name, 'saved-search-found'), sql`${mails.data}->>'searchId' = ${searchId}`))
-  return new Set(sent.flatMap(({ data }) => data.listingIds as string[]))
-}
-
-const publishedSince = (since: Date): SQL => sql`${listings.approvedAt} > ${since.toISOString()}::timestamptz`
 
 const marketplaceOf = (query: Saved['query']) => `/marketplace?${new URLSearchParams(query)}`
 
@@ -113,25 +100,30 @@ export const savedSearchMails: MailComposers = {
     const [saved] = await db.select().from(savedSearches).where(eq(savedSearches.id, searchId))
     const addressee = saved && (await findAddressee(db, saved.userId))
     if (!addressee || !saved.sendsMail) return null
-    const { title, price, location, approvedAt, id } = listings
+    const { title, category, price, location, approvedAt, id } = listings
     const rows = await db
-      .select({ title, price, location })
+      .select({ title, category, price, location, salaryRange: jobListings.salaryRange })
       .from(listings)
+      .leftJoin(jobListings, eq(jobListings.listingId, id))
       .where(and(inArray(id, listingIds), shownNow(now())))
       .orderBy(desc(approvedAt), desc(id))
-      .limit(MOST_IN_ONE_MAIL)
     if (rows.length === 0) return null
-    const more = listingIds.length > MOST_IN_ONE_MAIL
+    const named = rows.slice(0, MOST_IN_ONE_MAIL)
+    const more = rows.length - named.length
     return {
       to: addressee.email,
       subject: `New in the marketplace: ${saved.name}`,
-      heading: rows.length === 1 ? 'One new listing' : `${rows.length}${more ? ' and more' : ''} new listings`,
+      heading: rows.length === 1 ? 'One new listing' : `${rows.length} new listings`,
       blocks: [
         { paragraph: `Dear ${addressee.firstName}, this is new for your saved search "${saved.name}".` },
-        { facts: rows.map((row) => ({ label: row.title, value: `${showPrice(row.price)}, ${row.location}` })) },
+        { facts: named.map((row) => ({ label: row.title, value: wordsOf(row) })) },
+        ...(more > 0 ? [{ paragraph: `See ${more} more in the marketplace.` }] : []),
         { button: { label: 'Look at them', url: marketplaceOf(saved.query) } },
         { note: 'You can turn the search off, or delete it, under Saved searches: /member/searches.' },
       ],
     }
   },
 }
+
+const wordsOf = ({ location, ...priced }: Parameters<typeof showAmount>[0] & { location: string }) =>
+  [showAmount(priced), location].filter(Boolean).join(', ')

@@ -5,6 +5,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { MOST_SAVED_SEARCHES } from '#shared/marketplace/finding/saved-search-api.ts'
 import type { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
 import { savedSearches } from '../interest-tables.ts'
+import { noteWhatIsThere } from './saved-search-findings.ts'
 
 type By = { userId: string; now: Date }
 const { id, userId, name, query, sendsMail, createdAt } = savedSearches
@@ -28,20 +29,24 @@ export function saveSearch(db: Database, wanted: { name: string; query: ListingQ
     const stored = { ...saved, userId: by.userId, lastCheckedAt: by.now, createdAt: by.now }
     const [row] = await tx.insert(savedSearches).values(stored).returning(KEPT)
     if (!row) throw new Error('A search was not stored')
+    await noteWhatIsThere(tx, row.id, by.now)
     return row
   })
 }
 
 /** Turns its mails on or off; on again, it tells of what comes from now on. Refuses 'not_found'. */
-export async function changeSavedSearch(db: Executor, searchId: string, change: { sendsMail: boolean }, by: By) {
+export function changeSavedSearch(db: Database, searchId: string, change: { sendsMail: boolean }, by: By) {
   const restart = change.sendsMail ? { lastCheckedAt: by.now } : {}
-  const [row] = await db
-    .update(savedSearches)
-    .set({ ...change, ...restart })
-    .where(and(eq(id, searchId), eq(userId, by.userId)))
-    .returning(KEPT)
-  if (!row) throw new Refusal('not_found')
-  return row
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(savedSearches)
+      .set({ ...change, ...restart })
+      .where(and(eq(id, searchId), eq(userId, by.userId)))
+      .returning(KEPT)
+    if (!row) throw new Refusal('not_found')
+    if (change.sendsMail) await noteWhatIsThere(tx, searchId, by.now)
+    return row
+  })
 }
 
 /** False for the search of somebody else. */

@@ -6,8 +6,11 @@ import { nearestWords } from './nearest-words.ts'
 
 /** What a listing has to hold, and by how many words that is said. */
 export type Match = { condition: SQL; words: number }
-/** Each of these words has to stand in a listing, in one of its forms. */
-type Sought = { word: string; parts: string[] }
+/**
+ * Each of these words has to stand in a listing, in one of its forms: the words of which it is a part count in what the
+ * seller wrote, the word itself and those nearest to it also in the name of the category.
+ */
+type Sought = { word: string; parts: string[]; nearest?: string[] }
 
 const MOST_WORDS = 8
 /** Words that hold a part; the shortest come first, being the closest. */
@@ -28,7 +31,7 @@ export async function matchOf(db: Executor, text: string): Promise<Match> {
 export async function widerMatchOf(db: Executor, text: string): Promise<Match | null> {
   const sought = await readWords(db, text)
   const corrected = await Promise.all(sought.map((each) => correct(db, each)))
-  const isWider = corrected.some(({ parts }, at) => parts.length > sought[at]!.parts.length)
+  const isWider = corrected.some(({ nearest = [] }) => nearest.length > 0)
   return isWider ? holding(corrected) : null
 }
 
@@ -57,14 +60,15 @@ async function correct(db: Executor, { word, parts }: Sought): Promise<Sought> {
     (select word from listing_words where word like ${`${word.slice(0, 2).replace(/[\\%_]/g, '\\$&')}%`}
       order by abs(length(word) - ${word.length}::int), word limit ${HALF_OF_CANDIDATES}::int)`)
   const candidates = rows.map((row) => row.word).filter((candidate) => candidate !== word)
-  return { word, parts: [...new Set([...parts, ...nearestWords(word, candidates)])] }
+  return { word, parts, nearest: nearestWords(word, candidates) }
 }
 
 function holding(sought: readonly Sought[]): Match {
-  const forms = sought.map(({ word, parts }) => {
+  const forms = sought.map(({ word, parts, nearest = [] }) => {
     // named one by one their statistics are known; only where there are too many are all that begin so taken together
-    const whole = parts.length >= MOST_PARTS ? `${quoted(word)}:*` : quoted(word)
-    return `(${[whole, ...parts.map(quoted)].join(' | ')})`
+    const beginning = parts.length >= MOST_PARTS ? [`${quoted(word)}:*A`] : []
+    const partly = parts.filter((part) => part !== word).map((part) => `${quoted(part)}:A`)
+    return `(${[word, ...nearest].map(quoted).concat(beginning, partly).join(' | ')})`
   })
   return { condition: sql`${listings.search} @@ ${forms.join(' & ')}::tsquery`, words: sought.length }
 }

@@ -3,31 +3,30 @@ import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { canTrade, isActiveMember } from '#shared/membership/member-rules.ts'
 import { listings } from '../listing-tables.ts'
 import { selectCards } from '../listings/listing-columns.ts'
-import { shownNow } from '../listings/shown-listings.ts'
+import { isPublic, shownNow } from '../listings/shown-listings.ts'
 
 const USUAL_PAGE = 24
 
-/** Somebody who offers or has offered something, or was reviewed for it; null for everybody else with an account. */
+/** Somebody who offers or has offered something, or was reviewed for it; null for everybody else with an account, and for whoever may not trade. */
 export async function findSeller(db: Executor, id: string, { viewer, now }: { viewer: object | null; now: Date }) {
   const [found] = await db
     .select({
       ...{ id: users.id, firstName: users.firstName, lastName: users.lastName, profileImageUrl: users.profileImageUrl },
-      member: members,
+      ...{ role: users.role, member: members },
       averageRating: sql<number | null>`(select round(avg(review.rating), 1)::float8 from listing_reviews as review
         where review.seller_id = ${users.id} and review.is_approved)`,
       totalReviews: sql<number>`(select count(*)::int from listing_reviews as review
         where review.seller_id = ${users.id} and review.is_approved)`,
-      hasSold: sql<boolean>`exists (select from listings as offered
-        where offered.user_id = ${users.id} and offered.is_approved and offered.hidden_at is null)`,
+      hasSold: sql<boolean>`exists (select from ${listings} where ${listings.userId} = ${users.id} and ${isPublic()})`,
     })
     .from(users)
     .leftJoin(members, eq(members.userId, users.id))
     .where(eq(users.id, id))
-  if (!found || (!found.hasSold && found.totalReviews === 0)) return null
-  const { member, hasSold: _hasSold, ...seller } = found
+  if (!found || !canTrade(found) || (!found.hasSold && found.totalReviews === 0)) return null
+  const { member, role: _role, hasSold: _hasSold, ...seller } = found
   const isVerifiedMember = member !== null && isActiveMember(member)
   const contact = await findContact(db, id, now)
   return {

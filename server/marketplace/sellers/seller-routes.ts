@@ -25,7 +25,8 @@ export function mountSellers(app: FastifyInstance, { db, now }: House): void {
     }),
     'GET /api/sellers/:id/reviews': anyone(async ({ params, query }) => {
       const { limit = USUAL_REVIEWS, cursor } = query
-      const { rows, next } = await listSellerReviews(db, sql`${params.id}`, { limit, cursor })
+      const seller = sql`(select ${params.id}::uuid where can_trade(${params.id}::uuid))`
+      const { rows, next } = await listSellerReviews(db, seller, { limit, cursor })
       return { reviews: rows, next: next && writeCursor(next) }
     }),
   })

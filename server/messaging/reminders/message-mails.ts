@@ -17,8 +17,9 @@ export const messageMails: MailComposers = {
       .select({ email: users.email, firstName: users.firstName })
       .from(users)
       .where(eq(users.id, userId))
-    // read while the mail was on its way
-    if (!reader || !conversation || conversation.unread === 0 || conversation.isBlocked) return null
+    // read, blocked or closed while the mail was on its way
+    if (!reader || !conversation || conversation.unread === 0) return null
+    if (conversation.isBlocked || conversation.isClosed) return null
     const { other, listing, unread } = conversation
     const name = [other.firstName, other.lastName].filter(Boolean).join(' ')
     const about = listing ? ` about "${listing.title}"` : ''

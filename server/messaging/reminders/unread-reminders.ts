@@ -19,7 +19,8 @@ export const reminderSchedules: readonly Schedule[] = [{ task: 'remind-of-messag
 
 /**
  * Mails whoever has not read a message for a quarter of an hour: at most one mail for each conversation and day, however
- * often this runs. What was deleted, or comes from somebody who is blocked, reminds nobody.
+ * often this runs. What was deleted, or comes from somebody who is blocked or whose
+ * membership is not active, reminds nobody.
  */
 async function remindOfMessages(db: Database, now: Date): Promise<void> {
   const unreadSince = new Date(now.getTime() - UNREAD_MINUTES * 60_000).toISOString()
@@ -39,6 +40,7 @@ async function remindOfMessages(db: Database, now: Date): Promise<void> {
             and mailed.sender_id = message.sender_id and mailed.reminded_at > ${mailedBefore}::timestamptz)
           and not exists (select from blocks where blocked_id = message.sender_id
             and blocker_id in (conversation.participant1_id, conversation.participant2_id))
+          and can_trade(message.sender_id)
         limit ${MOST_AT_ONCE}
       ), marked as (
         update messages set reminded_at = ${now.toISOString()}::timestamptz from due

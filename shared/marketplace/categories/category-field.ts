@@ -24,7 +24,27 @@ export type Details = Readonly<Record<string, DetailValue>>
 /** What is wrong with a value, or null. Nothing is a value, too: it may be missing. */
 export function refuseDetail(field: CategoryField, value: unknown): string | null {
   if (isNothing(value)) return field.required ?? null
-  return fits(field, value) ? null : `${field.label} cannot be read`
+  return fits(field, value) ? null : `${field.label}: ${misfitOf(field)}`
+}
+
+/** What a value must be that does not fit. */
+function misfitOf(field: CategoryField): string {
+  switch (field.kind) {
+    case 'text':
+    case 'lines':
+      return `please use text of at most ${field.most.toLocaleString('en')} characters`
+    case 'choice':
+    case 'choices':
+      return `please choose from ${Object.values(field.options).join(', ')}`
+    case 'count':
+      return `please enter a whole number from ${field.from} to ${field.to}`
+    case 'day':
+      return 'please enter a day'
+    case 'tick':
+      return 'this is either chosen or not'
+    case 'picture':
+      return 'please upload a picture'
+  }
 }
 
 /** The values that belong to these fields, and nothing else. */

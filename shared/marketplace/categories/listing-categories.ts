@@ -8,8 +8,8 @@ export type CategoryDescription = {
   invitation: string
   /** Offered for the subcategory; anything else may be written. */
   subcategories: readonly string[]
-  /** Said beside the price. */
-  priceHelp: string
+  /** Said beside the price; a category without it has no price. */
+  priceHelp?: string
   /** What stands in the price field to begin with. */
   usualPrice?: string
   fields: readonly CategoryField[]
@@ -89,7 +89,6 @@ export const LISTING_CATEGORY_DESCRIPTIONS: Record<ListingCategory, CategoryDesc
   jobs_careers: {
     invitation: 'Vacancies in the Emirates',
     subcategories: ['Office', 'Health', 'Technology', 'Teaching', 'Kitchen', 'Transport', 'Construction'],
-    priceHelp: 'Usually left empty: the salary has its own field.',
     fields: JOB_FIELDS,
   },
 }

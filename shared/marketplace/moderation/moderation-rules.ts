@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { requiredText } from '#shared/platform/fields/field-rules.ts'
 
 const REASON_LENGTH = 500
 
 /** What somebody whose listing, review or payment was not accepted reads. */
-export const ModerationReason = z
-  .string('Please give a reason')
-  .check(z.trim(), z.minLength(1, 'Please give a reason'), z.maxLength(REASON_LENGTH), z.regex(/^[^\0]*$/))
+export const ModerationReason = requiredText('Please give a reason', REASON_LENGTH).check(z.regex(/^[^\0]*$/))

@@ -32,7 +32,11 @@ export const reviewApi = {
     ...{ params: ById, query: FirstFew, response: z.array(Review) },
     reads: ['listing_reviews', 'listings', 'users'],
   },
-  'GET /api/listings/:id/reviews/own': { params: ById, response: z.object({ review: z.nullable(OwnReview) }) },
+  /** `canReview`: they talked with the seller about it, or were chosen for it as a giveaway. */
+  'GET /api/listings/:id/reviews/own': {
+    params: ById,
+    response: z.object({ review: z.nullable(OwnReview), canReview: z.boolean() }),
+  },
   'POST /api/listings/:id/reviews': { params: ById, body: ReviewForm, response: OwnReview },
   'PUT /api/reviews/:id/answer': { params: ById, body: z.object({ answer: ReviewAnswer }), response: Message },
   /** An approved review is not shown any more. */

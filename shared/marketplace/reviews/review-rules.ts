@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '#shared/platform/fields/field-rules.ts'
 
 const REVIEW_LENGTH = 1000
 export const STARS = [1, 2, 3, 4, 5] as const
@@ -6,12 +7,7 @@ export const STARS = [1, 2, 3, 4, 5] as const
 const words = (missing: string) =>
   z
     .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(REVIEW_LENGTH, `No more than ${REVIEW_LENGTH} characters`),
-      z.regex(/^[^\0]*$/),
-    )
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(REVIEW_LENGTH, atMost(REVIEW_LENGTH)), z.regex(/^[^\0]*$/))
 
 /** What a buyer says about a listing and its seller. */
 export const ReviewForm = z.object({

@@ -37,7 +37,7 @@ export const sellerApi = {
   'GET /api/sellers/:id/reviews': {
     ...{ params: ById, query: Paging },
     response: z.object({ reviews: z.array(Review), next: z.nullable(z.string()) }),
-    reads: ['listing_reviews', 'listings', 'users'],
+    reads: ['listing_reviews', 'listings', 'users', 'members'],
   },
 } satisfies Api
 

@@ -4,11 +4,11 @@ import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#share
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../application.module.css'
-import { standing } from '../status-tones.ts'
+import { standingWord } from '../standing-word.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 export type Applicant = AnswerOf<'GET /api/listings/:id/applications'>[number]
@@ -17,14 +17,13 @@ export type Applicant = AnswerOf<'GET /api/listings/:id/applications'>[number]
 export function ApplicantRow({ listingId, applicant }: { listingId: string; applicant: Applicant }) {
   const [step, setStep] = useState<JobApplicationStatus | null>(null)
   const { name, email, cv, coverLetter, statusNote, appliedAt, withdrawnAt } = applicant
-  const { tone, label } = standing(applicant)
   const next = nextStatuses(applicant)
   return (
     <li>
       <Panel className={styles.row}>
         <div className={styles.head}>
           <h2 className={styles.title}>{name}</h2>
-          <Badge tone={tone}>{label}</Badge>
+          <StatusBadge word={standingWord(applicant)} />
         </div>
         <p className="small soft">
           Applied {formatCardDate(appliedAt)}

@@ -7,6 +7,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
+import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -26,7 +27,7 @@ const FAILED = {
 export function ApplyForm({ listingId }: { listingId: string }) {
   const cvs = useApi('GET /api/cvs')
   if (cvs.isPending) return <p role="status">Loading your CVs...</p>
-  if (cvs.isError) return <p role="alert">{cvs.error.words}</p>
+  if (cvs.isError) return <OwnFailure of="CVs" error={cvs.error} onRetry={cvs.refetch} />
   return <LoadedForm listingId={listingId} cvs={cvs.data} />
 }
 

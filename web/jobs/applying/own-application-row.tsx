@@ -2,11 +2,11 @@ import { isOpen } from '#shared/jobs/job-end-rules.ts'
 import { JOB_END_WORDS } from '#shared/jobs/job-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../application.module.css'
-import { standing } from '../status-tones.ts'
+import { standingWord } from '../standing-word.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 export type OwnApplication = AnswerOf<'GET /api/applications'>[number]
@@ -14,7 +14,6 @@ export type OwnApplication = AnswerOf<'GET /api/applications'>[number]
 /** One of my applications: the job, where it stands, what the poster wrote, and the way back. */
 export function OwnApplicationRow({ application }: { application: OwnApplication }) {
   const { job, appliedAt } = application
-  const { tone, label } = standing(application)
   return (
     <li>
       <Panel className={styles.row}>
@@ -22,7 +21,7 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
           <h2 className={styles.title}>
             {job.isPublic ? <Anchor href={`/marketplace/listing/${job.listingId}`}>{job.title}</Anchor> : job.title}
           </h2>
-          <Badge tone={tone}>{label}</Badge>
+          <StatusBadge word={standingWord(application)} />
         </div>
         <p className="small soft">
           {job.companyName && `${job.companyName}, `}applied {formatCardDate(appliedAt)}

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './cv-row.module.css'
 import { CV_ANSWERS, type Cv } from './cv-upload.tsx'
@@ -34,7 +34,7 @@ export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: 
       <Panel className={styles.row}>
         <div className={styles.words}>
           <h2 className={styles.name}>{fileName}</h2>
-          {isDefault && <Badge tone="green">Default</Badge>}
+          {isDefault && <StatusBadge word="Default" />}
           <p className="small soft">Added {formatCardDate(uploadedAt)}</p>
         </div>
         {isRenamed ? (

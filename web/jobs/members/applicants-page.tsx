@@ -78,7 +78,7 @@ function Applicants({ listingId }: { listingId: string }) {
         nouns={['applicant', 'applicants']}
         empty={
           status
-            ? { title: 'Nobody stands here', words: 'Choose another status to see the others.' }
+            ? { title: 'No applicants with this status', words: 'Choose another status to see the others.' }
             : { title: 'Nobody has applied yet', words: 'You are told by mail when somebody does.' }
         }
       >

@@ -7,7 +7,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -16,7 +16,7 @@ import styles from '../application.module.css'
 import { ApplyForm } from '../applying/apply-form.tsx'
 import { type OwnApplication, SentDetails } from '../applying/own-application-row.tsx'
 import { WithdrawButton } from '../applying/withdraw-button.tsx'
-import { standing } from '../status-tones.ts'
+import { standingWord } from '../standing-word.ts'
 
 export const head = (): Head => ({ title: 'Apply', hidden: true })
 
@@ -84,14 +84,13 @@ function Open({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
 }
 
 function Sent({ application }: { application: OwnApplication }) {
-  const { tone, label } = standing(application)
   return (
     <Panel className={styles.row}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {application.withdrawnAt ? 'You have withdrawn your application' : 'You have applied'}
         </h2>
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge word={standingWord(application)} />
       </div>
       <SentDetails application={application} />
       <div className="button-row">

@@ -4,6 +4,9 @@ export const BROWSE_PARAMETERS = [
   ...['photo', 'posted', 'jobType', 'experience', 'cursor'],
 ] as const
 
+/** Whether the page shows all of its filters: named in the address without scripts only. */
+export const MORE_FILTERS = 'more'
+
 /** The query of the call that an address asks for; what says nothing is left out. */
 export function browseQuery(search: URLSearchParams): Record<string, string> {
   const given = BROWSE_PARAMETERS.map((name) => [name, search.get(name)?.trim() ?? ''] as const)

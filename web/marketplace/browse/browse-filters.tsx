@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import {
   LISTING_SORT_LABELS,
   PRICE_FILTER_LABELS,
@@ -8,13 +8,18 @@ import {
 import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/job-details-vocabulary.ts'
 import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-vocabulary.ts'
 import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { MORE_FILTERS } from './browse-address.ts'
 import styles from './browse-filters.module.css'
 
 const MORE = ['emirate', 'subcategory', 'photo', 'posted', 'jobType', 'experience']
+
+const showsMore = (search: URLSearchParams) =>
+  search.has(MORE_FILTERS) ? search.get(MORE_FILTERS) === 'true' : MORE.some((name) => search.has(name))
 
 type BrowseFiltersProps = {
   search: URLSearchParams
@@ -23,10 +28,13 @@ type BrowseFiltersProps = {
   onChoose: (changed: Record<string, string>) => void
 }
 
-/** Sort, price and the rest; without scripts the button of the search sends them. */
+/** Sort, price and the rest; without scripts the button of the search sends them, and 'More Filters' asks for the page that shows them. */
 export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChoose({ [target.name]: target.value })
   const chosen = (name: string) => search.get(name) ?? ''
+  const fieldsId = useId()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isOpen = wanted ?? showsMore(search)
   return (
     <>
       <div className={styles.toolbar}>
@@ -43,57 +51,61 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
             </option>
           ))}
         </Select>
-      </div>
-      <details className={styles.more} open={MORE.some((name) => search.has(name))}>
-        <summary className={styles.summary}>
+        <Button
+          type="submit"
+          className={styles.more}
+          variant="outline"
+          name={MORE_FILTERS}
+          value={isOpen ? '' : 'true'}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={(event) => {
+            event.preventDefault()
+            setWanted(!isOpen)
+          }}
+        >
           <SlidersHorizontal aria-hidden="true" /> More Filters
-        </summary>
-        <div className={styles.fields}>
-          <Field label="Emirate">
-            <Select name="emirate" value={chosen('emirate')} onChange={choose}>
-              <option value="">All emirates</option>
-              {EMIRATES.map((emirate) => (
-                <option key={emirate}>{emirate}</option>
-              ))}
-            </Select>
-          </Field>
-          <Choice
-            label="Posted within"
-            name="posted"
-            all="Any time"
-            of={POSTED_WITHIN_LABELS}
-            {...{ chosen, choose }}
+        </Button>
+      </div>
+      <div id={fieldsId} className={styles.fields} hidden={!isOpen}>
+        <Field label="Emirate">
+          <Select name="emirate" value={chosen('emirate')} onChange={choose}>
+            <option value="">All emirates</option>
+            {EMIRATES.map((emirate) => (
+              <option key={emirate}>{emirate}</option>
+            ))}
+          </Select>
+        </Field>
+        <Choice label="Posted within" name="posted" all="Any time" of={POSTED_WITHIN_LABELS} {...{ chosen, choose }} />
+        <Field label="Subcategory">
+          <TextInput
+            key={chosen('subcategory')}
+            name="subcategory"
+            defaultValue={chosen('subcategory')}
+            maxLength={60}
+            onBlur={({ target }) => target.value !== chosen('subcategory') && onChoose({ subcategory: target.value })}
           />
-          <Field label="Subcategory">
-            <TextInput
-              key={chosen('subcategory')}
-              name="subcategory"
-              defaultValue={chosen('subcategory')}
-              maxLength={60}
-              onBlur={({ target }) => target.value !== chosen('subcategory') && onChoose({ subcategory: target.value })}
+        </Field>
+        {chosen('category') === 'jobs_careers' && (
+          <>
+            <Choice label="Job type" name="jobType" all="All types" of={JOB_TYPE_LABELS} {...{ chosen, choose }} />
+            <Choice
+              label="Experience"
+              name="experience"
+              all="Any experience"
+              of={EXPERIENCE_LEVEL_LABELS}
+              {...{ chosen, choose }}
             />
-          </Field>
-          {chosen('category') === 'jobs_careers' && (
-            <>
-              <Choice label="Job type" name="jobType" all="All types" of={JOB_TYPE_LABELS} {...{ chosen, choose }} />
-              <Choice
-                label="Experience"
-                name="experience"
-                all="Any experience"
-                of={EXPERIENCE_LEVEL_LABELS}
-                {...{ chosen, choose }}
-              />
-            </>
-          )}
-          <Checkbox
-            name="photo"
-            value="true"
-            label="With photo"
-            checked={search.has('photo')}
-            onChange={({ target }) => onChoose({ photo: target.checked ? 'true' : '' })}
-          />
-        </div>
-      </details>
+          </>
+        )}
+        <Checkbox
+          name="photo"
+          value="true"
+          label="With photo"
+          checked={search.has('photo')}
+          onChange={({ target }) => onChoose({ photo: target.checked ? 'true' : '' })}
+        />
+      </div>
     </>
   )
 }

@@ -25,7 +25,7 @@ type ListingCardProps = {
 
 /** A listing among others: what it costs, what it is, where and how old. */
 export function ListingCard({ listing, headingLevel = 2, eager = false, note }: ListingCardProps) {
-  const { id, title, category, price, location, isPremium, createdAt, picture, averageRating, totalReviews } = listing
+  const { id, title, category, location, isPremium, createdAt, picture, averageRating, totalReviews } = listing
   const silk = LISTING_SILKS[category]
   const label = LISTING_CATEGORY_LABELS[category]
   const Heading = `h${headingLevel}` as const
@@ -46,7 +46,7 @@ export function ListingCard({ listing, headingLevel = 2, eager = false, note }: 
       </CardPicture>
       <CardBody className={styles.body}>
         <div className={styles.row}>
-          <ListingPrice price={price} />
+          <ListingPrice of={listing} />
           <span data-silk={silk}>
             <Umbrella className={styles.silk} />
             <span className="visually-hidden">{label}</span>

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
-import { showPrice } from '#shared/marketplace/price-rules.ts'
+import { type Priced, showAmount } from '#shared/marketplace/price-rules.ts'
 import styles from './listing-price.module.css'
 
-/** A price as the rules show it: the currency small, what is free in green. */
-export function ListingPrice({ price, large = false }: { price: string | null; large?: boolean }) {
-  const words = showPrice(price)
+/** What a listing costs or a job pays, as the rules show it: the currency small, what is free in green. */
+export function ListingPrice({ of, large = false }: { of: Priced; large?: boolean }) {
+  const words = showAmount(of) ?? 'Salary not stated'
   const [, amount] = /^AED (.+)$/.exec(words) ?? []
   const isFree = words === 'Free'
   return (

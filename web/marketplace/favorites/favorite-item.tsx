@@ -3,7 +3,7 @@ import type { AnswerOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingCard } from '../browse/listing-card.tsx'
 import { LISTING_ANSWERS } from '../listing-looks.ts'
@@ -17,9 +17,7 @@ export function FavoriteItem({ favorite }: { favorite: Favorite }) {
   const { listing, state } = favorite
   if (!listing) return <AwayListing favorite={favorite} />
   const note = state === 'sold' ? 'Sold' : state === 'expired' ? 'Expired' : null
-  return (
-    <ListingCard listing={listing} note={note && <Badge tone={state === 'sold' ? 'blue' : 'grey'}>{note}</Badge>} />
-  )
+  return <ListingCard listing={listing} note={note && <StatusBadge word={note} />} />
 }
 
 function AwayListing({ favorite: { id, favoritedAt } }: { favorite: Favorite }) {

@@ -39,19 +39,21 @@ export function ListingBasics({ form, category }: BasicsProps) {
           >
             <TextInput {...register('subcategory')} maxLength={60} list="listing-subcategories" autoComplete="off" />
           </Field>
-          <Field
-            label={LISTING_LABELS.price}
-            id="listing-price"
-            optional
-            help={
-              <>
-                {priceHelp} Shown as: <b>{showPrice(watch('price'))}</b>
-              </>
-            }
-            error={errors.price?.message}
-          >
-            <TextInput {...register('price')} maxLength={60} autoComplete="off" />
-          </Field>
+          {priceHelp && (
+            <Field
+              label={LISTING_LABELS.price}
+              id="listing-price"
+              optional
+              help={
+                <>
+                  {priceHelp} Shown as: <b>{showPrice(watch('price'))}</b>
+                </>
+              }
+              error={errors.price?.message}
+            >
+              <TextInput {...register('price')} maxLength={60} autoComplete="off" />
+            </Field>
+          )}
         </div>
         <datalist id="listing-subcategories">
           {subcategories.map((each) => (

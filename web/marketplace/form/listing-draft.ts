@@ -1,10 +1,10 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { DetailValue } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
-import { ListingForm, type ListingInput } from '#shared/marketplace/listing-form-rules.ts'
+import { ListingForm, type ListingInput, refusePastDays } from '#shared/marketplace/listing-form-rules.ts'
 import { LISTING_CATEGORIES, type ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
 import type { Emirate } from '#shared/membership/member-vocabulary.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { NO_PREMIUM, type PremiumDraft, premiumRequestOf } from '../premium/premium-draft.ts'
 
 export type DraftDetails = Record<string, DetailValue>
@@ -57,11 +57,15 @@ export function draftOfListing(listing: Record<string, unknown>): ListingDraft {
   }
 }
 
-type Contact = { mobileNumber: string; email: string; emirate: Emirate }
+type Contact = { mobileNumber: string; email: string; emirate: Emirate | null }
 
 /** A new listing; the category may be chosen already, and a member's contact data stands there. */
 export function emptyListing(category: string | null, member?: Contact | null): ListingDraft {
-  const contact = member && { contactPhone: member.mobileNumber, contactEmail: member.email, emirate: member.emirate }
+  const contact = member && {
+    contactPhone: member.mobileNumber,
+    contactEmail: member.email,
+    emirate: member.emirate ?? '',
+  }
   const draft = draftOfListing({ category, ...contact })
   const usual = draft.category && LISTING_CATEGORY_DESCRIPTIONS[draft.category].usualPrice
   return { ...draft, price: usual || '' }
@@ -75,7 +79,7 @@ export function bodyOfListing({ details, premium, ...offer }: ListingDraft): Lis
       ...offer,
       category: offer.category as ListingCategory,
       emirate: offer.emirate || null,
-      ...(!isJob && { details }),
+      ...(isJob ? { price: null } : { details }),
     },
     ...(isJob && { jobListing: details }),
     ...(premium?.isWanted && { premium: premiumRequestOf(premium) }),
@@ -92,9 +96,11 @@ export const draftField = (path: string): string =>
 /** The very rules of the server, at the fields of the form. */
 export const checkListing: Resolver<ListingDraft> = async (draft) => {
   const checked = ListingForm.safeParse(bodyOfListing(draft))
-  if (checked.success) return { values: draft, errors: {} }
-  const found = checked.error.issues.map(({ path, message }) => [draftField(path.join('.')), message] as const)
-  return { values: {}, errors: errorsAt(found) }
+  const found = checked.success
+    ? Object.entries(refusePastDays(checked.data, gulfToday()))
+    : checked.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  if (found.length === 0) return { values: draft, errors: {} }
+  return { values: {}, errors: errorsAt(found.map(([path, message]) => [draftField(path), message])) }
 }
 
 /** Messages by the names of fields, as the form keeps them. */

@@ -17,7 +17,9 @@ function seen(draft: ListingDraft): SeenListing {
     ...rest,
     ...{ category, emirate: emirate || null, subcategory: subcategory || null, price: price || null },
     facts: listingFacts(category, details),
-    jobListing: { companyLogo: details.companyLogo ? String(details.companyLogo) : null },
+    jobListing: { companyLogo: textOf(details.companyLogo), salaryRange: textOf(details.salaryRange) },
     ...{ isPremium: false, createdAt: new Date().toISOString(), viewCount: 0 },
   }
 }
+
+const textOf = (value: unknown) => (value ? String(value) : null)

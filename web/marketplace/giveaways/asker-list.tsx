@@ -1,17 +1,17 @@
-import { ASK_STATUS_LABELS, type AskStatus } from '#shared/marketplace/giveaway-rules.ts'
+import { ASK_STATUS_LABELS } from '#shared/marketplace/giveaway-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { tellFailure } from '#web/platform/failures.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { LISTING_ANSWERS, type OwnListing } from '../listing-looks.ts'
 import styles from './asker-list.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
-const TONES: Record<AskStatus, BadgeTone> = { asked: 'amber', chosen: 'green', declined: 'grey' }
 
 /** Who asks for what I give away, the first to ask first; I choose one of them. */
 export function AskerList({ listing: { id, title, state } }: { listing: OwnListing }) {
@@ -22,7 +22,7 @@ export function AskerList({ listing: { id, title, state } }: { listing: OwnListi
     onError: (error) => tellFailure(error, FAILED),
   })
   if (asks.isPending) return <p className="small soft">Looking who asks for it...</p>
-  if (!asks.data) return null
+  if (asks.isError) return <FailedList of="people who ask" error={asks.error} onRetry={asks.refetch} />
   if (asks.data.length === 0) return <p className="small soft">Nobody has asked for it yet.</p>
   return (
     <ul className={styles.list} aria-label={`Who asks for ${title}`}>
@@ -30,7 +30,7 @@ export function AskerList({ listing: { id, title, state } }: { listing: OwnListi
         <li key={askId} className={styles.asker}>
           <div className={styles.words}>
             <p className={styles.name}>
-              <b>{name}</b> <Badge tone={TONES[status]}>{ASK_STATUS_LABELS[status]}</Badge>
+              <b>{name}</b> <StatusBadge word={ASK_STATUS_LABELS[status]} />
             </p>
             {message && <p className={styles.message}>{message}</p>}
             <p className="small soft">

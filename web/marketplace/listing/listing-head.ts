@@ -1,5 +1,5 @@
 import { listingShareCard } from '#shared/marketplace/listing-share-rules.ts'
-import { findPriceFils, showPrice } from '#shared/marketplace/price-rules.ts'
+import { findPriceFils, showAmount } from '#shared/marketplace/price-rules.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
 import { shorten } from '#web/events/event-head.ts'
 import type { Head } from '#web/platform/page.ts'
@@ -8,12 +8,13 @@ import { jobPosting } from './job-posting.ts'
 
 /** What a chat or a search shows of a listing. */
 export function listingHead(listing: Listing, { siteUrl, publisher }: { siteUrl: string; publisher: string }): Head {
-  const { id, title, description, price, location, status } = listing
+  const { id, title, description, jobListing, location, status } = listing
+  const amount = showAmount({ ...listing, salaryRange: jobListing?.salaryRange ?? null })
   const image = shareAddress('listings', id, listingShareCard(listing, publisher))
-  const sold = status === 'sold' ? 'Sold. ' : ''
+  const sold = status === 'sold' ? `${jobListing ? 'Filled' : 'Sold'}. ` : ''
   return {
     ...{ title, image, hidden: status !== 'active' },
-    description: shorten(`${sold}${showPrice(price)}, ${location}. ${description}`),
+    description: shorten(`${sold}${amount ? `${amount}, ` : ''}${location}. ${description}`),
     parents: [{ name: 'Marketplace', path: '/marketplace' }],
     jsonLd:
       listing.category === 'jobs_careers' ? jobPosting(listing, siteUrl) : [structuredData(listing, siteUrl, image)],

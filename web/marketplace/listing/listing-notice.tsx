@@ -1,4 +1,4 @@
-import { listingState } from '#shared/marketplace/listing-rules.ts'
+import { LISTING_STATE_LABELS, listingState } from '#shared/marketplace/listing-rules.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import type { Listing } from '../listing-looks.ts'
@@ -13,9 +13,9 @@ export function ListingNotice({ listing }: { listing: Listing }) {
         <MoreLink href={`/marketplace?category=${listing.category}`}>See what else is there</MoreLink>
       </Alert>
     )
-  if (listing.isHidden || !listing.isApproved)
+  if (listing.hiddenState)
     return (
-      <Alert tone="amber" title="Under review">
+      <Alert tone="amber" title={LISTING_STATE_LABELS[listing.hiddenState]}>
         Only you and the committee see this page.
       </Alert>
     )

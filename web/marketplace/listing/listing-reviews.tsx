@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
@@ -15,12 +16,10 @@ const ReviewPanel = lazy(async () => ({ default: (await import('../reviews/revie
 // only admins decide
 const DecisionPanel = lazy(async () => ({ default: (await import('./decision-panel.tsx')).DecisionPanel }))
 
-/** What was said of the seller, and the place to say more, or that something is wrong. */
+/** What was said of the seller, and the place to say more, or that something is wrong. Jobs are not reviewed. */
 export function ListingReviews({ listing }: { listing: Listing }) {
-  const { id, userId, totalReviews } = listing
   const { account } = useAccount()
-  const { data } = useApi('GET /api/listings/:id/reviews', { params: { id }, query: { limit: FIRST_REVIEWS } })
-  const isOwn = account?.id === userId
+  const isOwn = account?.id === listing.userId
   return (
     <>
       {isAdmin(account) && !listing.isApproved && (
@@ -28,32 +27,43 @@ export function ListingReviews({ listing }: { listing: Listing }) {
           <DecisionPanel listing={listing} />
         </Suspense>
       )}
-      <section className={styles.block} id="reviews">
-        <h2>Reviews of the seller</h2>
-        {data && <ModeratedReviews reviews={data} listingId={id} sellerId={userId} />}
-        {totalReviews > FIRST_REVIEWS && (
-          <MoreLink href={`/marketplace/seller/${userId}`}>All {totalReviews} reviews</MoreLink>
-        )}
-        {account && !isOwn && (
-          <Suspense fallback={null}>
-            <ReviewPanel id={id} />
-          </Suspense>
-        )}
-        {account && !isOwn && <ReportButton listing={listing} />}
-        {!account && <ForVisitors id={id} />}
-      </section>
+      {!listing.jobListing && <Reviews listing={listing} canWrite={Boolean(account) && !isOwn} />}
+      {account && !isOwn && <ReportButton listing={listing} />}
+      {!account && <ForVisitors listing={listing} />}
     </>
   )
 }
 
+function Reviews({ listing, canWrite }: { listing: Listing; canWrite: boolean }) {
+  const { id, userId, totalReviews } = listing
+  const reviews = useApi('GET /api/listings/:id/reviews', { params: { id }, query: { limit: FIRST_REVIEWS } })
+  return (
+    <section className={styles.block} id="reviews">
+      <h2>Reviews of the seller</h2>
+      {reviews.error && <FailedList of="reviews" error={reviews.error} onRetry={reviews.refetch} />}
+      {reviews.data && <ModeratedReviews reviews={reviews.data} listingId={id} sellerId={userId} />}
+      {totalReviews > FIRST_REVIEWS && (
+        <MoreLink href={`/marketplace/seller/${userId}`}>All {totalReviews} reviews</MoreLink>
+      )}
+      {canWrite && (
+        <Suspense fallback={null}>
+          <ReviewPanel id={id} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
 /** The committee wants to know who says something. */
-function ForVisitors({ id }: { id: string }) {
+function ForVisitors({ listing: { id, jobListing } }: { listing: Listing }) {
   const href = `/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`
   return (
     <div className="button-row">
-      <ButtonLink variant="outline" href={href}>
-        Log in to write a review
-      </ButtonLink>
+      {!jobListing && (
+        <ButtonLink variant="outline" href={href}>
+          Log in to write a review
+        </ButtonLink>
+      )}
       <ButtonLink variant="quiet" href={href}>
         Log in to report this listing
       </ButtonLink>

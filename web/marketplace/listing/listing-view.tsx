@@ -17,7 +17,7 @@ export type SeenListing = Pick<
   Listing,
   | ('title' | 'description' | 'category' | 'subcategory' | 'price' | 'location' | 'emirate' | 'images')
   | ('facts' | 'isPremium' | 'createdAt' | 'viewCount')
-> & { jobListing?: Pick<NonNullable<Listing['jobListing']>, 'companyLogo'> | null }
+> & { jobListing?: Pick<NonNullable<Listing['jobListing']>, 'companyLogo' | 'salaryRange'> | null }
 
 type ListingViewProps = {
   listing: SeenListing
@@ -33,7 +33,8 @@ type ListingViewProps = {
 }
 
 export function ListingView({ listing, notice, actions, beside, more, headingLevel = 1 }: ListingViewProps) {
-  const { title, description, category, price, location, emirate, images, isPremium, createdAt, viewCount } = listing
+  const { title, description, category, location, emirate, images, isPremium, createdAt, viewCount } = listing
+  const salaryRange = listing.jobListing?.salaryRange ?? null
   const silk = LISTING_SILKS[category]
   const label = LISTING_CATEGORY_LABELS[category]
   const Heading = `h${headingLevel}` as const
@@ -57,7 +58,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
             <Heading tabIndex={-1} className={styles.title}>
               <HeldTitle of={title} />
             </Heading>
-            {(price || category !== 'jobs_careers') && <ListingPrice price={price} large />}
+            {(salaryRange || category !== 'jobs_careers') && <ListingPrice of={{ ...listing, salaryRange }} large />}
             <CardFacts>
               <li>
                 <MapPin aria-hidden="true" />

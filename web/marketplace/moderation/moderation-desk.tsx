@@ -26,7 +26,7 @@ export function ModerationDesk({ search }: { search: URLSearchParams }) {
   return (
     <div className="stack">
       <KindFilter kind={kind} />
-      <p className={`small soft ${styles.keys}`}>
+      <p className={`small soft keyboard-hint ${styles.keys}`}>
         Keys: <kbd>j</kbd> or <kbd>↓</kbd> next, <kbd>k</kbd> or <kbd>↑</kbd> previous, <kbd>a</kbd> approve,{' '}
         <kbd>r</kbd> reject, <kbd>x</kbd> choose, <kbd>h</kbd> history.
       </p>

@@ -4,8 +4,9 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './moderation.module.css'
@@ -21,8 +22,6 @@ type ModerationItemProps = {
   onReject: () => void
 }
 
-const TONES: Record<Item['kind'], BadgeTone> = { listing: 'blue', review: 'green', report: 'red', premium: 'night' }
-
 /** One thing that waits: what it is, why to look twice, whose it is, and the decision. */
 export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove, onReject }: ModerationItemProps) {
   const { kind, title, since, signs, page, pictures, person } = item
@@ -31,7 +30,7 @@ export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove
     <Panel className={styles.item} tabIndex={-1} data-item="" aria-label={`${words.one}: ${title}`}>
       <div className={styles.content}>
         <div className={styles.head}>
-          <Badge tone={TONES[kind]}>{words.one}</Badge>
+          <Badge plain>{words.one}</Badge>
           <span className="small soft">{formatCardDateTime(since)}</span>
           <Checkbox
             className={styles.choice}
@@ -55,7 +54,7 @@ export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove
           <ul className={styles.signs} aria-label="Look twice">
             {signs.map((sign) => (
               <li key={sign}>
-                <Badge tone="amber">{sign}</Badge>
+                <StatusBadge word="Look twice">{sign}</StatusBadge>
               </li>
             ))}
           </ul>

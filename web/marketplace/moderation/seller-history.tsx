@@ -3,10 +3,10 @@ import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ReportStatus } from '#shared/platform/reports/report-vocabulary.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { STATE_TONES } from '../own/state-tones.ts'
 import styles from './moderation.module.css'
 
 type History = AnswerOf<'GET /api/admin/moderation/sellers/:id'>
@@ -23,8 +23,8 @@ export function SellerHistory({ person: { id, name } }: { person: { id: string; 
 }
 
 function Known({ id }: { id: string }) {
-  const { data, error } = useApi('GET /api/admin/moderation/sellers/:id', { params: { id } })
-  if (error) return <p role="alert">{error.words}</p>
+  const { data, error, refetch } = useApi('GET /api/admin/moderation/sellers/:id', { params: { id } })
+  if (error) return <FailedList of="history" error={error} onRetry={refetch} />
   if (!data) return <p role="status">Loading history...</p>
   return (
     <>
@@ -47,7 +47,7 @@ function Listings({ of: { listings, listingTotal } }: { of: History }) {
             <Anchor href={`/marketplace/listing/${id}`} newTab>
               {title}
             </Anchor>{' '}
-            <Badge tone={STATE_TONES[state]}>{LISTING_STATE_LABELS[state]}</Badge>{' '}
+            <StatusBadge word={LISTING_STATE_LABELS[state]} />{' '}
             <span className="small soft">{formatCardDate(createdAt)}</span>
           </li>
         ))}

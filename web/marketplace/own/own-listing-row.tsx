@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
@@ -8,7 +8,7 @@ import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingPrice } from '../browse/listing-price.tsx'
@@ -17,13 +17,13 @@ import { LISTING_ANSWERS, LISTING_SILKS, type OwnListing } from '../listing-look
 import { PremiumButton } from '../premium/premium-button.tsx'
 import { PremiumState } from '../premium/premium-state.tsx'
 import styles from './own-listings.module.css'
-import { STATE_TONES } from './state-tones.ts'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
 /** One of my listings: where it stands, how it is seen, and what I can do. */
 export function OwnListingRow({ listing, messages }: { listing: OwnListing; messages: number }) {
-  const { id, title, category, images, price, state, rejectionReason } = listing
+  const { id, title, category, images, jobListing, state, rejectionReason } = listing
+  const salaryRange = jobListing?.salaryRange ?? null
   return (
     <li>
       <Panel className={styles.row}>
@@ -32,16 +32,14 @@ export function OwnListingRow({ listing, messages }: { listing: OwnListing; mess
         </div>
         <div className={styles.words}>
           <div className={styles.labels}>
-            <Badge tone={STATE_TONES[state]}>
-              {listing.jobListing && state === 'sold' ? 'Filled' : LISTING_STATE_LABELS[state]}
-            </Badge>
+            <StatusBadge word={jobListing && state === 'sold' ? 'Filled' : LISTING_STATE_LABELS[state]} />
             <span className="small soft">{LISTING_CATEGORY_LABELS[category]}</span>
           </div>
           <h2 className={styles.title}>
             <Anchor href={`/marketplace/listing/${id}`}>{title}</Anchor>
           </h2>
-          {(price || category !== 'jobs_careers') && <ListingPrice price={price} />}
-          <p className="small soft num">{factsOf(listing)}</p>
+          {(salaryRange || category !== 'jobs_careers') && <ListingPrice of={{ ...listing, salaryRange }} />}
+          <Facts listing={listing} />
           {messages > 0 && (
             <Anchor href="/member/messages">
               {messages} {messages === 1 ? 'message' : 'messages'}
@@ -62,13 +60,27 @@ export function OwnListingRow({ listing, messages }: { listing: OwnListing; mess
   )
 }
 
-function factsOf({ state, viewCount, favoriteCount, expiresAt, createdAt }: OwnListing): string {
+/** A line breaks between two facts, never within a date or between a number and what it counts. */
+function Facts({ listing }: { listing: OwnListing }) {
+  return (
+    <p className="small soft num">
+      {factsOf(listing).map((fact, place) => (
+        <Fragment key={fact}>
+          {place > 0 && ' · '}
+          <span className="unbroken">{fact}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+function factsOf({ state, viewCount, favoriteCount, expiresAt, createdAt }: OwnListing): string[] {
   const counts = [
     `${viewCount} ${viewCount === 1 ? 'view' : 'views'}`,
     `${favoriteCount} ${favoriteCount === 1 ? 'favourite' : 'favourites'}`,
   ]
   const end = expiresAt && (state === 'shown' || state === 'waiting') ? [`until ${formatCardDate(expiresAt)}`] : []
-  return [`Posted ${formatCardDate(createdAt)}`, ...end, ...counts].join(' · ')
+  return [`Posted ${formatCardDate(createdAt)}`, ...end, ...counts]
 }
 
 function OwnActions({ listing }: { listing: OwnListing }) {

@@ -1,5 +1,5 @@
 import { PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './premium.module.css'
@@ -11,7 +11,7 @@ export function PremiumChoice({ draft, onChange, ...rest }: PremiumFieldsProps) 
     <Panel className={styles.choice} accent={draft.isWanted}>
       <h2 className={styles.heading}>Premium</h2>
       <Checkbox
-        label={`Make it premium: ${formatDirhams(PREMIUM_FILS)} for ${PREMIUM_DAYS} days`}
+        label={`Make it premium: ${formatFils(PREMIUM_FILS)} for ${PREMIUM_DAYS} days`}
         help="It stands before the others and carries a badge. The days begin when the listing is published and the payment is confirmed."
         checked={draft.isWanted}
         onChange={({ target }) => onChange({ ...draft, isWanted: target.checked })}

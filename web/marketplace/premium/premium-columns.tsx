@@ -1,18 +1,16 @@
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
-import { PREMIUM_PAYMENT_STATUS_LABELS, type PremiumPaymentStatus } from '#shared/marketplace/premium-vocabulary.ts'
+import { PREMIUM_PAYMENT_STATUS_LABELS } from '#shared/marketplace/premium-vocabulary.ts'
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, TableActions } from '#web/platform/ui/surface/table.tsx'
 import styles from './premium.module.css'
 import { PremiumActions } from './premium-actions.tsx'
 
 export type ListedPayment = AnswerOf<'GET /api/admin/premium'>[number]
-
-const TONES: Record<PremiumPaymentStatus, BadgeTone> = { pending: 'amber', confirmed: 'green', rejected: 'red' }
 
 /** A payment in the committee's list: for what, by whom, what shows it, how it stands, and what can be done. */
 export const PREMIUM_COLUMNS: readonly Column<ListedPayment>[] = [
@@ -65,7 +63,7 @@ function Status({ payment }: { payment: ListedPayment }) {
   return (
     <span className={styles.cell}>
       <span>
-        <Badge tone={TONES[status]}>{PREMIUM_PAYMENT_STATUS_LABELS[status]}</Badge>
+        <StatusBadge word={PREMIUM_PAYMENT_STATUS_LABELS[status]} />
       </span>
       <span className="small soft">
         {[days, rejectionReason, processedByName && `by ${processedByName}`].filter(Boolean).join(', ')}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { PREMIUM_DAYS, PREMIUM_FILS, PREMIUM_PROOF_MISSING } from '#shared/marketplace/premium-rules.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -66,7 +66,7 @@ export function PremiumDialog({ listing: { id, title, isPremium }, open, onClose
           <b>{title}</b> stands before the others and carries a badge for {PREMIUM_DAYS} days.
           {isPremium && ' The days are added to what is left.'}
         </p>
-        <p className={styles.amount}>{formatDirhams(PREMIUM_FILS)}</p>
+        <p className={styles.amount}>{formatFils(PREMIUM_FILS)}</p>
         <PremiumFields draft={draft} onChange={setDraft} onSending={setSending} error={error} />
       </form>
     </Dialog>

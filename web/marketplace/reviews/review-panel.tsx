@@ -20,13 +20,19 @@ type Own = NonNullable<AnswerOf<'GET /api/listings/:id/reviews/own'>['review']>
 export function ReviewPanel({ id }: { id: string }) {
   const { data } = useApi('GET /api/listings/:id/reviews/own', { params: { id } })
   if (!data) return null
-  const { review } = data
+  const { review, canReview } = data
   if (review?.state === 'approved') return null
   if (review?.state === 'waiting')
     return (
       <Alert title="Your review is under review">
         <p>It is shown once the committee has approved it.</p>
       </Alert>
+    )
+  if (!canReview)
+    return (
+      <p className="soft small">
+        You can review this seller after messages between you about this listing, or after you were chosen for it.
+      </p>
     )
   return <WriteReview id={id} rejected={review} />
 }

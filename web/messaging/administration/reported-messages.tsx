@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { summarizeMessage } from '#shared/messaging/message-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import styles from './reported-conversations.module.css'
 
 type Messages = AnswerOf<'POST /api/admin/conversation-reports/:id/reading'>
@@ -16,7 +16,7 @@ export const ReportedMessages = ({ reportId, messages }: { reportId: string; mes
         <li key={message.id} className={clsx(styles.message, message.isReported && styles.marked)}>
           <p className="small">
             <b>{message.sender}</b> <time dateTime={message.createdAt}>{formatCardDateTime(message.createdAt)}</time>{' '}
-            {message.isReported && <Badge tone="red">Reported</Badge>}
+            {message.isReported && <StatusBadge word="Reported" />}
           </p>
           <p className={styles.words} dir="auto">
             {summarizeMessage(message)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Conversation } from '../message-looks.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { BlockedNote } from './blocked-note.tsx'
@@ -13,7 +13,7 @@ type ConversationViewProps = { conversation: Conversation; accountId: string }
 
 /** What two people say to each other: the head stays above, the field to write in below. */
 export function ConversationView({ conversation, accountId }: ConversationViewProps) {
-  const { id, isBlocked } = conversation
+  const { id, isBlocked, isClosed } = conversation
   const messages = useConversationMessages(id, accountId)
   const outbox = useOutbox(accountId)
   const [written, setWritten] = useState(0)
@@ -28,18 +28,16 @@ export function ConversationView({ conversation, accountId }: ConversationViewPr
       <ConversationHead conversation={conversation} messages={messages.rows} />
       {messages.error && messages.rows.length === 0 ? (
         <div className={styles.failure}>
-          <Alert tone="red" title="The messages could not be loaded" announce>
-            {messages.error.words || 'The connection was lost.'} They come as soon as it is back.
-          </Alert>
+          <FailedList of="messages" error={messages.error} onRetry={messages.retry} />
         </div>
       ) : (
         <MessageLog {...{ conversation, messages, waiting, accountId, written, outbox }} />
       )}
-      {isBlocked ? (
-        <BlockedNote conversation={conversation} />
-      ) : (
-        <Composer conversation={conversation} onWrite={write} />
+      {isBlocked && <BlockedNote conversation={conversation} />}
+      {!isBlocked && isClosed && (
+        <p className={styles.blocked}>You cannot send messages here while either membership is inactive.</p>
       )}
+      {!isBlocked && !isClosed && <Composer conversation={conversation} onWrite={write} />}
     </article>
   )
 }

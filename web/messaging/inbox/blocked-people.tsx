@@ -1,4 +1,5 @@
 import { tellFailure } from '#web/platform/failures.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -9,11 +10,12 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 /** Whom one has blocked, to think better of it; nothing when nobody is. */
 export function BlockedPeople() {
-  const { data: people } = useApi('GET /api/blocks')
+  const { data: people, error, refetch } = useApi('GET /api/blocks')
   const ending = useSend('DELETE /api/blocks/:id', {
     changes: ['/api/blocks', '/api/conversations'],
     onError: (error) => tellFailure(error, FAILED),
   })
+  if (error) return <FailedList of="blocked people" error={error} onRetry={refetch} />
   if (!people?.length) return null
   return (
     <details className={styles.blocked}>

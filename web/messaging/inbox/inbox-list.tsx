@@ -48,7 +48,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
             title="No messages yet"
             action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
           >
-            Press ‘Message seller’ on a listing, and what you say to each other stands here.
+            Press ‘Message seller’ on a listing, and what you say to each other appears here.
           </EmptyState>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useAccount } from '#web/accounts/use-account.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -18,13 +19,16 @@ export default function ConversationPage({ params: { id = '' } }: PageProps) {
       {conversation.data && account && (
         <ConversationView key={id} conversation={conversation.data} accountId={account.id} />
       )}
-      {conversation.isError && !conversation.data && (
+      {conversation.isError && !conversation.data && conversation.error.status === 404 && (
         <EmptyState
-          title={conversation.error.status === 404 ? 'There is no such conversation' : 'Something went wrong'}
+          title="Conversation not found"
           action={<ButtonLink href="/member/messages">All messages</ButtonLink>}
         >
-          {conversation.error.status === 404 ? 'The link may not be complete.' : conversation.error.words}
+          The link may be incomplete.
         </EmptyState>
+      )}
+      {conversation.isError && !conversation.data && conversation.error.status !== 404 && (
+        <FailedList of="conversation" error={conversation.error} onRetry={conversation.refetch} />
       )}
     </MessagesFrame>
   )

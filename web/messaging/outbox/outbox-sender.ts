@@ -52,6 +52,6 @@ const isPassing = (status: number) => status >= 500 || [401, 408, 429].includes(
 
 /** What is stored is shown from there on; until it has arrived it stays where it was written. */
 async function settle({ accountId, client }: Sender, sent: readonly string[]): Promise<void> {
-  await refresh(client, ['/api/conversations']).catch(() => {})
+  await refresh(client, ['/api/conversations', '/api/listings/']).catch(() => {})
   takeOutOfOutbox(accountId, sent)
 }

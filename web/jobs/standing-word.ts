@@ -1,0 +1,7 @@
+import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
+
+type Sent = { status: JobApplicationStatus; withdrawnAt: string | null }
+
+/** The status of an application, in a word. */
+export const standingWord = ({ status, withdrawnAt }: Sent): string =>
+  withdrawnAt ? 'Withdrawn' : JOB_APPLICATION_STATUS_LABELS[status]
