@@ -1,9 +1,8 @@
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import { countAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import type { Room } from '#server/platform/house.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { contactApi } from '#shared/contact/contact-api.ts'
-import type { ContactForm } from '#shared/contact/contact-rules.ts'
 import { contactMails } from './contact-mails.ts'
 import { contactPersonalData } from './contact-personal-data.ts'
 import { receiveMessage } from './contact-service.ts'
@@ -11,8 +10,8 @@ import { mountInbox } from './inbox/inbox-routes.ts'
 import { messagesSearched } from './inbox/message-search.ts'
 
 const MESSAGES_PER_CALLER = { max: 5, timeWindow: '1 hour' }
-/** The acknowledgement must not fill anybody's mailbox. */
-const MESSAGES_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 hour' }
+/** Acknowledgements must not fill anybody's mailbox; the message itself always arrives. */
+const ACKNOWLEDGEMENTS_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 hour' }
 
 export const contactRoom: Room = {
   name: 'contact',
@@ -20,16 +19,13 @@ export const contactRoom: Room = {
   mount: (app, house) => {
     const { db, now } = house
     mountInbox(app, house)
-    const limitAddress = limitAttempts(app, {
-      ...MESSAGES_PER_ADDRESS,
-      keyOf: ({ body }) => (body as ContactForm).email.toLowerCase(),
-    })
+    const mayAcknowledge = countAttemptsOn(app, ACKNOWLEDGEMENTS_PER_ADDRESS)
     mount(app, contactApi, {
       'POST /api/contact': limited(
         MESSAGES_PER_CALLER,
         anyone(async ({ body, request, reply }) => {
-          await limitAddress(request)
-          await receiveMessage(db, body, now())
+          const isAcknowledged = await mayAcknowledge(request, body.email.toLowerCase())
+          await receiveMessage(db, body, { isAcknowledged, now: now() })
           reply.code(201)
           return { message: "Thank you for your message. We'll get back to you soon!" }
         }),

@@ -5,8 +5,12 @@ import type { ContactForm } from '#shared/contact/contact-rules.ts'
 import { DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-vocabulary.ts'
 import { contactMessages } from './contact-tables.ts'
 
-/** Stores a message, mails it to the committee and acknowledges it to the sender. What a robot sends is dropped in silence. */
-export async function receiveMessage(db: Database, form: ContactForm, now: Date): Promise<void> {
+/** Stores a message, mails it to the committee and, if wanted, acknowledges it to the sender. What a robot sends is dropped in silence. */
+export async function receiveMessage(
+  db: Database,
+  form: ContactForm,
+  { isAcknowledged, now }: { isAcknowledged: boolean; now: Date },
+): Promise<void> {
   const { name, email, message, website } = form
   if (website) return
   const subject = form.subject || DEFAULT_CONTACT_SUBJECT
@@ -24,6 +28,6 @@ export async function receiveMessage(db: Database, form: ContactForm, now: Date)
       aboutId: stored.id,
       now,
     })
-    await sendMail(tx, 'contact-acknowledged', { messageId: stored.id })
+    if (isAcknowledged) await sendMail(tx, 'contact-acknowledged', { messageId: stored.id })
   })
 }

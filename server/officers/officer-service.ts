@@ -3,12 +3,15 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
 import type { OfficerEdit, OfficerForm } from '#shared/officers/officer-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { currentTerm } from '#shared/officers/officer-term-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import {
   deleteOfficerRow,
   insertOfficer,
   lockOfficer,
+  lockTeam,
   type NewOfficer,
   type OfficerRow,
   updateOfficer,
@@ -16,7 +19,7 @@ import {
 
 type By = { actorId: string; now: Date }
 
-/** Adds an office bearer. Refuses 'invalid_photo' for a photo that cannot be had. */
+/** Adds an office bearer, in the current term and the last place unless the form names others. Refuses 'invalid_photo' for a photo that cannot be had. */
 export function createOfficer(db: Database, form: OfficerForm, { actorId, now }: By): Promise<OfficerRow> {
   return db.transaction(async (tx) => {
     const photoUrl = await replaceUpload(tx, {
@@ -24,9 +27,10 @@ export function createOfficer(db: Database, form: OfficerForm, { actorId, now }:
       url: form.photoUrl || null,
       ...uploader({ actorId, now }),
     })
-    const { name, role, displayOrder, isActive, termStart = null, termEnd = null } = form
+    const { name, role, isActive } = form
     const officer = await insertOfficer(tx, {
-      ...{ name, role, displayOrder, isActive, termStart, termEnd, photoUrl },
+      ...{ name, role, isActive, photoUrl },
+      ...(await placeInTeam(tx, form)),
       ...{ bio: form.bio || null, email: form.email || null, phone: form.phone || null },
       ...{ createdAt: now, updatedAt: now },
     })
@@ -62,6 +66,15 @@ export function deleteOfficer(db: Database, officerId: string, { actorId, now }:
   })
 }
 
+async function placeInTeam(tx: Transaction, form: OfficerForm) {
+  const { isActive, termStart, termEnd, displayOrder } = form
+  const team = await lockTeam(tx)
+  const isNamed = termStart !== undefined || termEnd !== undefined || !isActive
+  const term = isNamed ? { termStart, termEnd } : currentTerm(team, (await readSettings(tx)).term)
+  const last = isActive ? Math.max(-1, ...team.map((officer) => officer.displayOrder)) + 1 : 0
+  return { ...term, displayOrder: displayOrder ?? last }
+}
+
 async function getOfficer(tx: Transaction, officerId: string): Promise<OfficerRow> {
   const officer = await lockOfficer(tx, officerId)
   if (!officer) throw new Refusal('not_found')
@@ -86,7 +99,7 @@ function changeOf(before: OfficerRow, edit: OfficerEdit, now: Date): Partial<New
 }
 
 function lastDayOf(termStart: string | null, now: Date): string {
-  const today = gulfDay(now)
+  const today = gulfToday(now)
   return termStart && termStart > today ? termStart : today
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
 import type { HandOver } from '#shared/officers/officer-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { insertOfficer, lockTeam, type OfficerRow, placeOfficer, updateOfficer } from './officer-queries.ts'
 
 type By = { actorId: string; now: Date }
@@ -35,7 +35,7 @@ export function handOver(db: Database, form: HandOver, by: By): Promise<OfficerR
     if (form.staying.some((id) => !team.some((officer) => officer.id === id))) refuse('staying', GONE)
     const next: OfficerRow[] = []
     for (const officer of team) {
-      await archive(tx, officer, dayBefore(termStart), by)
+      await archive(tx, officer, dayAfter(termStart, -1), by)
       if (form.staying.includes(officer.id)) next.push(await goOn(tx, officer, { termStart, termEnd }, by))
     }
     const before = { officers: team.map(named), termStart: team[0]?.termStart ?? null }
@@ -77,6 +77,3 @@ async function goOn(tx: Transaction, officer: OfficerRow, term: Term, { actorId,
 type Term = { termStart: string; termEnd: string | null }
 
 const named = ({ name, role }: OfficerRow) => ({ name, role })
-
-const DAY_MS = 86_400_000
-const dayBefore = (day: string) => gulfDay(new Date(Date.parse(`${day}T00:00:00+04:00`) - DAY_MS))

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
+import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
 
-const LONG = 'Please use at most 10,000 characters'
-const WORDS = 'Please write an answer'
-
-export const ReplyText = z.string(WORDS).check(z.trim(), z.minLength(1, WORDS), z.maxLength(10_000, LONG))
+export const ReplyText = requiredText('Please write an answer', 10_000)
 /** For the committee only. */
-export const MessageNotes = z.string().check(z.trim(), z.maxLength(10_000, LONG))
+export const MessageNotes = z.string().check(z.trim(), z.maxLength(10_000, atMost(10_000)))

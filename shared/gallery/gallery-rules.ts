@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { STORED_ALBUMS } from './gallery-vocabulary.ts'
 
 const fields = {
-  title: z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200)),
+  title: requiredText('Title is required', 200),
   description: z.nullish(z.string().check(z.trim(), z.maxLength(2000))),
-  album: z.enum(STORED_ALBUMS, 'Album is required'),
+  album: z.enum(STORED_ALBUMS, whenMissing('Album is required')),
   eventId: z.nullish(z.uuid()),
 }
 
@@ -13,7 +14,7 @@ const fields = {
 export const GalleryForm = z.object({
   ...fields,
   imageUrl: z
-    .string('Please select an image file')
+    .string(whenMissing('Please select an image file'))
     .check(z.minLength(1, 'Please select an image file'), z.maxLength(300)),
 })
 export type GalleryForm = z.infer<typeof GalleryForm>

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { Instant } from '#shared/platform/wire.ts'
 import { NEWS_CATEGORIES } from './news-vocabulary.ts'
 
 const fields = {
-  title: z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200)),
+  title: requiredText('Title is required', 200),
   /** Stands in for the beginning of the content where an article is announced by one sentence. */
   excerpt: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
   /** HTML; what is not on the list of allowed elements is taken out before it is stored. */
-  content: z.string('Content is required').check(z.trim(), z.minLength(1, 'Content is required'), z.maxLength(200_000)),
+  content: requiredText('Content is required', 200_000),
   featuredImage: z.nullish(z.string().check(z.maxLength(300))),
   /** When a draft is to publish itself. */
   publishAt: z.nullish(Instant),

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
+import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
+import { NO_DAY, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { Day } from '#shared/platform/wire.ts'
 import { OFFICER_ROLES } from './officer-vocabulary.ts'
 
-const EMAIL = 'Please enter a valid email address'
 const Text = z.nullish(z.string().check(z.trim(), z.maxLength(2000)))
 
 const fields = {
-  name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)),
-  role: z.enum(OFFICER_ROLES, 'Role is required'),
+  name: requiredText('Name is required', 120),
+  role: z.enum(OFFICER_ROLES, whenMissing('Role is required')),
   bio: Text,
   /** An empty text is no address. */
-  email: z.nullish(z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.email(EMAIL))], EMAIL)),
+  email: z.nullish(EmailAddressOrNone),
   phone: z.nullish(z.string().check(z.trim(), z.maxLength(40))),
   photoUrl: z.nullish(z.string().check(z.maxLength(300))),
   termStart: z.nullish(Day),
@@ -22,11 +23,11 @@ const WRONG_TERM = { error: 'The term cannot end before it begins', path: ['term
 type Term = { termStart?: string | null | undefined; termEnd?: string | null | undefined }
 const isInOrder = ({ termStart, termEnd }: Term) => !termStart || !termEnd || termStart <= termEnd
 
-/** Somebody who takes an office. */
+/** Somebody who takes an office: without a term in the current one, without a place in the last. */
 export const OfficerForm = z
   .object({
     ...fields,
-    displayOrder: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
+    displayOrder: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
     isActive: z._default(z.boolean(), true),
   })
   .check(z.refine(isInOrder, WRONG_TERM))
@@ -55,7 +56,7 @@ export const OfficerOrder = z.object({
 /** The whole present team makes place for the next term; who is named in `staying` goes on in it with the same office. */
 export const HandOver = z
   .object({
-    termStart: z.iso.date('When the next term begins is required'),
+    termStart: z.iso.date(whenMissing('When the next term begins is required', NO_DAY)),
     termEnd: z.nullish(Day),
     staying: z.array(z.uuid()).check(z.maxLength(MOST_OFFICERS)),
   })

@@ -3,3 +3,20 @@ export function termLabel({ termStart, termEnd }: { termStart: string | null; te
   const years = [termStart, termEnd].flatMap((day) => (day ? [day.slice(0, 4)] : []))
   return [...new Set(years)].join('-')
 }
+
+type Term = { termStart: string | null; termEnd: string | null }
+
+/** The term that most of the present team has, of several the latest; without one the years of the setting, '2025-2026'. */
+export function currentTerm(team: readonly Term[], setting: string): Term {
+  const terms = Map.groupBy(
+    team.filter(({ termStart }) => termStart),
+    ({ termStart, termEnd }) => `${termStart} ${termEnd ?? ''}`,
+  )
+  const [most] = [...terms].toSorted(
+    ([term, one], [other, several]) => several.length - one.length || other.localeCompare(term),
+  )
+  const shared = most?.[1][0]
+  if (shared) return { termStart: shared.termStart, termEnd: shared.termEnd }
+  const [, first, last] = /^(\d{4})\D(\d{4})$/.exec(setting) ?? []
+  return first && last ? { termStart: `${first}-01-01`, termEnd: `${last}-12-31` } : { termStart: null, termEnd: null }
+}

@@ -8,9 +8,9 @@ import {
   ALBUM_LABELS,
   type AlbumFilter,
 } from '#shared/gallery/gallery-vocabulary.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -26,18 +26,14 @@ export const head = (): Head => ({
 
 export default function GalleryPage({ search }: PageProps) {
   const album = albumOf(search.get('album'))
-  const { photos, isPending, error, showAll } = usePhotos(album)
+  const { photos, isPending, error, retry, showAll } = usePhotos(album)
   return (
     <>
       <PageHead malayalam="ചിത്രങ്ങൾ" title="Gallery" lead={GALLERY_LEAD} />
       <Section>
         <AlbumButtons chosen={album} />
         {isPending && <p role="status">Loading photos...</p>}
-        {error && (
-          <Alert tone="red" title="The photos could not be shown" announce>
-            <p>{error.words}</p>
-          </Alert>
-        )}
+        {error && <FailedList of="photos" error={error} onRetry={retry} />}
         {!isPending && !error && <PhotoGrid photos={photos} />}
         {showAll && (
           <div className={styles.more}>

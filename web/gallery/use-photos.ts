@@ -19,6 +19,7 @@ export function usePhotos(album: AlbumFilter) {
     photos: album === '' ? read : read.filter((photo) => photo.album === album),
     isPending: first.isPending,
     error: first.error ?? rest.error,
+    retry: () => (first.error ? first.refetch() : rest.refetch()),
     /** Shows every photo, where the first ones are not all. */
     showAll: isWhole || wantsAll || album !== '' ? null : () => setWantsAll(true),
   }

@@ -3,13 +3,13 @@ import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './news-article.module.css'
-import { type NewsArticle, newsTone } from './news-looks.ts'
+import type { NewsArticle } from './news-looks.ts'
 import { trustedNews } from './news-policy.ts'
 
 export type ShownArticle = Pick<
@@ -29,8 +29,8 @@ export function NewsArticleView({ article, children }: { article: ShownArticle; 
         back={<BackLink href="/news">Community News</BackLink>}
       >
         <div className={styles.facts}>
-          <Badge tone={newsTone(category)}>{newsCategoryLabel(category)}</Badge>
-          {!isPublished && <Badge tone="amber">Draft</Badge>}
+          <StatusBadge word={newsCategoryLabel(category)} />
+          {!isPublished && <StatusBadge word="Draft" />}
           {publishedAt && (
             <time className="num" dateTime={publishedAt}>
               {formatLongDate(publishedAt)}

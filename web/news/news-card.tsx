@@ -2,11 +2,11 @@ import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { CardLink } from '#web/platform/ui/surface/card.tsx'
 import styles from './news-card.module.css'
-import { type CardArticle, newsTone } from './news-looks.ts'
+import type { CardArticle } from './news-looks.ts'
 
 const THREE_IN_A_ROW = `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 24rem`
 
@@ -31,7 +31,7 @@ function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardP
         </div>
       )}
       <div className={styles.labels}>
-        <Badge tone={newsTone(category)}>{newsCategoryLabel(category)}</Badge>
+        <StatusBadge word={newsCategoryLabel(category)} />
         <time className="soft small num" dateTime={publishedAt}>
           {formatCardDate(publishedAt)}
         </time>

@@ -1,7 +1,7 @@
 import nothingYet from '#brand/art/empty-no-events.svg'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -30,11 +30,7 @@ export default function NewsPage({ search }: PageProps) {
       <PageHead malayalam="വാർത്തകൾ" title="Community News" lead={LEAD} />
       <Section>
         {news.isPending && <p role="status">Loading news...</p>}
-        {news.isError && (
-          <Alert tone="red" title="The news could not be shown" announce>
-            <p>{news.error.words}</p>
-          </Alert>
-        )}
+        {news.isError && <FailedList of="news" error={news.error} onRetry={news.refetch} />}
         {news.isSuccess && <NewsList articles={news.data} isFirst={olderThan === undefined} />}
       </Section>
     </>
@@ -47,7 +43,7 @@ function NewsList({ articles, isFirst }: { articles: readonly CardArticle[]; isF
   if (!last)
     return (
       <EmptyState picture={nothingYet} title="No News Available">
-        When there is something to tell, it will stand here.
+        When there is something to tell, it will appear here.
       </EmptyState>
     )
   return (

@@ -10,9 +10,9 @@ import {
 } from '#shared/notifications/notification-vocabulary.ts'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
 import { tellFailure } from '#web/platform/failures.ts'
+import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -23,14 +23,14 @@ const LEAD =
 const FAILED = { title: 'Error', fallback: 'Your choice could not be stored.' }
 
 export function MailSection() {
-  const { data, error, isPending } = useApi('GET /api/account/mails')
+  const { data, error, isPending, refetch } = useApi('GET /api/account/mails')
   const stored = { changes: ['/api/account/mails'], onError: (failure: Error) => tellFailure(failure, FAILED) }
   const changeMails = useSend('PUT /api/account/mails', stored)
   const changeBell = useSend('PUT /api/account/bell', stored)
   return (
     <AccountSection id="mails" title="Bell and mails" lead={LEAD}>
       {isPending && <p role="status">Loading your choices...</p>}
-      {error && <Alert tone="red">Your choices could not be loaded. Please load this page again.</Alert>}
+      {error && <OwnFailure of="choices" error={error} onRetry={refetch} />}
       {data && (
         <>
           <Kinds

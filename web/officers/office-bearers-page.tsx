@@ -1,7 +1,7 @@
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -98,9 +98,7 @@ function Officers() {
   if (officers.isError)
     return (
       <Section tone="sand">
-        <Alert tone="red" title="The office bearers could not be shown" announce>
-          <p>{officers.error.words}</p>
-        </Alert>
+        <FailedList of="office bearers" error={officers.error} onRetry={officers.refetch} />
       </Section>
     )
   if (officers.data.length === 0) return null

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { duesPayments, duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { isSettled } from '#shared/membership/dues-rules.ts'
 import { receiptNumberOf } from '#shared/membership/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import type { Stage } from '../stage.ts'
 import { ledgerOf } from './demo-ledgers.ts'
 import { type DemoPerson, isMember } from './demo-members.ts'
@@ -14,57 +15,77 @@ export async function fillLedgers(stage: Stage, people: readonly DemoPerson[]): 
   const rows = people.flatMap(({ person, memberId }) =>
     isMember(person) ? ledgerOf(stage, person).rows.map((row) => ({ memberId, ...row })) : [],
   )
-  const paid = rows
-    .filter(({ status }) => status === 'paid')
-    .toSorted((one, other) => (one.renewalDate! < other.renewalDate! ? -1 : 1))
-  const written = new Map<number, number>()
-  for (const row of paid) {
-    const year = Number(row.renewalDate!.slice(0, 4))
-    const position = (written.get(year) ?? 0) + 1
-    written.set(year, position)
-    Object.assign(row, { receiptNumber: receiptNumberOf(year, position) })
-  }
   const settledBy = ({ status }: { status?: string | undefined }) =>
     status === 'paid' || status === 'waived' ? adminId : null
   const renewals = await stage.tx
     .insert(membershipRenewals)
     .values(rows.map((row) => ({ ...row, processedBy: settledBy(row) })))
     .returning()
-  await fillReceipts(stage, people, renewals)
+  await fillPayments(stage, people, renewals)
   await fillSlips(stage, people, renewals)
 }
 
 type Renewal = typeof membershipRenewals.$inferSelect
+type Paid = { renewal: Renewal; amount: number; paidOn: string }
 
-async function fillReceipts(stage: Stage, people: readonly DemoPerson[], renewals: readonly Renewal[]) {
+/** A payment and its receipt for each paid year, and a part payment of the first who owes. */
+async function fillPayments(stage: Stage, people: readonly DemoPerson[], renewals: readonly Renewal[]) {
   const personOf = new Map(people.map((each) => [each.memberId, each.person]))
-  const receipts = renewals.flatMap((renewal) => {
-    const { id: renewalId, receiptNumber: number, renewalDate, paymentMethod, renewalYear, amount } = renewal
-    const person = personOf.get(renewal.memberId)
-    if (!number || !renewalDate || !paymentMethod || !person) return []
-    const [year = '', position = ''] = number.split('-')
-    return [
-      {
-        ...{ renewalId, number, renewalYear, amount, paymentMethod, paidOn: renewalDate },
-        ...{ year: Number(year), position: Number(position), memberName: person.name },
-        ...{ membershipType: person.family ? ('family' as const) : ('single' as const) },
-        ...{ paymentReference: renewal.paymentReference, issuedBy: people[0]!.userId },
-        issuedAt: new Date(`${renewalDate}T18:30:00+04:00`),
-      },
-    ]
+  const owing = findOwing(
+    renewals,
+    people.find(({ person }) => person.state === 'overdue'),
+  )
+  const paid: Paid[] = renewals.flatMap((renewal) =>
+    renewal.status === 'paid' && renewal.renewalDate
+      ? [{ renewal, amount: renewal.amount, paidOn: renewal.renewalDate }]
+      : [],
+  )
+  const part = owing ? [{ renewal: owing.renewal, amount: PART_PAYMENT_FILS, paidOn: stage.calendar.day(-2) }] : []
+  const inOrder = [...paid, ...part].toSorted((one, other) => (one.paidOn < other.paidOn ? -1 : 1))
+  const written = new Map<number, number>()
+  const receipts = inOrder.map((each) => {
+    const year = Number(each.paidOn.slice(0, 4))
+    const position = (written.get(year) ?? 0) + 1
+    written.set(year, position)
+    return receiptOf(each, {
+      year,
+      position,
+      person: personOf.get(each.renewal.memberId)!,
+      issuedBy: people[0]!.userId,
+    })
   })
   await stage.tx.insert(duesReceipts).values(receipts)
+  await stage.tx.insert(duesPayments).values(receipts.map(paymentOf))
 }
+
+const PART_PAYMENT_FILS = 6_000
+
+type Numbered = { year: number; position: number; person: DemoPerson['person']; issuedBy: string }
+
+function receiptOf({ renewal, amount, paidOn }: Paid, { year, position, person, issuedBy }: Numbered) {
+  return {
+    ...{ renewalId: renewal.id, renewalYear: renewal.renewalYear, amount, paidOn, issuedBy },
+    ...{ number: receiptNumberOf(year, position), year, position, memberName: person.name },
+    membershipType: person.family ? ('family' as const) : ('single' as const),
+    ...{ paymentMethod: renewal.paymentMethod ?? 'cash', paymentReference: renewal.paymentReference },
+    ...{ dueAmount: renewal.amount, balanceAfter: renewal.amount - amount },
+    issuedAt: new Date(`${paidOn}T18:30:00+04:00`),
+  }
+}
+
+const paymentOf = (receipt: ReturnType<typeof receiptOf>) => ({
+  ...{ kind: 'payment' as const, renewalId: receipt.renewalId, amount: receipt.amount, paidOn: receipt.paidOn },
+  ...{ paymentMethod: receipt.paymentMethod, paymentReference: receipt.paymentReference },
+  ...{ receiptNumber: receipt.number, recordedBy: receipt.issuedBy, createdAt: receipt.issuedAt },
+})
 
 /** Of those who owe, one has sent a slip that waits, and one got theirs back. */
 async function fillSlips(stage: Stage, people: readonly DemoPerson[], renewals: readonly Renewal[]) {
-  const owing = (state: string) => {
-    const who = people.findLast(({ person }) => person.state === state)
-    const renewal = renewals.find(
-      ({ memberId, status }) => memberId === who?.memberId && status !== 'waived' && status !== 'paid',
+  const owing = (state: string) =>
+    findOwing(
+      renewals,
+      people.findLast(({ person }) => person.state === state),
     )
-    return who && renewal ? { who, renewal } : null
-  }
   const [waiting, refused] = [owing('renewal_pending'), owing('overdue')]
   if (waiting) {
     const slipUrl = await stage.pictures.slip(
@@ -80,14 +101,15 @@ async function fillSlips(stage: Stage, people: readonly DemoPerson[], renewals: 
   }
 }
 
+/** Somebody's open year. */
+function findOwing(renewals: readonly Renewal[], who: DemoPerson | undefined) {
+  const renewal = renewals.find(({ memberId, ...year }) => memberId === who?.memberId && !isSettled(year))
+  return who && renewal ? { who, renewal } : null
+}
+
 /** A transfer as a bank confirms it; the bank does not exist. */
 function drawSlip(name: string, { amount, dueDate }: Renewal): Promise<Buffer> {
-  const lines = [
-    `From: ${name}`,
-    'To: Pooram Community UAE',
-    `Amount: ${formatDirhams(amount)}`,
-    formatLongDate(dueDate),
-  ]
+  const lines = [`From: ${name}`, 'To: Pooram Community UAE', `Amount: ${formatFils(amount)}`, formatLongDate(dueDate)]
   const text = lines.map((line, at) => `<text x="40" y="${170 + at * 52}">${line}</text>`).join('')
   return sharp(
     Buffer.from(

@@ -1,9 +1,7 @@
-import { addDays } from 'date-fns/addDays'
-import { addYears } from 'date-fns/addYears'
-import { format } from 'date-fns/format'
 import type { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { type LedgerStanding, type LedgerYear, OPENED_DAYS_BEFORE, standingOf } from '#shared/membership/dues-rules.ts'
 import { duesOf, firstYearOf } from '#shared/membership/renewal-rules.ts'
+import { dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings-rules.ts'
 import type { Stage } from '../stage.ts'
 import type { Person } from './people.ts'
@@ -24,7 +22,7 @@ export function ledgerOf({ calendar }: Stage, { state, days, family }: Person): 
   } = firstYearOf(joined, membershipType, { ...DUES, firstYearWaived })
   const rows: Year[] = [{ ...first, createdAt: calendar.ago(days) }]
   const horizon = calendar.day(state === 'suspended' || state === 'resigned' ? 0 : OPENED_DAYS_BEFORE)
-  const due = (year: number) => dayOf(addYears(new Date(`${joined}T00:00:00`), year))
+  const due = (year: number) => yearsAfter(joined, year)
   for (let year = 1; due(year) <= horizon; year += 1) {
     const amount = duesOf(membershipType, Number(due(year).slice(0, 4)), DUES)
     const isOwed = due(year) > today || (state === 'overdue' && due(year + 1) > today)
@@ -40,7 +38,7 @@ const asRead = ({ renewalYear, dueDate, status = 'pending', renewalDate = null }
 
 function owedYear(dueDate: string, amount: number, today: string): Year {
   const status = dueDate < today ? 'overdue' : 'pending'
-  const createdAt = new Date(`${dayOf(addDays(new Date(`${dueDate}T00:00:00`), -OPENED_DAYS_BEFORE))}T00:02:00+04:00`)
+  const createdAt = new Date(`${dayAfter(dueDate, -OPENED_DAYS_BEFORE)}T00:02:00+04:00`)
   return { renewalYear: Number(dueDate.slice(0, 4)), dueDate, amount, status, createdAt }
 }
 
@@ -48,11 +46,9 @@ function paidYear(dueDate: string, amount: number, year: number): Year {
   const isCash = year % 3 === 0
   return {
     ...{ renewalYear: Number(dueDate.slice(0, 4)), dueDate, amount, status: 'paid' },
-    renewalDate: dayOf(addDays(new Date(`${dueDate}T00:00:00`), -(year % 9))),
+    renewalDate: dayAfter(dueDate, -(year % 9)),
     paymentMethod: isCash ? 'cash' : 'bank_transfer',
     paymentReference: isCash ? null : `TRF-${dueDate.replaceAll('-', '')}`,
     createdAt: new Date(`${dueDate}T08:00:00+04:00`),
   }
 }
-
-const dayOf = (date: Date) => format(date, 'yyyy-MM-dd')

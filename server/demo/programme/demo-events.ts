@@ -79,7 +79,8 @@ async function listPeople(tx: Stage['tx'], active: DemoPeople['active']) {
   return ids.flatMap((memberId) => [
     ...heads
       .filter(({ id }) => id === memberId)
-      .map(({ dateOfBirth }) => ({ memberId, familyMemberId: null, born: dateOfBirth })),
+      .flatMap(({ dateOfBirth }) => dateOfBirth ?? [])
+      .map((born) => ({ memberId, familyMemberId: null, born })),
     ...families
       .filter((person) => person.memberId === memberId)
       .map(({ id, dateOfBirth }) => ({ memberId, familyMemberId: id, born: dateOfBirth })),

@@ -1,5 +1,5 @@
 import type { events } from '#server/events/event-tables.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Calendar } from '../stage.ts'
 
 type NewEvent = typeof events.$inferInsert
@@ -178,4 +178,4 @@ function pastEvents({ at, saturday }: Calendar): DemoEvent[] {
 }
 
 /** A deadline that has passed, and an event that is over, take nobody in any more. */
-export const isOver = (event: Pick<NewEvent, 'eventDate'>, now: Date) => gulfDay(event.eventDate) < gulfDay(now)
+export const isOver = (event: Pick<NewEvent, 'eventDate'>, now: Date) => gulfDay(event.eventDate) < gulfToday(now)

@@ -11,7 +11,7 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
-import { Badge, type BadgeTone } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import styles from './inbox.module.css'
 import { MessageDialog } from './message-dialog.tsx'
@@ -68,13 +68,6 @@ function FoundMessages({ search, status }: { search: string; status: ContactMess
 
 const NOTHING = { title: 'No messages found', words: 'What people write on the Contact page arrives here.' }
 
-const TONES: Record<ContactMessageStatus, BadgeTone> = {
-  new: 'amber',
-  read: 'blue',
-  answered: 'green',
-  archived: 'grey',
-}
-
 const columnsOf = (open: (message: InboxMessage) => void): Column<InboxMessage>[] => [
   {
     ...{ key: 'from', header: 'From', kind: 'full' },
@@ -85,7 +78,7 @@ const columnsOf = (open: (message: InboxMessage) => void): Column<InboxMessage>[
   { key: 'sent', header: 'Sent', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
   {
     ...{ key: 'status', header: 'Status' },
-    cell: ({ status }) => <Badge tone={TONES[status]}>{CONTACT_MESSAGE_STATUS_LABELS[status]}</Badge>,
+    cell: ({ status }) => <StatusBadge word={CONTACT_MESSAGE_STATUS_LABELS[status]} />,
   },
   {
     ...{ key: 'actions', header: 'Actions', kind: 'actions' },

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import { NewsForm } from '#shared/news/news-rules.ts'
 import type { NewsCategory } from '#shared/news/news-vocabulary.ts'
-import { fromGulfInput, gulfInput } from '#shared/platform/gulf-input.ts'
+import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 
 /** An article while it is being written; the time of publishing by the clocks of the Gulf. */
 export type NewsDraft = {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
+import { NEWS_STATE_LABELS } from '#shared/news/news-vocabulary.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/events/administration/administration.module.css'
 import type { AnswerOf } from '#web/platform/call.ts'
@@ -7,9 +8,8 @@ import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { newsTone } from '../news-looks.ts'
 import { DeleteNewsDialog } from './delete-news-dialog.tsx'
 import { NEWS_ANSWERS } from './news-answers.ts'
 
@@ -39,7 +39,7 @@ export function NewsRow({ article, onEdit }: { article: ListedArticle; onEdit: (
           <p className="small soft">{[whenOf(article), author].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={styles.badges}>
-          <Badge tone={newsTone(category)}>{newsCategoryLabel(category)}</Badge>
+          <StatusBadge word={newsCategoryLabel(category)} />
           <StateBadge article={article} />
         </div>
       </div>
@@ -62,8 +62,7 @@ export function NewsRow({ article, onEdit }: { article: ListedArticle; onEdit: (
 }
 
 function StateBadge({ article: { isPublished, publishAt } }: { article: ListedArticle }) {
-  if (isPublished) return <Badge tone="green">Published</Badge>
-  return publishAt ? <Badge tone="blue">Scheduled</Badge> : <Badge tone="grey">Draft</Badge>
+  return <StatusBadge word={NEWS_STATE_LABELS[isPublished ? 'published' : publishAt ? 'scheduled' : 'draft']} />
 }
 
 function whenOf({ isPublished, publishedAt, publishAt, createdAt }: ListedArticle): string {

@@ -1,6 +1,7 @@
 import { Bell, X } from 'lucide-react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { tellFailure } from '#web/platform/failures.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
@@ -16,11 +17,12 @@ export const useNewNotices = () => useApi('GET /api/notices', { query: { unread:
 
 /** The latest that somebody has not seen yet; nothing when there is none. Following a notice or putting it away marks it as seen. */
 export function NewNotices() {
-  const { data: notices } = useNewNotices()
+  const { data: notices, error, refetch } = useNewNotices()
   const reading = useSend('POST /api/notices/:id/read', {
     changes: ['/api/notices'],
     onError: (error) => tellFailure(error, FAILED),
   })
+  if (error) return <FailedList of="notifications" error={error} onRetry={refetch} />
   if (!notices?.length) return null
   const see = (id: string) => reading.mutate({ params: { id } })
   return (

@@ -12,7 +12,7 @@ import type { NoticeKind } from '#shared/notifications/notification-vocabulary.t
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './notice-rows.module.css'
 
@@ -56,7 +56,7 @@ function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void 
           <Anchor href={link ?? '/member/dashboard'} className={styles.title} onClick={onFollow} onAuxClick={onFollow}>
             {title}
           </Anchor>
-          {!isRead && <Badge tone="blue">New</Badge>}
+          {!isRead && <StatusBadge word="New" />}
         </p>
         {body && <p>{body}</p>}
         <p className="soft small">

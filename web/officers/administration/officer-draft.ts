@@ -32,6 +32,11 @@ export const bodyOfOfficer = (draft: OfficerDraft) => ({
   termEnd: draft.termEnd || null,
 })
 
+/** Somebody new without a term is in the current one, which the server knows. */
+export function withoutBlankTerm({ termStart, termEnd, ...others }: ReturnType<typeof bodyOfOfficer>) {
+  return termStart || termEnd ? { ...others, termStart, termEnd } : others
+}
+
 const checkBody = standardSchemaResolver(OfficerForm)
 
 /** The very rules of the server, at the fields of the form. */

@@ -13,12 +13,12 @@ import type { Officer } from './officer-answers.ts'
 import { OFFICER_LABELS, type OfficerDraft } from './officer-draft.ts'
 import { useOfficerForm } from './use-officer-form.ts'
 
-type OfficerFormProps = { officer?: Officer; start: OfficerDraft; nextPlace: number; onClose: () => void }
+type OfficerFormProps = { officer?: Officer; start: OfficerDraft; onClose: () => void }
 
 /** Who somebody is, what office they hold and for how long, and how they are reached. */
-export function OfficerForm({ officer, start, nextPlace, onClose }: OfficerFormProps) {
+export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
   const headingId = useId()
-  const { form, draft, meanwhile, isSaving, save } = useOfficerForm({ officer, start, nextPlace, onClose })
+  const { form, draft, meanwhile, isSaving, save } = useOfficerForm({ officer, start, onClose })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const leave = () => {
@@ -74,6 +74,7 @@ export function OfficerForm({ officer, start, nextPlace, onClose }: OfficerFormP
           {line('termStart', { optional: true, type: 'date' })}
           {line('termEnd', { optional: true, type: 'date' })}
         </div>
+        {!officer && <p className="small soft">If you leave the dates empty, the current term is used.</p>}
       </Panel>
       <div className="button-row">
         <Button type="submit" busy={isSaving}>

@@ -30,7 +30,6 @@ export function OfficersTab() {
     <OfficerForm
       key={item}
       {...(officer && { officer })}
-      nextPlace={Math.max(-1, ...present.data.map(({ displayOrder }) => displayOrder)) + 1}
       start={draftOfOfficer(officer ?? termOf(present.data[0]))}
       onClose={() => go()}
     />

@@ -7,18 +7,16 @@ import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
-import { bodyOfOfficer, checkOfficer, draftOfOfficer, type OfficerDraft } from './officer-draft.ts'
+import { bodyOfOfficer, checkOfficer, draftOfOfficer, type OfficerDraft, withoutBlankTerm } from './officer-draft.ts'
 
 type Given = {
   officer?: Officer | undefined
   start: OfficerDraft
-  /** In the order of display, for somebody new. */
-  nextPlace: number
   onClose: () => void
 }
 
 /** The form of an office bearer: its draft in this window, what others changed meanwhile, and the saving. */
-export function useOfficerForm({ officer, start, nextPlace, onClose }: Given) {
+export function useOfficerForm({ officer, start, onClose }: Given) {
   const name = `officer:${officer?.id ?? 'new'}`
   const form = useForm<OfficerDraft>({ defaultValues: start, resolver: checkOfficer })
   const draft = useKeptForm<OfficerDraft>({ form, name, start, basedOn: officer?.updatedAt })
@@ -48,7 +46,7 @@ export function useOfficerForm({ officer, start, nextPlace, onClose }: Given) {
   })
   const save = form.handleSubmit((typed) => {
     const body = bodyOfOfficer(typed)
-    if (!officer) return create.mutate({ body: { ...body, displayOrder: nextPlace } })
+    if (!officer) return create.mutate({ body: withoutBlankTerm(body) })
     edit.mutate({ params: { id: officer.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
   })
   return { form, draft, meanwhile: meanwhile.state, isSaving: create.isPending || edit.isPending, save }

@@ -1,3 +1,4 @@
+import { suggestPhotoTitle } from '#shared/gallery/photo-title-rules.ts'
 import { PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
 
 /** A file that is to hang in the gallery. */
@@ -17,20 +18,11 @@ export type WaitingPhoto = {
 
 let count = 0
 
-/** Chosen files with a title to begin with; what is no picture or too large says so at once. */
+/** Chosen files with a title to begin with, where their name says one; what is no picture or too large says so at once. */
 export const waitFor = (files: readonly File[]): WaitingPhoto[] =>
   files.map((file) => {
     const refusal = refusePicture('gallery', file)
     const error = refusal && PICTURE_RULES.gallery.words[refusal]
-    const begun = { title: titleOf(file.name), caption: '', fraction: null, url: null }
+    const begun = { title: suggestPhotoTitle(file.name), caption: '', fraction: null, url: null }
     return { key: `photo-${count++}`, file, ...begun, error, isRefused: refusal !== null }
   })
-
-/** 'kudamattam_at-sunset.JPG' is 'kudamattam at sunset'; what a camera counted is no title. */
-function titleOf(name: string): string {
-  const words = name
-    .replace(/\.\w+$/, '')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-  return /^(?:img|dsc|dscn|pxl|image|photo|whatsapp image)?[\d\s().:at]*$/i.test(words) ? '' : words.slice(0, 200)
-}

@@ -1,0 +1,30 @@
+/** 'kudamattam_at-sunset.JPG' is 'kudamattam at sunset'; empty for a name that a camera, an app or a computer made up. */
+export function suggestPhotoTitle(fileName: string): string {
+  const name = fileName.replace(/\.[a-z\d]{2,5}$/i, '').trim()
+  const title = name.replace(/[_\s-]+/g, ' ').trim()
+  const isMadeUp = UUID.test(name) || SCREENSHOT.test(title) || title.split(/[ .,()~:]+/).every(saysNothing)
+  return isMadeUp ? '' : title.slice(0, MAX_LENGTH)
+}
+
+const MAX_LENGTH = 200
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/i
+/** The rest of the name is a time, or the app that was on the screen. */
+const SCREENSHOT = /^screen ?(?:shots?|recording|capture)\b/i
+
+/** What cameras and phones put before a number. */
+const PREFIX =
+  '(?:c?img[pe]?|mvimg|mg|dsc[nfi]?|pxl|gopr|gp?|gh|dji|sam|pict|pano|vid|wa|p|e|s|photo|image|inshot|snapchat)'
+const COUNTED = new RegExp(`^${PREFIX}\\d*$`, 'i')
+const MADE_BY = new Set([
+  ...['whatsapp', 'signal', 'telegram', 'messenger', 'facebook', 'fb', 'instagram', 'viber', 'received', 'camera'],
+  ...['images', 'photos', 'picture', 'pictures', 'scan', 'scanned', 'unnamed', 'untitled', 'download', 'file', 'copy'],
+  ...['edited', 'portrait', 'night', 'mp', 'cover', 'burst', 'hdr', 'collage', 'original', 'at', 'am', 'pm', 'of'],
+])
+
+function saysNothing(word: string): boolean {
+  // a single letter of another script may be a whole word
+  const isShort = /^[a-z]?$/i.test(word)
+  const isCode = /^(?=.*\d)(?:[\da-f]{12,}|[\da-z]{20,})$/i.test(word)
+  return isShort || isCode || /^\d+[a-z]?$/i.test(word) || COUNTED.test(word) || MADE_BY.has(word.toLowerCase())
+}
