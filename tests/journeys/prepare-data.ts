@@ -35,6 +35,14 @@ const prepared = await database.db
       schedule: '06:00 AM Kani\n07:30 AM Breakfast',
       rulesAndRegulations: 'Come in time\nBring the children',
     },
+    {
+      // edited while other journeys take places at the events above
+      title: 'Karthika Lamps',
+      description: 'A lamp at every door.',
+      venue: 'Creek Park',
+      venueCity: 'Dubai',
+      eventDate: inDays(30),
+    },
   ])
   .returning({ id: events.id, title: events.title })
 const vishu = prepared.find(({ title }) => title === 'Vishu Morning')

@@ -51,7 +51,7 @@ test('the same person in two windows loses nothing of what was typed in either',
   const other = await page.context().newPage()
   for (const each of [page, other]) {
     await each.goto('/admin?tab=events')
-    await each.getByRole('button', { name: 'Edit Vishu Morning' }).click()
+    await each.getByRole('button', { name: 'Edit Karthika Lamps' }).click()
     await expect(each.getByLabel('Venue', { exact: true })).toHaveValue('Creek Park')
   }
   await other.getByLabel('Venue', { exact: true }).fill('Al Noor Hall')
@@ -59,7 +59,7 @@ test('the same person in two windows loses nothing of what was typed in either',
   await other.getByRole('button', { name: 'Save event' }).click()
   await expectToast(other, 'Event Saved')
   await page.getByLabel('Venue', { exact: true }).fill('Zabeel Park')
-  await page.getByLabel('Description').fill('Kani and breakfast.')
+  await page.getByLabel('Description').fill('A lamp at every door, and sweets.')
   await page.getByRole('button', { name: 'Save event' }).click()
   await expect(page.getByText('Somebody else changed this in the meantime')).toBeVisible()
   await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Zabeel Park')
@@ -68,16 +68,16 @@ test('the same person in two windows loses nothing of what was typed in either',
   await page.getByRole('button', { name: 'Take theirs for Venue' }).click()
   await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Al Noor Hall')
   // the status stands in no field of this form: it is in nobody's way
-  await other.getByLabel('Status of Vishu Morning').selectOption('Ongoing')
-  await expectToast(other, 'Vishu Morning: Ongoing')
+  await other.getByLabel('Status of Karthika Lamps').selectOption('Ongoing')
+  await expectToast(other, 'Karthika Lamps: Ongoing')
   await page.getByRole('button', { name: 'Save event' }).click()
   await expectToast(page, 'Event Saved')
   await page.goto('/events')
   await page
-    .getByRole('link', { name: /Vishu Morning/ })
+    .getByRole('link', { name: /Karthika Lamps/ })
     .first()
     .click()
-  await expect(page.getByText('Kani and breakfast.').first()).toBeVisible()
+  await expect(page.getByText('A lamp at every door, and sweets.').first()).toBeVisible()
   await other.close()
 })
 

@@ -108,7 +108,8 @@ test('the two next events are slides with their badge, day and place; the button
   for (const [place, event] of upcoming.slice(0, 2).entries()) {
     await page.getByRole('button', { name: `Slide ${place + 4} of 5` }).click()
     const slide = page.getByRole('group', { name: `${place + 4} of 5` })
-    await expect(slide.getByText('Upcoming Event', { exact: true })).toBeVisible()
+    const badge = event.status === 'ongoing' ? 'Happening Now' : 'Upcoming Event'
+    await expect(slide.getByText(badge, { exact: true })).toBeVisible()
     await expect(slide).toContainText(written(event.eventDate, 'MMM dd, yyyy'))
     await expect(slide.getByRole('link', { name: event.title })).toHaveAttribute('href', `/events/${event.id}`)
   }
