@@ -15,7 +15,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 /** Why others cannot open it; those that they can are shown. */
 const AWAY_WORDS: Partial<Record<Favorite['state'], string>> = {
   in_review: 'is looked at by the committee again.',
-  taken_down: 'was taken down by the committee.',
+  taken_down: 'is no longer shown, as the committee decided.',
   seller_away: 'is hidden with everything that its seller offers. It may come back.',
 }
 
