@@ -27,7 +27,7 @@ const OwnApplication = z.object({
     /** Whether its page can be read by everybody. */
     isPublic: z.boolean(),
     isHiring: z.boolean(),
-    /** How it has ended; null while it stands there or waits for the committee. */
+    /** How it has ended; null while it stands there, the committee looks at it, or its poster is not active. */
     end: z.nullable(z.enum(JOB_ENDS)),
   }),
 })

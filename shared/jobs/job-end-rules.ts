@@ -1,9 +1,12 @@
-import { type ListingState, listingState } from '#shared/marketplace/listing-rules.ts'
+import { type Judged, type ListingState, listingState } from '#shared/marketplace/listing-rules.ts'
 import type { JobApplicationStatus, JobEnd } from './job-vocabulary.ts'
 
-/** How a vacancy has ended; null while it stands there, or waits for the committee. Null as its listing means that it was deleted. */
-export function jobEnd(listing: Parameters<typeof listingState>[0] | null, now: Date): JobEnd | null {
-  return listing === null ? 'deleted' : (ENDS[listingState(listing, now)] ?? null)
+/**
+ * How a vacancy has ended; null while it stands there, or the committee looks at it. Null as its listing means that it was
+ * deleted. A poster whose membership is not active neither ends a vacancy nor keeps it from ending.
+ */
+export function jobEnd(listing: Judged | null, now: Date): JobEnd | null {
+  return listing === null ? 'deleted' : (ENDS[listingState({ ...listing, isSellerActive: true }, now)] ?? null)
 }
 
 const ENDS: Partial<Record<ListingState, JobEnd>> = { sold: 'filled', expired: 'expired', rejected: 'taken_down' }

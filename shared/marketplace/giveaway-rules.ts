@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from '#shared/platform/fields/field-rules.ts'
-import { type ListingState, listingState } from './listing-rules.ts'
+import { type Judged, type ListingState, listingState } from './listing-rules.ts'
 import type { ListingCategory } from './listing-vocabulary.ts'
 
 /** Somebody asks for what is given away; the giver chooses one, and the others are declined. */
@@ -19,7 +19,5 @@ export const GiveawayAsk = z.object({
 })
 
 /** Whether people can ask for it, and its giver can choose. */
-export const isGivenAway = (
-  listing: { category: ListingCategory } & Parameters<typeof listingState>[0],
-  now: Date,
-): boolean => listing.category === 'free_giveaways' && listingState(listing, now) === ('shown' satisfies ListingState)
+export const isGivenAway = (listing: { category: ListingCategory } & Judged, now: Date): boolean =>
+  listing.category === 'free_giveaways' && listingState(listing, now) === ('shown' satisfies ListingState)

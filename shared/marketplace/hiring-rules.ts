@@ -1,13 +1,11 @@
-import { listingState } from './listing-rules.ts'
+import { type Answered, answeredState } from './listing-rules.ts'
 import type { ListingCategory } from './listing-vocabulary.ts'
 
-type Vacancy = { category: ListingCategory; applicationDeadline: Date | string | null } & Parameters<
-  typeof listingState
->[0]
+type Vacancy = { category: ListingCategory; applicationDeadline: Date | string | null } & Answered
 
 /** A vacancy takes applications while it stands in the marketplace and its last day is not over. */
 export function isHiring(vacancy: Vacancy, now: Date): boolean {
   const { category, applicationDeadline } = vacancy
   const isInTime = applicationDeadline === null || now <= new Date(applicationDeadline)
-  return category === 'jobs_careers' && isInTime && listingState(vacancy, now) === 'shown'
+  return category === 'jobs_careers' && isInTime && answeredState(vacancy, now) === 'shown'
 }

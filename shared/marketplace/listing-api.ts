@@ -47,7 +47,7 @@ const Listing = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   status: z.enum(LISTING_STATUSES),
   isApproved: z.boolean(),
-  /** Out of sight until the committee has looked at what was reported. */
+  /** Reported and not looked at yet, or of a seller whose membership is not active. */
   isHidden: z.boolean(),
   /** Why others cannot open it, for its seller and the committee; null when everybody can. */
   hiddenState: z.nullable(z.enum(HIDDEN_STATES)),
@@ -85,6 +85,8 @@ export const ListingCards = z.object({
 const OwnListing = z.object({
   ...Listing.shape,
   state: z.enum(LISTING_STATES),
+  /** Who is not can mark theirs sold and delete it, and nothing else. */
+  isSellerActive: z.boolean(),
   rejectionReason: Text,
   approvedBy: z.nullable(z.uuid()),
   approvedAt: z.nullable(Instant),

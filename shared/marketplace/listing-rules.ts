@@ -6,14 +6,11 @@ export const LISTING_DAYS = 60
 const RENEWABLE_DAYS = 7
 
 type Moment = Date | string
-type Judged = {
-  status: ListingStatus
-  isApproved: boolean
-  expiresAt: Moment | null
-  hiddenAt?: Moment | null
-  isSellerActive?: boolean
-  rejectionReason?: string | null
-}
+type Visible = { isApproved: boolean; hiddenAt: Moment | null; isSellerActive: boolean }
+type Reviewed = Visible & { rejectionReason: string | null }
+type Timed = { status: ListingStatus; expiresAt: Moment | null }
+/** Nothing is optional: what was not selected would be judged as shown. */
+export type Judged = Reviewed & Timed
 /** Where a listing stands, as its owner reads it. */
 export const LISTING_STATES = ['waiting', 'rejected', 'hidden', 'paused', 'shown', 'expired', 'sold'] as const
 export type ListingState = (typeof LISTING_STATES)[number]
@@ -30,30 +27,35 @@ export const LISTING_STATE_LABELS: Record<ListingState, string> = {
 /** Why only its seller and the committee may open a listing. */
 export const HIDDEN_STATES = ['waiting', 'rejected', 'hidden', 'paused'] as const satisfies readonly ListingState[]
 
+export type HiddenState = (typeof HIDDEN_STATES)[number]
+
 /** Null for a listing that everybody may open. */
-export function hiddenState(listing: Omit<Judged, 'status' | 'expiresAt'>): (typeof HIDDEN_STATES)[number] | null {
+export function hiddenState(listing: Reviewed): HiddenState | null {
   if (!listing.isApproved) return listing.rejectionReason ? 'rejected' : 'waiting'
   if (listing.hiddenAt) return 'hidden'
-  return listing.isSellerActive === false ? 'paused' : null
+  return listing.isSellerActive ? null : 'paused'
 }
 
-export function listingState(listing: Judged, now: Date): ListingState {
-  if (listing.status === 'sold') return 'sold'
-  const hidden = hiddenState(listing)
-  if (hidden) return hidden
-  if (listing.status === 'expired' || isOver(listing.expiresAt, now)) return 'expired'
-  return 'shown'
+export const listingState = (listing: Judged, now: Date): ListingState =>
+  answeredState({ ...listing, hiddenState: hiddenState(listing) }, now)
+
+/** The same of an answer, which says why a listing is hidden instead of the columns that hide it. */
+export type Answered = Timed & { hiddenState: HiddenState | null }
+export function answeredState({ status, expiresAt, hiddenState }: Answered, now: Date): ListingState {
+  if (status === 'sold') return 'sold'
+  if (hiddenState) return hiddenState
+  return status === 'expired' || isOver(expiresAt, now) ? 'expired' : 'shown'
 }
 
 /** Whether everybody may open its page; sold and expired listings keep theirs. */
-export const isPublicListing = (listing: Pick<Judged, 'isApproved' | 'hiddenAt' | 'isSellerActive'>): boolean =>
-  listing.isApproved && !listing.hiddenAt && listing.isSellerActive !== false
+export const isPublicListing = (listing: Visible): boolean =>
+  listing.isApproved && !listing.hiddenAt && listing.isSellerActive
 
-/** In its last week, when it is over, and when what was sold is to be offered again. */
+/** In its last week, when it is over, and when what was sold is to be offered again; never while its seller may not post. */
 export function canRenewListing(listing: Judged, now: Date): boolean {
   const state = listingState(listing, now)
   if (state === 'expired') return true
-  if (state === 'sold') return listing.isApproved
+  if (state === 'sold') return listing.isApproved && listing.isSellerActive
   return state === 'shown' && isOver(listing.expiresAt, new Date(now.getTime() + RENEWABLE_DAYS * DAY_MS))
 }
 

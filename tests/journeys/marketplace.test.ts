@@ -74,7 +74,7 @@ async function approve(page: Page, path: string) {
   await enterPortal(page)
   await page.goto(path)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expectToast(page, 'Listing Published')
+  await expectToast(page, 'Listing Approved')
 }
 
 async function visit(page: Page) {

@@ -53,7 +53,7 @@ async function moderateByKeys(page: Page) {
   await lamp!.dispatchEvent('keydown', { key: 'r', repeat: true })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('a')
-  await expectToast(page, 'Listing Published')
+  await expectToast(page, 'Listing Approved')
   await expect(lamp!).toBeHidden()
 }
 

@@ -96,8 +96,8 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
 }
 
 /** People ask for what is given away once the giver can know who they are. */
-function AskOnceSignedIn({ listing: { id, category, isApproved, status } }: { listing: Listing }) {
-  if (category !== 'free_giveaways' || !isApproved || status !== 'active') return null
+function AskOnceSignedIn({ listing: { id, category, hiddenState, status } }: { listing: Listing }) {
+  if (category !== 'free_giveaways' || hiddenState || status !== 'active') return null
   return (
     <>
       <ButtonLink block size="large" href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}>
@@ -112,14 +112,14 @@ function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
   return (
     <>
       {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
-      {!isOwn && listing.isApproved && <FavoriteHeart listing={listing} words className={styles.keep} />}
-      {listing.isApproved && <ListingShare listing={listing} />}
+      {!isOwn && !listing.hiddenState && <FavoriteHeart listing={listing} words className={styles.keep} />}
+      {!listing.hiddenState && <ListingShare listing={listing} />}
     </>
   )
 }
 
 function Seller({ listing }: { listing: Listing }) {
-  const { user, userId, isApproved, averageRating, totalReviews, jobListing } = listing
+  const { user, userId, hiddenState, averageRating, totalReviews, jobListing } = listing
   const name = `${user.firstName} ${user.lastName}`
   return (
     <Panel>
@@ -127,7 +127,7 @@ function Seller({ listing }: { listing: Listing }) {
       <div className={styles.seller}>
         <Avatar firstName={user.firstName} lastName={user.lastName} tone="sand" />
         <p>
-          {isApproved ? <Anchor href={`/marketplace/seller/${userId}`}>{name}</Anchor> : <b>{name}</b>}
+          {hiddenState ? <b>{name}</b> : <Anchor href={`/marketplace/seller/${userId}`}>{name}</Anchor>}
           {!jobListing && (
             <>
               <br />

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { jobEnd } from '#shared/jobs/job-end-rules.ts'
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
-import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
+import { hiddenState, isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import { userCvs } from '../cv-tables.ts'
 import { jobApplications } from '../job-tables.ts'
 
@@ -75,5 +75,6 @@ function showOwn({ cvId, cvName, listing, vacancy, known, ...sent }: OwnRow, now
   const { id: listingId, title } = listing
   const { companyName = null, applicationDeadline = null } = vacancy ?? {}
   const job = { listingId, title, companyName, isPublic: isPublicListing(listing), end }
-  return { ...sent, cv, job: { ...job, isHiring: isHiring({ ...listing, applicationDeadline }, now) } }
+  const vacant = { ...listing, hiddenState: hiddenState(listing), applicationDeadline }
+  return { ...sent, cv, job: { ...job, isHiring: isHiring(vacant, now) } }
 }

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { NO_SUCH_CV } from '#shared/jobs/application-rules.ts'
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
-import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
+import { hiddenState, isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import { findOwnCv, lockCvsOf } from '../cvs/cv-queries.ts'
 import { jobApplications } from '../job-tables.ts'
 import { applicantsPath, lockParties, nameOf, type Parties } from './application-parties.ts'
@@ -54,7 +54,8 @@ async function requireVacancy(tx: Transaction, listingId: string, { userId, now 
   if (listing.userId === userId) throw new Refusal('own_listing')
   await refuseContact(tx, userId, listing.userId)
   const { applicationDeadline, companyName } = job
-  if (!isHiring({ ...listing, applicationDeadline }, now)) throw new Refusal('applications_closed')
+  if (!isHiring({ ...listing, hiddenState: hiddenState(listing), applicationDeadline }, now))
+    throw new Refusal('applications_closed')
   return { jobListingId: job.id, listingId, jobTitle: listing.title, companyName }
 }
 

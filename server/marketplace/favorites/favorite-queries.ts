@@ -2,7 +2,13 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { FavoriteState } from '#shared/marketplace/finding/favorite-api.ts'
-import { isPublicListing, listingState } from '#shared/marketplace/listing-rules.ts'
+import {
+  hiddenState,
+  isPublicListing,
+  type Judged,
+  type ListingState,
+  listingState,
+} from '#shared/marketplace/listing-rules.ts'
 import { listingFavorites as favorites } from '../interest-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { selectCards } from '../listings/listing-columns.ts'
@@ -18,8 +24,8 @@ export async function listFavorites(db: Executor, asked: Asked): Promise<Page<Fa
   const { accountId, now, limit = USUAL_PAGE } = asked
   const after = readCursor(asked.cursor, 2)
   const own = eq(favorites.userId, accountId)
-  const { id, status, isApproved, expiresAt, hiddenAt, isSellerActive } = listings
-  const judged = { id, status, isApproved, expiresAt, hiddenAt, isSellerActive }
+  const { id, status, isApproved, expiresAt, hiddenAt, isSellerActive, rejectionReason } = listings
+  const judged = { id, status, isApproved, expiresAt, hiddenAt, isSellerActive, rejectionReason }
   const kept = await db
     .select({ ...judged, key: favorites.id, favoritedAt: favorites.createdAt })
     .from(favorites)
@@ -34,12 +40,15 @@ export async function listFavorites(db: Executor, asked: Asked): Promise<Page<Fa
   const { rows, ...page } = pageOf(kept, { limit, total: counted?.total, keysOf })
   const show = (row: (typeof kept)[number]) => {
     const listing = cards.find((card) => card.id === row.id) ?? null
-    return { id: row.id, favoritedAt: row.favoritedAt, listing, state: listing ? stateOf(row, now) : 'away' } as const
+    return { id: row.id, favoritedAt: row.favoritedAt, listing, state: stateOf(row, now) }
   }
   return { ...page, rows: rows.map(show) }
 }
 
-function stateOf(listing: Parameters<typeof listingState>[0], now: Date): FavoriteState {
-  const state = listingState(listing, now)
-  return state === 'sold' || state === 'expired' ? state : 'shown'
+/** Of what nobody else may open not even that it was sold. */
+const stateOf = (listing: Judged, now: Date) => STATES[hiddenState(listing) ?? listingState(listing, now)]
+
+const STATES: Record<ListingState, FavoriteState> = {
+  ...{ shown: 'shown', expired: 'expired', sold: 'sold' },
+  ...{ waiting: 'in_review', hidden: 'in_review', rejected: 'taken_down', paused: 'seller_away' },
 }

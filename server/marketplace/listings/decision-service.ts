@@ -13,7 +13,7 @@ import { lockListing, updateListing } from './listing-queries.ts'
 /** `version` is the one that was looked at; without it whatever stands there is decided. */
 export type By = { actorId: string; now: Date; version?: Date | undefined }
 
-/** Publishes a listing that waits, for sixty days, and tells its owner. Refuses 'not_found', 'listing_decided' and 'changed_meanwhile'. */
+/** Publishes a listing that waits, for sixty days, once its seller may sell, and tells them. Refuses 'not_found', 'listing_decided' and 'changed_meanwhile'. */
 export const approveListing = (db: Database, id: string, by: By): Promise<void> =>
   decide(db, id, by, { ...APPROVED, mail: 'listing-approved', action: 'listing.approved', refuse: refuseDecided })
 

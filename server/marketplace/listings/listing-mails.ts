@@ -4,6 +4,7 @@ import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { LISTING_DAYS, listingState } from '#shared/marketplace/listing-rules.ts'
 import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { SHOWN_LATER } from './listing-notices.ts'
 import { findStoredListing } from './listing-queries.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -18,14 +19,17 @@ declare module '#server/platform/mail/mail.ts' {
 export const listingMails: MailComposers = {
   'listing-approved': async ({ listingId }, { db, now }) => {
     const about = await findSeller(db, listingId)
-    if (!about || listingState(about.listing, now()) !== 'shown') return null
+    const state = about && listingState(about.listing, now())
+    if (!about || (state !== 'shown' && state !== 'paused')) return null
     const { title, category, expiresAt } = about.listing
+    const [heading, where] =
+      state === 'shown'
+        ? ['Your listing is published', 'Everybody finds it now.']
+        : ['Your listing is approved', SHOWN_LATER]
     return {
-      to: about.email,
-      subject: `Your listing is published: ${title}`,
-      heading: 'Your listing is published',
+      ...{ to: about.email, subject: `${heading}: ${title}`, heading },
       blocks: [
-        { paragraph: `Dear ${about.firstName}, the committee has approved "${title}". Everybody finds it now.` },
+        { paragraph: `Dear ${about.firstName}, the committee has approved "${title}". ${where}` },
         ...(expiresAt ? [{ facts: [{ label: 'Stands until', value: formatLongDate(expiresAt) }] }] : []),
         { button: { label: 'Look at it', url: `/marketplace/listing/${listingId}` } },
         { note: `When it is ${soldWord(category)}, mark it so under My listings: it spares you calls.` },

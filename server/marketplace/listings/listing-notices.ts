@@ -3,17 +3,17 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import type { StoredListing } from './listing-columns.ts'
 
-type About = Pick<StoredListing, 'id' | 'userId' | 'title'>
+type About = Pick<StoredListing, 'id' | 'userId' | 'title' | 'isSellerActive'>
 export type ListingNews = keyof typeof WORDS
 
 /** What has become of somebody's listing, in the bell of its owner. */
 export async function tellOwner(
   tx: Executor,
-  { id, userId, title }: About,
+  { id, userId, title, isSellerActive }: About,
   news: ListingNews,
   now: Date,
 ): Promise<void> {
-  const { words, body, link } = WORDS[news]
+  const { words, body, link } = isSellerActive ? WORDS[news] : { ...WORDS[news], ...AWAY_WORDS[news] }
   const told = { userId, title: `${words}: ${title}`, body }
   await tellPeople(tx, [told], { kind: 'marketplace', link: link(id), aboutId: id, now })
 }
@@ -22,6 +22,9 @@ export async function tellOwner(
 export async function tellApplicants(tx: Executor, { id, category }: Pick<StoredListing, 'id' | 'category'>) {
   if (category === 'jobs_careers') await enqueue(tx, 'tell-applicants', { listingId: id }, { singletonKey: id })
 }
+
+/** What an approved listing waits for while its seller may not sell; said in mails, too. */
+export const SHOWN_LATER = 'It appears once your membership is active again.'
 
 const page = (id: string) => `/marketplace/listing/${id}`
 const edit = (id: string) => `/member/listings/${id}`
@@ -43,3 +46,12 @@ const WORDS = {
   'premium-ending': { words: 'Premium ends soon', body: 'You can extend it.', link: own },
   'giveaway-asked': { words: 'Somebody asks for', body: 'Choose who gets it.', link: own },
 } as const
+
+/** What differs for a seller whose membership is not active. */
+const AWAY_WORDS: { [news in ListingNews]?: { words: string; body: string } } = {
+  'listing-approved': { words: 'Your listing is approved', body: SHOWN_LATER },
+  'listing-kept': {
+    words: 'Your listing was checked',
+    body: `The committee found nothing wrong with it. ${SHOWN_LATER}`,
+  },
+}

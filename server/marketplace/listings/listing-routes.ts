@@ -74,7 +74,7 @@ export function mountListings(app: FastifyInstance, house: House): void {
     }),
     'POST /api/admin/listings/:id/approve': admin(async ({ params, account }) => {
       await approveListing(db, params.id, { actorId: account.id, now: now() })
-      return { message: 'The listing is published.' }
+      return { message: 'The listing is approved.' }
     }),
     'POST /api/admin/listings/:id/reject': admin(async ({ params, body, account }) => {
       await rejectListing(db, params.id, body.reason, { actorId: account.id, now: now() })

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
 import { SPAM_SIGN_LABELS } from '#shared/marketplace/moderation/spam-rules.ts'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
@@ -20,8 +21,9 @@ export const listingKind: ModeratedKind = {
     return rows.map((row) => {
       const own = reports.filter(({ listingId }) => listingId === row.id)
       const reported = own.length > 0 ? [`Reported by ${own.length}`] : []
+      const away = row.isSellerActive ? [] : [LISTING_STATE_LABELS.paused]
       const item = showModerated(row)
-      return { ...item, signs: [...item.signs, ...reported], facts: [...item.facts, ...own.map(reportWords)] }
+      return { ...item, signs: [...item.signs, ...reported, ...away], facts: [...item.facts, ...own.map(reportWords)] }
     })
   },
   approve: approveListing,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { keepListing, takeListingDown } from '../listings/decision-service.ts'
 import { listOpenReports } from '../reports/report-queries.ts'
 import { listModeratedListings, showModerated } from './listing-kind.ts'
@@ -16,7 +17,11 @@ export const reportKind: ModeratedKind = {
     return rows.map((row) => {
       const own = reports.filter(({ listingId }) => listingId === row.id)
       const item = showModerated(row)
-      const state = row.hiddenAt ? 'Hidden until you decide' : 'Still shown'
+      const state = !row.isSellerActive
+        ? LISTING_STATE_LABELS.paused
+        : row.hiddenAt
+          ? 'Hidden until you decide'
+          : 'Still shown'
       return {
         ...item,
         signs: [own.length === 1 ? 'Reported once' : `Reported by ${own.length}`, state],

@@ -6,6 +6,7 @@ import { PREMIUM_REMINDER_DAYS } from '#shared/marketplace/premium-rules.ts'
 import { listings } from '../listing-tables.ts'
 import { tellOwner } from '../listings/listing-notices.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
+import { shownNow } from '../listings/shown-listings.ts'
 import { premiumPayments } from '../premium-tables.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -36,7 +37,7 @@ async function endPremium(db: Database, now: Date): Promise<void> {
     .where(and(listings.isPremium, lte(listings.premiumExpiresAt, now)))
 }
 
-/** Once for each payment, unless its days were extended or the next payment waits already. */
+/** Once for each payment, while its listing stands there, unless its days were extended or the next payment waits already. */
 async function remindOfEnd(db: Database, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + PREMIUM_REMINDER_DAYS * DAY_MS)
   await db.transaction(async (tx) => {
@@ -48,8 +49,8 @@ async function remindOfEnd(db: Database, now: Date): Promise<void> {
         and(
           ...[eq(premiumPayments.status, 'confirmed'), isNull(premiumPayments.remindedAt)],
           ...[gt(validTo, now), lte(validTo, soon)],
-          sql`exists (select from listings as listing where listing.id = ${listingId} and listing.is_premium
-            and listing.premium_expires_at = ${validTo} and listing.status = 'active')`,
+          sql`exists (select from ${listings} where ${listings.id} = ${listingId} and ${listings.isPremium}
+            and ${listings.premiumExpiresAt} = ${validTo} and ${shownNow(now)})`,
           sql`not exists (select from premium_payments as next
             where next.listing_id = ${listingId} and next.status = 'pending')`,
         ),

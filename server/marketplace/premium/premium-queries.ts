@@ -95,7 +95,7 @@ const selectPayments = (db: Executor) =>
       processedByName: nameOf('premium_payments.processed_by'),
       listing: {
         ...{ title: listings.title, status: listings.status, isApproved: listings.isApproved },
-        ...{ expiresAt: listings.expiresAt, hiddenAt: listings.hiddenAt },
+        ...{ expiresAt: listings.expiresAt, hiddenAt: listings.hiddenAt, isSellerActive: listings.isSellerActive },
         ...{ rejectionReason: listings.rejectionReason, premiumExpiresAt: listings.premiumExpiresAt },
       },
     })

@@ -1,6 +1,7 @@
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { REPORTS_THAT_HIDE } from '#shared/marketplace/reports/report-rules.ts'
 import { findSeller } from '../listings/listing-mails.ts'
+import { SHOWN_LATER } from '../listings/listing-notices.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -30,15 +31,13 @@ export const reportMails: MailComposers = {
   'listing-kept': async ({ listingId }, { db }) => {
     const about = await findSeller(db, listingId)
     if (!about?.listing.isApproved || about.listing.hiddenAt) return null
-    const { title } = about.listing
+    const { title, isSellerActive } = about.listing
+    const [heading, where] = isSellerActive ? ['Your listing is back', ''] : ['Your listing was checked', SHOWN_LATER]
+    const found = `the committee has looked at "${title}" and found nothing wrong with it.`
     return {
-      to: about.email,
-      subject: `Your listing is back: ${title}`,
-      heading: 'Your listing is back',
+      ...{ to: about.email, subject: `${heading}: ${title}`, heading },
       blocks: [
-        {
-          paragraph: `Dear ${about.firstName}, the committee has looked at "${title}" and found nothing wrong with it.`,
-        },
+        { paragraph: `Dear ${about.firstName}, ${found} ${where}`.trim() },
         { button: { label: 'Look at it', url: `/marketplace/listing/${listingId}` } },
       ],
     }

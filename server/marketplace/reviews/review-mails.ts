@@ -17,9 +17,10 @@ export const reviewMails: MailComposers = {
   'review-received': async ({ reviewId }, { db }) => {
     const found = await findReview(db, reviewId)
     if (!found?.review.isApproved) return null
-    const { review, title, listingId } = found
+    const { review, title, listingId, isSellerActive } = found
     const seller = await findAddressee(db, review.sellerId)
     if (!seller) return null
+    const label = isSellerActive ? 'Read and answer' : 'Read it'
     return {
       to: seller.email,
       subject: `A review of your listing: ${title}`,
@@ -27,7 +28,7 @@ export const reviewMails: MailComposers = {
       blocks: [
         { paragraph: `Dear ${seller.firstName}, somebody has reviewed "${title}".` },
         { facts: [{ label: 'Review', value: review.review ?? '' }] },
-        { button: { label: 'Read and answer', url: `/marketplace/listing/${listingId}#reviews` } },
+        { button: { label, url: `/marketplace/listing/${listingId}#reviews` } },
       ],
     }
   },
@@ -73,7 +74,10 @@ export const reviewMails: MailComposers = {
 /** Nothing for a review whose listing is gone. */
 async function findReview(db: Database, reviewId: string) {
   const [found] = await db
-    .select({ review: listingReviews, title: listings.title, listingId: listings.id })
+    .select({
+      ...{ review: listingReviews, title: listings.title, listingId: listings.id },
+      isSellerActive: listings.isSellerActive,
+    })
     .from(listingReviews)
     .innerJoin(listings, eq(listings.id, listingReviews.listingId))
     .where(eq(listingReviews.id, reviewId))

@@ -10,7 +10,11 @@ export async function tellAboutReview(tx: Executor, review: StoredReview, isShow
   const userId = isShown ? sellerId : reviewerId
   if (!listing || !userId) return
   const told = isShown
-    ? { userId, title: `A review of your listing: ${listing.title}`, body: 'You can answer it.' }
+    ? {
+        ...{ userId, title: `A review of your listing: ${listing.title}` },
+        // who is not active may not answer
+        ...(listing.isSellerActive && { body: 'You can answer it.' }),
+      }
     : { userId, title: `Your review was not published: ${listing.title}`, body: 'The reason stands there.' }
   const link = `/marketplace/listing/${listingId}#reviews`
   await tellPeople(tx, [told], { kind: 'marketplace', link, aboutId: review.id, now })

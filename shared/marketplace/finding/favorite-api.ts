@@ -3,15 +3,15 @@ import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
 import { ListingCard } from '../listing-api.ts'
 
-/** What has become of a listing that somebody keeps: 'away' is under review again, or taken down. */
-const FAVORITE_STATES = ['shown', 'expired', 'sold', 'away'] as const
+/** What has become of a listing that somebody keeps; nobody but its seller hears who reported it or why they are away. */
+const FAVORITE_STATES = ['shown', 'expired', 'sold', 'in_review', 'taken_down', 'seller_away'] as const
 export type FavoriteState = (typeof FAVORITE_STATES)[number]
 
 const Favorite = z.object({
   id: z.uuid(),
   favoritedAt: Instant,
   state: z.enum(FAVORITE_STATES),
-  /** Nothing of a listing that is away. */
+  /** Null while not everybody may open it. */
   listing: z.nullable(ListingCard),
 })
 

@@ -8,7 +8,7 @@ type Words = { one: string; several: string; approve: string; reject: string; ap
 export const MODERATION_WORDS: Record<ModerationKind, Words> = {
   listing: {
     ...{ one: 'Listing', several: 'Listings', approve: 'Approve', reject: 'Reject' },
-    ...{ approved: 'Listing Published', rejected: 'Listing Sent Back' },
+    ...{ approved: 'Listing Approved', rejected: 'Listing Sent Back' },
   },
   review: {
     ...{ one: 'Review', several: 'Reviews', approve: 'Approve', reject: 'Reject' },

@@ -65,7 +65,7 @@ test('favourites are paged, the latest first, with what has become of each', asy
   const first = await caller.get('/api/listings/favorites?limit=3')
   expect(first.headers['x-total-count']).toBe('4')
   expect(first.json()).toMatchObject([
-    { id: taken, state: 'away', listing: null },
+    { id: taken, state: 'in_review', listing: null },
     { id: sold, state: 'sold', listing: { title: 'Three-seat sofa' } },
     { id: lamp, state: 'shown', listing: { title: 'Lamp', isFavorited: true } },
   ])

@@ -56,7 +56,7 @@ test('the listings of a suspended member are hidden everywhere, and return when 
   expect(await seen()).toEqual({ ...shown, favorite: 'shown' })
   expect((await suspend(seller.id)).statusCode).toBe(200)
   const hidden = { listed: false, total: '1', found: 0, count: 1, sitemap: false, page: 404, seller: 404, offers: 0 }
-  expect(await seen()).toEqual({ ...hidden, favorite: 'away' })
+  expect(await seen()).toEqual({ ...hidden, favorite: 'seller_away' })
   expect(await statusOf(page, owner)).toBe(200)
   expect(await statusOf(page, moderator)).toBe(200)
   expect((await owner.get('/api/listings/own')).json()).toMatchObject([

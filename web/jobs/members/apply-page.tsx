@@ -77,7 +77,7 @@ function Open({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
         title="Applications for this job are closed"
         action={<ButtonLink href="/marketplace?category=jobs_careers">See other jobs</ButtonLink>}
       >
-        Its last day is over, or somebody was found.
+        Its last day is over, somebody was found, or it is not shown at the moment.
       </EmptyState>
     )
   return <ApplyForm listingId={listing.id} />

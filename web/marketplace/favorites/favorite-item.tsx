@@ -12,6 +12,13 @@ type Favorite = AnswerOf<'GET /api/listings/favorites'>[number]
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
+/** Why others cannot open it; those that they can are shown. */
+const AWAY_WORDS: Partial<Record<Favorite['state'], string>> = {
+  in_review: 'is looked at by the committee again.',
+  taken_down: 'is no longer shown, as the committee decided.',
+  seller_away: 'is hidden with everything that its seller offers. It may come back.',
+}
+
 /** A listing that somebody keeps, with what has become of it. */
 export function FavoriteItem({ favorite }: { favorite: Favorite }) {
   const { listing, state } = favorite
@@ -20,7 +27,8 @@ export function FavoriteItem({ favorite }: { favorite: Favorite }) {
   return <ListingCard listing={listing} note={note && <StatusBadge word={note} />} />
 }
 
-function AwayListing({ favorite: { id, favoritedAt } }: { favorite: Favorite }) {
+/** A deleted listing is no favourite any more. */
+function AwayListing({ favorite: { id, favoritedAt, state } }: { favorite: Favorite }) {
   const dropping = useSend('DELETE /api/listings/:id/favorite', {
     changes: LISTING_ANSWERS,
     onError: (error) => tellFailure(error, FAILED),
@@ -29,7 +37,7 @@ function AwayListing({ favorite: { id, favoritedAt } }: { favorite: Favorite }) 
     <Panel>
       <h2>Not shown at the moment</h2>
       <p className="small soft">
-        A listing that you kept on {formatCardDate(favoritedAt)} is looked at by the committee again, or was taken down.
+        A listing that you kept on {formatCardDate(favoritedAt)} {AWAY_WORDS[state]}
       </p>
       <Button variant="quiet" busy={dropping.isPending} onClick={() => dropping.mutate({ params: { id } })}>
         Remove

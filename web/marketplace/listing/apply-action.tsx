@@ -11,8 +11,8 @@ type ApplyActionProps = {
 
 /** The way to apply for a job, while it takes applications. */
 export function ApplyAction({ listing, isSignedIn, isAlive }: ApplyActionProps) {
-  const { id, jobListing, status, isApproved } = listing
-  if (!jobListing || !isApproved || status === 'sold') return null
+  const { id, jobListing, status, hiddenState } = listing
+  if (!jobListing || hiddenState || status === 'sold') return null
   const { applicationDeadline } = jobListing
   if (isAlive && !isHiring({ ...listing, applicationDeadline }, new Date()))
     return <p>Applications for this job are closed.</p>

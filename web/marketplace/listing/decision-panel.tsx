@@ -9,13 +9,13 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { LISTING_ANSWERS, type Listing } from '../listing-looks.ts'
 import styles from './decision-panel.module.css'
 
-/** An admin publishes a listing that waits, or sends it back with a reason. */
+/** An admin approves a listing that waits, or sends it back with a reason. */
 export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const done = (words: string) => () => toast({ title: words, description: title })
   const told = { changes: LISTING_ANSWERS, onError: tellPortalFailure }
-  const approving = useSend('POST /api/admin/listings/:id/approve', { ...told, onSuccess: done('Listing Published') })
+  const approving = useSend('POST /api/admin/listings/:id/approve', { ...told, onSuccess: done('Listing Approved') })
   const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...told, onSuccess: done('Listing Sent Back') })
   const isBusy = approving.isPending || rejecting.isPending
   const reject = (event: FormEvent) => {

@@ -10,8 +10,8 @@ const EMPLOYMENT_TYPES: Record<JobType, string> = {
 
 /** A vacancy for search engines, while it stands in the marketplace; they drop it by its last day themselves. */
 export function jobPosting(listing: Listing, siteUrl: string): Record<string, unknown>[] {
-  const { id, title, jobListing, location, emirate, createdAt, expiresAt, status, isApproved, isHidden } = listing
-  if (!jobListing || !isApproved || isHidden || status !== 'active') return []
+  const { id, title, jobListing, location, emirate, createdAt, expiresAt, status, hiddenState } = listing
+  if (!jobListing || hiddenState || status !== 'active') return []
   const { jobType, companyName, companyLogo, applicationDeadline } = jobListing
   const ends = [applicationDeadline, expiresAt].filter((end) => end !== null).toSorted()
   const url = `${siteUrl}/marketplace/listing/${id}`

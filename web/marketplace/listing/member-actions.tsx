@@ -5,10 +5,12 @@ import type { Listing } from '../listing-looks.ts'
 /** What only people who are signed in can do: the owner edits, others ask for what is given away. */
 export function MemberActions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
   if (!isOwn)
-    return listing.category === 'free_giveaways' && listing.isApproved ? <GiveawayAsk listing={listing} /> : null
+    return listing.category === 'free_giveaways' && !listing.hiddenState ? <GiveawayAsk listing={listing} /> : null
   return (
     <div className="button-row">
-      {listing.status !== 'sold' && <ButtonLink href={`/member/listings/${listing.id}`}>Edit</ButtonLink>}
+      {listing.status !== 'sold' && listing.hiddenState !== 'paused' && (
+        <ButtonLink href={`/member/listings/${listing.id}`}>Edit</ButtonLink>
+      )}
       <ButtonLink variant="outline" href="/member/listings">
         My listings
       </ButtonLink>

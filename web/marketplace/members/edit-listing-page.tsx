@@ -8,6 +8,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { draftOfListing } from '../form/listing-draft.ts'
 import { ListingForm } from '../form/listing-form.tsx'
+import { PostingGate } from '../form/posting-gate.tsx'
 import type { OwnListing } from '../listing-looks.ts'
 
 export const head = (): Head => ({ title: 'Edit listing', hidden: true })
@@ -22,7 +23,15 @@ export default function EditListingPage({ params: { id = '' } }: PageProps) {
         lead={listing.data && `After an edit the committee looks at "${listing.data.title}" again.`}
         back={<BackLink href="/member/listings">My listings</BackLink>}
       />
-      <Section>{listing.data ? <Editable listing={listing.data} /> : <Missing />}</Section>
+      <Section>
+        {listing.data ? (
+          <PostingGate>
+            <Editable listing={listing.data} />
+          </PostingGate>
+        ) : (
+          <Missing />
+        )}
+      </Section>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { AskerList } from '../giveaways/asker-list.tsx'
 import { LISTING_ANSWERS, LISTING_SILKS, type OwnListing } from '../listing-looks.ts'
 import { PremiumButton } from '../premium/premium-button.tsx'
 import { PremiumState } from '../premium/premium-state.tsx'
+import { ownActions } from './own-actions.ts'
 import styles from './own-listings.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
@@ -84,7 +85,8 @@ function factsOf({ state, viewCount, favoriteCount, expiresAt, createdAt }: OwnL
 }
 
 function OwnActions({ listing }: { listing: OwnListing }) {
-  const { id, title, state, canRenew } = listing
+  const { id, title, state } = listing
+  const offered = ownActions(listing)
   const [isAsked, setAsked] = useState(false)
   const told = { changes: LISTING_ANSWERS, onError: (error: Error) => tellFailure(error, FAILED) }
   const say = (words: string) => () => toast({ title: words, description: title })
@@ -97,18 +99,18 @@ function OwnActions({ listing }: { listing: OwnListing }) {
   const params = { id }
   return (
     <div className={`button-row ${styles.actions}`}>
-      {state !== 'sold' && (
+      {offered.edit && (
         <ButtonLink variant="outline" href={`/member/listings/${id}`}>
           Edit<span className="visually-hidden"> {title}</span>
         </ButtonLink>
       )}
-      {canRenew && (
+      {offered.renew && (
         <Button busy={renewing.isPending} onClick={() => renewing.mutate({ params })}>
           {state === 'sold' ? 'Offer again' : 'Renew for 60 days'}
           <span className="visually-hidden"> {title}</span>
         </Button>
       )}
-      {(state === 'shown' || state === 'expired') && (
+      {offered.sell && (
         <Button variant="outline" busy={selling.isPending} onClick={() => selling.mutate({ params })}>
           {listing.jobListing ? 'Mark filled' : 'Mark sold'}
           <span className="visually-hidden"> {title}</span>
@@ -119,10 +121,12 @@ function OwnActions({ listing }: { listing: OwnListing }) {
           Applicants<span className="visually-hidden"> for {title}</span>
         </ButtonLink>
       )}
-      <PremiumButton listing={listing} />
-      <ButtonLink variant="quiet" href={`/marketplace/create?copy=${id}`}>
-        Copy<span className="visually-hidden"> {title}</span>
-      </ButtonLink>
+      {offered.premium && <PremiumButton listing={listing} />}
+      {offered.copy && (
+        <ButtonLink variant="quiet" href={`/marketplace/create?copy=${id}`}>
+          Copy<span className="visually-hidden"> {title}</span>
+        </ButtonLink>
+      )}
       <Button variant="quiet" onClick={() => setAsked(true)}>
         Delete<span className="visually-hidden"> {title}</span>
       </Button>

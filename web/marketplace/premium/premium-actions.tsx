@@ -38,7 +38,7 @@ export function PremiumActions({ payment }: { payment: ListedPayment }) {
           Confirm {PREMIUM_DAYS} days<span className="visually-hidden"> for {listingTitle}</span>
         </Button>
       ) : (
-        <span className="small soft">Can be confirmed once the listing is published.</span>
+        <span className="small soft">Can be confirmed once the listing is shown.</span>
       )}
       <Button variant="quiet" onClick={() => setRejecting(true)}>
         Send back<span className="visually-hidden"> {listingTitle}</span>

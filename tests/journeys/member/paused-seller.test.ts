@@ -1,0 +1,50 @@
+import { expect, expectAccessible, expectToast, signIn, test } from '../journey.ts'
+import { MEMBERS } from '../people.ts'
+import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
+
+const [, READER] = MEMBERS
+
+test('a suspended seller says what is sold, and who kept it reads why it is gone', async ({ page, site }, {
+  project,
+}) => {
+  const email = `paused-${project.name}@example.org`
+  const member = await join(site, { fullName: `Vasu Nair ${project.name}`, email })
+  const title = `Clay oven ${project.name}`
+  const admin = await signInAsAdmin(site)
+  await signIn(page, email, PASSWORD)
+  const offer = { title, description: 'Hardly used.', category: 'buy_sell', location: 'Sharjah', price: '120' }
+  const posted = await page.request.post('/api/listings', { data: { listing: offer } })
+  const { id } = await posted.json()
+  expect((await admin.post(`/api/admin/listings/${id}/approve`, { data: {} })).ok()).toBe(true)
+  await page.goto('/api/logout')
+
+  await signIn(page, READER.email, READER.password)
+  expect((await page.request.put(`/api/listings/${id}/favorite`)).ok()).toBe(true)
+  expect((await admin.post(`/api/admin/members/${member}/suspend`, { data: { reason: 'A complaint.' } })).ok()).toBe(
+    true,
+  )
+  await page.goto('/member/favourites')
+  await expect(page.getByText('is hidden with everything that its seller offers. It may come back.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/api/logout')
+
+  await signIn(page, email, PASSWORD)
+  await page.goto(`/marketplace/listing/${id}`)
+  await expect(page.getByText('Hidden: membership inactive')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await page.goto('/member/listings')
+  await expect(page.getByText('Hidden: membership inactive')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeVisible()
+  for (const name of [`Edit ${title}`, `Copy ${title}`]) await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`/member/listings/${id}`)
+  await expect(page.getByRole('heading', { name: 'You cannot post at the moment' })).toBeVisible()
+  await page.goto('/member/listings')
+  await page.getByRole('button', { name: `Mark sold ${title}` }).click()
+  await expectToast(page, 'Marked as Sold')
+  await expect(page.getByRole('button', { name: `Offer again ${title}` })).toHaveCount(0)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('button', { name: 'Delete listing' }).click()
+  await expectToast(page, 'Listing Deleted')
+  await admin.dispose()
+})

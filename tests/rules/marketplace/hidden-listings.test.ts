@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isHiring } from '#shared/marketplace/hiring-rules.ts'
+import { answeredState, HIDDEN_STATES } from '#shared/marketplace/listing-rules.ts'
+
+const now = new Date('2026-03-10T08:00:00Z')
+const vacancy = { category: 'jobs_careers', status: 'active', expiresAt: null, applicationDeadline: null } as const
+
+test('a vacancy takes applications while everybody may open it, and no longer', () => {
+  expect(isHiring({ ...vacancy, hiddenState: null }, now)).toBe(true)
+  for (const hiddenState of HIDDEN_STATES) expect(isHiring({ ...vacancy, hiddenState }, now)).toBe(false)
+})
+
+test('a page says that a listing is hidden rather than that it has expired', () => {
+  const over = { status: 'expired', expiresAt: '2026-03-01T08:00:00Z' } as const
+  expect(answeredState({ ...over, hiddenState: 'paused' }, now)).toBe('paused')
+  expect(answeredState({ ...over, hiddenState: null }, now)).toBe('expired')
+})
