@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { deadlineInForce } from '#shared/events/event-change-rules.ts'
 import { isPastDeadline, statusAt } from '#shared/events/event-rules.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
@@ -18,7 +19,7 @@ export async function listPrograms(
   { eventId, seesHidden }: Viewing & { eventId?: string },
 ): Promise<Program[]> {
   const programs = await db
-    .select(getTableColumns(eventPrograms))
+    .select({ program: getTableColumns(eventPrograms), event: { eventDate: events.eventDate } })
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .where(and(shown(seesHidden), eventId ? eq(events.id, eventId) : undefined))
@@ -26,7 +27,7 @@ export async function listPrograms(
       inArray(events.status, ['completed', 'cancelled']),
       ...[asc(events.eventDate), asc(events.id), asc(eventPrograms.displayOrder), asc(eventPrograms.createdAt)],
     )
-  return programs.map(withVersion)
+  return programs.map(show)
 }
 
 /** Null also for a program that is not active or whose event is hidden from this viewer. */
@@ -44,12 +45,18 @@ export async function findProgram(
   const { program, event } = found
   const registrationDeadline = deadlineOf(program, event)
   return {
-    ...{ ...withVersion(program), isPastDeadline: isPastDeadline({ registrationDeadline }, now) },
+    ...{ ...show(found), isPastDeadline: isPastDeadline({ registrationDeadline }, now) },
     event: { ...event, status: statusAt(event, now) },
   }
 }
 
 const shown = (seesHidden: boolean) => and(eq(eventPrograms.isActive, true), visible(seesHidden))
+
+/** With the deadline that counts: the record may hold one past the start. */
+const show = ({ program, event }: { program: Program; event: { eventDate: Date } }): Program => ({
+  ...withVersion(program),
+  registrationDeadline: program.registrationDeadline && deadlineInForce(program.registrationDeadline, event.eventDate),
+})
 
 export const withVersion = (program: Program): Program => ({
   ...program,

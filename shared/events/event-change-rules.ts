@@ -40,8 +40,23 @@ const timeOf = (moment: Moment | null) => (moment === null ? null : new Date(mom
 
 const DAY_MS = 24 * 3_600_000
 
-/** A program's deadline after its event has moved: by as many days, at the same time of day, and never after the event starts. */
-export function moveDeadline(deadline: Moment, { from, to }: { from: Moment; to: Moment }): Date {
-  const moved = new Date(deadline).getTime() + countGulfDays(from, to) * DAY_MS
-  return new Date(Math.min(moved, new Date(to).getTime()))
+type Move = { from: Moment; to: Moment }
+
+/** A program's deadline after its event has moved: by as many days, at the same time of day. It may lie past the start then; cut there, it could not be moved back. */
+export const moveDeadline = (deadline: Moment, { from, to }: Move): Date =>
+  new Date(new Date(deadline).getTime() + countGulfDays(from, to) * DAY_MS)
+
+/** A program's deadline as it counts: never past the start of its event, wherever a move has put it. */
+export const deadlineInForce = <M extends Moment>(deadline: M, start: M): M =>
+  new Date(deadline) < new Date(start) ? deadline : start
+
+/** What a move of its event does to a program's deadline, as it counts, or null; `kept` is the time that counts no longer because the event starts before it. */
+export function foreseeDeadline(
+  deadline: Moment,
+  { from, to }: Move,
+): { before: Moment; after: Moment; kept: Date | null } | null {
+  const moved = moveDeadline(deadline, { from, to })
+  const [before, after] = [deadlineInForce(deadline, from), deadlineInForce<Moment>(moved, to)]
+  if (timeOf(before) === timeOf(after)) return null
+  return { before, after, kept: timeOf(moved) === timeOf(after) ? null : moved }
 }

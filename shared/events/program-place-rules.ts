@@ -1,6 +1,7 @@
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
 import { fitsAgeGroup } from './age-rules.ts'
+import { deadlineInForce } from './event-change-rules.ts'
 import {
   type ClosedForAll,
   checkClosedForAll,
@@ -23,11 +24,14 @@ export type ProgramPlaceRefusal =
   | Exclude<PlaceRefusal, 'already_registered' | 'event_full'>
   | Extract<RefusalCode, 'already_taking_part' | 'wrong_age' | 'program_full'>
 
-/** Until when places are taken and given back: the program's own deadline goes before that of its event. */
+/** Until when places are taken and given back: the program's own deadline, while it is in force, goes before that of its event. */
 export const deadlineOf = <M extends Moment>(
   program: { registrationDeadline: M | null },
-  event: { registrationDeadline: M | null },
-): M | null => program.registrationDeadline ?? event.registrationDeadline
+  event: { registrationDeadline: M | null; eventDate: M },
+): M | null =>
+  program.registrationDeadline === null
+    ? event.registrationDeadline
+    : deadlineInForce(program.registrationDeadline, event.eventDate)
 
 type ProgramLink = {
   hasRegistration: boolean

@@ -6,16 +6,15 @@ import type { CardEvent } from './event-card.tsx'
 import { ExternalRegistration } from './external-registration.tsx'
 import { useOwnPlaces } from './use-own-places.ts'
 
-/** Registering from the card of an event that is not over: a member on the site, everybody else where its link leads. */
+/** Registering from the card of an event that is not over: whoever takes or has a place on the site there, everybody else where its link leads. */
 export function CardRegistration({ event }: { event: CardEvent }) {
-  const { isMember } = useOwnPlaces()
-  return isMember ? <MemberRegistration event={event} /> : <ExternalRegistration event={event} />
+  const { isOnSite } = useOwnPlaces(event.id)
+  return isOnSite ? <OwnRegistration event={event} /> : <ExternalRegistration event={event} />
 }
 
 /** How many places are left is told on the page of the event. */
-function MemberRegistration({ event }: { event: CardEvent }) {
-  const { places } = useOwnPlaces()
-  const place = places?.find(({ eventId }) => eventId === event.id)
+function OwnRegistration({ event }: { event: CardEvent }) {
+  const { place, places } = useOwnPlaces(event.id)
   if (place?.state === 'registered') return <StatusBadge word="Registered">You are registered</StatusBadge>
   if (place) return <StatusBadge word="Waiting list">You are on the waiting list</StatusBadge>
   const closed = checkClosedForAll(event) ?? (event.registrationEnabled ? null : 'registration_disabled')
@@ -23,7 +22,12 @@ function MemberRegistration({ event }: { event: CardEvent }) {
   return (
     <ButtonLink variant="outline" href={`/events/${event.id}`}>
       <span>
-        Register<span className="visually-hidden"> for {event.title}</span>
+        {places ? 'Register' : 'View event'}
+        <span className="visually-hidden">
+          {' '}
+          {places && 'for '}
+          {event.title}
+        </span>
       </span>
     </ButtonLink>
   )

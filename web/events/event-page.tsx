@@ -114,16 +114,16 @@ function EventBanner({ event }: { event: Event }) {
   )
 }
 
-/** A member registers on the site, so that the way leads to their own place. */
+/** Whoever takes or has a place on the site is led to it. */
 function RegisterAction({ event, variant }: { event: Event; variant?: ButtonVariant }) {
-  const { isMember } = useOwnPlaces()
-  if (isMember && isUnfinished(event))
+  const { isOnSite } = useOwnPlaces(event.id)
+  if (isOnSite && isUnfinished(event))
     return (
       <ButtonLink href={`#${OWN_PLACE}`} variant={variant}>
         Your place
       </ButtonLink>
     )
-  if (isMember || registrationForVisitors(event) !== 'available') return null
+  if (isOnSite || registrationForVisitors(event) !== 'available') return null
   return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant={variant} />
 }
 
@@ -139,8 +139,8 @@ function EventActions({ event }: { event: Event }) {
 
 /** On phones the actions of the head stand within the thumb's reach at the foot. */
 function PhoneBar({ event }: { event: Event }) {
-  const { isMember } = useOwnPlaces()
-  const isOpen = isMember || registrationForVisitors(event) === 'available'
+  const { isOnSite } = useOwnPlaces(event.id)
+  const isOpen = isOnSite || registrationForVisitors(event) === 'available'
   return (
     <div className={styles.bar}>
       <RegisterAction event={event} />

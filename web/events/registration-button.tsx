@@ -15,31 +15,27 @@ interface RegistrationButtonProps {
   block?: boolean
 }
 
-/** Takes a place in one press, or says in its stead how the member stands to the event or why there is no place. */
+/** Takes a place in one press, or says in its stead how the member stands to the event or why there is no place; while that is not known it leads to the event. */
 export function RegistrationButton({ event, label = 'Register', variant, block }: RegistrationButtonProps) {
-  const { places } = useOwnPlaces()
+  const { place, places } = useOwnPlaces(event.id)
   const { send, isPending } = useRegister(event.id)
-  const place = places?.find(({ eventId }) => eventId === event.id)
   if (place?.state === 'registered') return <StatusBadge word="Registered">You are registered</StatusBadge>
   if (place?.state === 'waiting') return <StatusBadge word="Waiting list">You are on the waiting list</StatusBadge>
   const refusal = refuseRegistration({ ...event, isRegistered: false }, new Date())
-  if (refusal === 'event_full')
-    return (
-      <ButtonLink
-        variant="outline"
-        href={`/events/${event.id}`}
-        block={block}
-        aria-label={`Waiting list: ${event.title}`}
-      >
-        Waiting list
-      </ButtonLink>
-    )
-  if (refusal)
+  if (refusal && refusal !== 'event_full')
     return (
       <Button disabled block={block}>
         {CLOSED_LABELS[refusal]}
       </Button>
     )
+  if (refusal || !places) {
+    const words = places ? 'Waiting list' : 'View event'
+    return (
+      <ButtonLink variant="outline" href={`/events/${event.id}`} block={block} aria-label={`${words}: ${event.title}`}>
+        {words}
+      </ButtonLink>
+    )
+  }
   return (
     <Button variant={variant} busy={isPending} block={block} onClick={send} aria-label={`${label}: ${event.title}`}>
       {label}

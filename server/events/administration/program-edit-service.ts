@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { refuseCapacity } from '#shared/events/administration/event-form-rules.ts'
 import type { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
+import { isSame } from '#shared/platform/meanwhile-rules.ts'
 import { type By, emptied, getLocked, refuseFields, replacePicture, uploader } from './event-edit-service.ts'
 import {
   deleteProgramRow,
@@ -53,7 +54,9 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
     await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, ...subject })
     const change: Partial<Program> = withDefaults(emptied(fields), before)
     const merged = { ...before, ...change }
-    if (change.registrationDeadline !== undefined) refuseDeadline(merged.registrationDeadline, event.eventDate)
+    // a move of the event may have put it past the start: as it is, it may stay
+    if (!isSame(merged.registrationDeadline, before.registrationDeadline))
+      refuseDeadline(merged.registrationDeadline, event.eventDate)
     if (merged.capacity !== before.capacity) await requireRoom(tx, programId, merged.capacity)
     const picture = url ?? programImage
     if (picture !== undefined) change.programImage = await replacePicture(tx, before.programImage, picture, by)

@@ -122,8 +122,10 @@ describe('who asks for a place in a program', () => {
 
 test('a place is given back until the deadline of the program, else that of the event, else until the event begins', () => {
   const [early, late] = ['2026-03-09T08:00:00Z', '2026-03-20T08:00:00Z']
-  expect(deadlineOf({ registrationDeadline: late }, { registrationDeadline: early })).toBe(late)
-  expect(deadlineOf({ registrationDeadline: null }, { registrationDeadline: early })).toBe(early)
+  const event = { registrationDeadline: early, eventDate: open.eventDate }
+  expect(deadlineOf({ registrationDeadline: late }, event)).toBe(late)
+  expect(deadlineOf({ registrationDeadline: null }, event)).toBe(early)
+  expect(deadlineOf({ registrationDeadline: late }, { ...event, eventDate: early })).toBe(early)
   const own = { ...open, isRegistered: true }
   expect(refuseLeavingProgram({ ...own, registrationDeadline: early }, NOW)).toBe('cancelling_closed')
   expect(refuseLeavingProgram({ ...own, registrationDeadline: late }, NOW)).toBeNull()

@@ -20,23 +20,24 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 
 /** What a member can do about a place at this event, and a suspended one about a place they have; nothing for everybody else. */
 export default function OwnPlacePanel({ event }: { event: Event }) {
-  const { isMember, places, error } = useOwnPlaces()
-  const place = places?.find(({ eventId }) => eventId === event.id)
-  if (!(isMember || place) || (!places && !error)) return null
+  const { isMember, isOnSite, places, place, error } = useOwnPlaces(event.id)
+  if (!isOnSite || (!places && !error)) return null
   return (
     <Panel className="stack" aria-labelledby={OWN_PLACE}>
       <h2 id={OWN_PLACE}>Your place</h2>
-      {places ? <OwnPlace event={event} place={place} /> : <Alert tone="red">{error?.words}</Alert>}
+      {places ? <OwnPlace event={event} place={place} isMember={isMember} /> : <Alert tone="red">{error?.words}</Alert>}
     </Panel>
   )
 }
 
-function OwnPlace({ event, place }: { event: Event; place: Place | undefined }) {
+type Standing = { event: Event; isMember: boolean }
+
+function OwnPlace({ event, place, isMember }: Standing & { place: Place | undefined }) {
   if (event.status === 'cancelled') return <Ended words={CLOSED_WORDS.event_cancelled} note={place && KEPT} />
   if (event.status === 'completed')
     return <Ended words={CLOSED_WORDS.event_over} note={place?.state === 'registered' && 'You were registered.'} />
-  if (place?.state === 'registered') return <Registered event={event} />
-  return place ? <Waiting event={event} place={place} /> : <Unregistered event={event} />
+  if (place?.state === 'registered') return <Registered event={event} isMember={isMember} />
+  return place ? <Waiting event={event} place={place} isMember={isMember} /> : <Unregistered event={event} />
 }
 
 const KEPT =
@@ -49,12 +50,17 @@ const Ended = ({ words, note }: { words: string; note: string | false | undefine
   </>
 )
 
-function Registered({ event }: { event: Event }) {
+function Registered({ event, isMember }: Standing) {
   const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', 'Registration Cancelled')
   const isClosed = refuseCancelling({ ...event, isRegistered: true }, new Date()) !== null
   return (
     <>
       <Alert tone="green" title="You are registered" />
+      {!isMember && (
+        <p className="soft small">
+          While your membership is suspended, your place goes to somebody who waits for one, and you cannot be admitted.
+        </p>
+      )}
       {isClosed ? (
         <p className="soft small">
           Places can no longer be given back. If you cannot come, please tell the coordinator.
@@ -74,14 +80,18 @@ function Registered({ event }: { event: Event }) {
   )
 }
 
-function Waiting({ event, place }: { event: Event; place: Place }) {
+function Waiting({ event, place, isMember }: Standing & { place: Place }) {
   const leave = useOwnPlaceChange('DELETE /api/events/:id/waiting-list', 'Waiting List Left')
   return (
     <>
       <Alert tone="amber" title="You are on the waiting list">
-        <p>{aheadMessage((place.position ?? 1) - 1)}</p>
+        <p>{aheadMessage((place.position ?? 1) - 1, isMember)}</p>
       </Alert>
-      <p className="soft small">When a place becomes free, it is yours at once, and we write to you.</p>
+      <p className="soft small">
+        {isMember
+          ? 'When a place becomes free, it is yours at once, and we write to you.'
+          : 'While your membership is suspended, others move up before you. You keep your position.'}
+      </p>
       <Button variant="outline" block busy={leave.isPending} onClick={() => leave.mutate(paramsOf(event))}>
         Leave the waiting list
       </Button>
@@ -89,8 +99,8 @@ function Waiting({ event, place }: { event: Event; place: Place }) {
   )
 }
 
-function aheadMessage(ahead: number): string {
-  if (ahead === 0) return 'You are next.'
+function aheadMessage(ahead: number, isMember: boolean): string {
+  if (ahead === 0) return isMember ? 'You are next.' : 'Nobody is ahead of you.'
   return ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`
 }
 

@@ -8,9 +8,9 @@ import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './side-panels.module.css'
 
-/** What there is to know before one registers, and where visitors do; members have a panel of their own for that. */
+/** What there is to know before one registers, and where visitors do; whoever takes or has a place on the site has a panel of their own for that. */
 export function RegistrationPanel({ event }: { event: Event }) {
-  const { isMember } = useOwnPlaces()
+  const { isOnSite } = useOwnPlaces(event.id)
   const { registrationDeadline, capacity } = event
   const items: KeyValue[] = []
   if (registrationDeadline)
@@ -21,12 +21,12 @@ export function RegistrationPanel({ event }: { event: Event }) {
       value: capacity === 1 ? '1 person' : `${capacity.toLocaleString('en-US')} people`,
       icon: Users,
     })
-  if (isMember && items.length === 0) return null
+  if (isOnSite && items.length === 0) return null
   return (
     <Panel accent className="stack">
       <h2>Registration</h2>
       {items.length > 0 && <KeyValueList items={items} />}
-      {!isMember && <ExternalRegistration event={event} explained block />}
+      {!isOnSite && <ExternalRegistration event={event} explained block />}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { countPlacesLeft, isUnfinished, lastMomentToCancel } from '#shared/events/event-rules.ts'
-import { refuseProgramPlace } from '#shared/events/program-place-rules.ts'
+import { refuseLeavingProgram, refuseProgramPlace } from '#shared/events/program-place-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_WORDS } from '#web/events/closed-words.ts'
 import { RegisterLink } from '#web/events/external-registration.tsx'
@@ -51,12 +51,7 @@ function Family({ program, places }: { program: LinkedProgram; places: ProgramPl
           />
         ))}
       </ul>
-      {isOpen && (
-        <p className="soft small">
-          You can {places.registrationDeadline && 'sign up or '}give a place back until{' '}
-          {formatLongDateTime(lastMomentToCancel(places))}, Gulf time.
-        </p>
-      )}
+      {isOpen && <WayBack places={places} />}
       {people.some(({ isRegistered }) => isRegistered) && (
         <ButtonLink variant="quiet" href={`/api/events/${program.eventId}/calendar.ics`}>
           <CalendarPlus /> Add to calendar
@@ -68,6 +63,22 @@ function Family({ program, places }: { program: LinkedProgram; places: ProgramPl
         </p>
       )}
     </>
+  )
+}
+
+/** Until when a place can be given back, or that it no longer can; only members see it, so no server has said otherwise a moment before. */
+function WayBack({ places }: { places: ProgramPlaces }) {
+  if (refuseLeavingProgram({ ...places, isRegistered: true }, new Date()) === null)
+    return (
+      <p className="soft small">
+        You can {places.registrationDeadline && 'sign up or '}give a place back until{' '}
+        {formatLongDateTime(lastMomentToCancel(places))}, Gulf time.
+      </p>
+    )
+  // who has a place reads it beside their name
+  if (places.people.some(({ isRegistered }) => isRegistered)) return null
+  return (
+    <p className="soft small">Places can no longer be given back. If you cannot come, please tell the coordinator.</p>
   )
 }
 

@@ -42,14 +42,42 @@ test('moving an event moves the deadlines of its programs by as many days, never
   }
   // ten days earlier and two hours earlier in the day
   expect(await move('2026-03-30T14:00:00Z')).toEqual({
-    ...{ early: '2026-03-23T20:00:00.000Z', late: '2026-03-30T14:00:00.000Z', none: null },
+    ...{ early: '2026-03-23T20:00:00.000Z', late: '2026-03-30T15:00:00.000Z', none: null },
   })
+  const shown = (await world.visitor.get(`/api/events/${event.id}/programs`)).json() as Dated[]
+  expect(shown.find(({ title }) => title === 'late')?.registrationDeadline).toBe('2026-03-30T14:00:00.000Z')
   expect(await move('2026-04-06T14:00:00Z')).toMatchObject({ early: '2026-03-30T20:00:00.000Z' })
   const [early] = (await admin.get(`/api/admin/events/${event.id}/programs`)).json()
   expect(await logOf(world, early.id)).toMatchObject([
     { action: 'program.edited', after: { registrationDeadline: '2026-03-23T20:00:00.000Z' } },
     { action: 'program.edited', after: { registrationDeadline: '2026-03-30T20:00:00.000Z' } },
   ])
+})
+
+test('an event that is moved there and back has the deadlines of before, and meanwhile ends them with its start', async () => {
+  const { world, office, admin } = await openPortal()
+  const event = await world.event({ eventDate: new Date('2026-04-09T16:00:00Z') })
+  const registrationDeadline = new Date('2026-04-09T15:00:00Z')
+  const { id } = await world.program({ ...DUEL, eventId: event.id, registrationDeadline })
+  const move = async (eventDate: string) => (await world.as(office)).put(`/api/admin/events/${event.id}`, { eventDate })
+  const seen = async () => (await world.visitor.get(`/api/programs/${id}`)).json()
+  await move('2026-04-16T10:00:00Z')
+  expect((await seen()).registrationDeadline).toBe('2026-04-16T10:00:00.000Z')
+  // the form sends the deadline as it stands, along with what was changed
+  expect((await change(admin, id, { title: 'Duel', registrationDeadline: '2026-04-16T15:00:00Z' })).statusCode).toBe(
+    200,
+  )
+  const later = await change(admin, id, { registrationDeadline: '2026-04-16T15:01:00Z' })
+  expect(later.json().fields).toEqual({
+    registrationDeadline: 'The registration deadline must be before the event starts',
+  })
+  world.clock.time = new Date('2026-04-16T12:00:00Z')
+  expect((await seen()).isPastDeadline).toBe(true)
+  const member = await world.as(await world.member())
+  expect((await member.post(`/api/programs/${id}/registrations`, {})).json().code).toBe('registration_deadline_passed')
+  world.clock.time = new Date('2026-04-09T14:30:00Z')
+  await move('2026-04-09T16:00:00Z')
+  expect(await seen()).toMatchObject({ title: 'Duel', registrationDeadline: '2026-04-09T15:00:00.000Z' })
 })
 
 test('a program is created from a form with its picture, and shows at once', async () => {

@@ -1,6 +1,6 @@
-import { moveDeadline } from '#shared/events/event-change-rules.ts'
+import { foreseeDeadline } from '#shared/events/event-change-rules.ts'
 import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
-import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { formatCardDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import type { AdminEvent } from '../event-row.tsx'
@@ -17,17 +17,18 @@ export function MovedDeadlines({ event, eventDate }: MovedDeadlinesProps) {
   const isMoved = to !== null && to.getTime() !== new Date(event.eventDate).getTime()
   const programs = useApiWhen(isMoved, 'GET /api/admin/events/:id/programs', { params: { id: event.id } })
   if (!isMoved) return null
-  const moved = (programs.data ?? []).flatMap(({ id, title, registrationDeadline: before }) => {
-    const after = before && moveDeadline(before, { from: event.eventDate, to })
-    return after && after.getTime() !== new Date(before).getTime() ? [{ id, title, before, after }] : []
+  const moved = (programs.data ?? []).flatMap(({ id, title, registrationDeadline }) => {
+    const foreseen = registrationDeadline && foreseeDeadline(registrationDeadline, { from: event.eventDate, to })
+    return foreseen ? [{ id, title, ...foreseen }] : []
   })
   if (moved.length === 0) return null
   return (
     <Alert title="These program deadlines will move too:">
       <ul>
-        {moved.map(({ id, title, before, after }) => (
+        {moved.map(({ id, title, before, after, kept }) => (
           <li key={id}>
             {title}: from {formatCardDateTime(before)} to {formatCardDateTime(after)}
+            {kept && `, when the event starts. ${formatTime(kept)} counts again if the event starts later`}
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
             form={form}
             name="registrationDeadline"
             type="datetime-local"
-            help="Gulf time. Without it: that of the event."
+            help="Gulf time. Without it: that of the event. It never counts past the start of the event."
             optional
           />
         </div>

@@ -1,0 +1,111 @@
+import { request } from '@playwright/test'
+import { expect, expectAccessible, type Page, signIn, test } from '../journey.ts'
+import { MEMBERS } from '../people.ts'
+import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
+
+const [RAVI] = MEMBERS
+const EVENT = 'Evening of Ilanjithara Melam'
+const PLACES = '**/api/registrations'
+
+test('a suspended member who waits is told that others move up, and sees no registration elsewhere', async ({
+  page,
+  site,
+}, { project }) => {
+  const [first, second] = ['holds', 'waits'].map((name) => `${name}-${project.name}@example.org`) as [string, string]
+  await join(site, { fullName: 'Meera Warrier', email: first })
+  const waiting = await join(site, { fullName: 'Suma Warrier', email: second })
+  const admin = await signInAsAdmin(site)
+  const event = {
+    title: EVENT,
+    description: 'Drums for few.',
+    venue: 'Al Noor Hall',
+    eventDate: '2031-05-01T19:00:00+04:00',
+  }
+  const link = { hasRegistration: true, registrationUrl: 'https://example.org/melam' }
+  const created = await admin.post('/api/admin/events', { data: { ...event, ...link, capacity: 1 } })
+  const { id } = await created.json()
+  for (const [email, place] of [
+    [first, 'register'],
+    [second, 'waiting-list'],
+  ] as const) {
+    const caller = await request.newContext({ baseURL: site.url })
+    await caller.post('/api/auth/login', { data: { email, password: PASSWORD } })
+    expect((await caller.post(`/api/events/${id}/${place}`)).ok()).toBe(true)
+    await caller.dispose()
+  }
+  const suspended = await admin.post(`/api/admin/members/${waiting}/suspend`, { data: { reason: 'Dues' } })
+  expect(suspended.ok(), await suspended.text()).toBe(true)
+  await admin.dispose()
+
+  await signIn(page, second, PASSWORD)
+  await page.goto(`/events/${id}`)
+  await expect(page.getByText('You are on the waiting list')).toBeVisible()
+  await expect(page.getByText('While your membership is suspended, others move up before you.')).toBeVisible()
+  await expect(page.getByText('it is yours at once')).toHaveCount(0)
+  await expect(page.getByText('You are next.')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Register / })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/events')
+  await expect(page.getByText('You are on the waiting list')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Register for ${EVENT}` })).toHaveCount(0)
+})
+
+test('registering is offered once a member’s own places are known; until then one may look at the event', async ({
+  page,
+}) => {
+  await signIn(page, RAVI.email, RAVI.password)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(PLACES, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/events')
+  await expect(page.getByRole('link', { name: 'View event Vishu Morning' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register for Vishu Morning' })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('link', { name: 'Register for Vishu Morning' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View event Vishu Morning' })).toHaveCount(0)
+})
+
+test('a member whose own places cannot be read is led to the event', async ({ page }) => {
+  await signIn(page, RAVI.email, RAVI.password)
+  await page.route(PLACES, (route) => route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }))
+  await page.goto('/events')
+  await expect(page.getByRole('link', { name: 'View event Vishu Morning' })).toBeVisible()
+  for (const tab of ['', '?tab=events']) {
+    await page.goto(`/member/dashboard${tab}`)
+    await expect(page.getByRole('link', { name: 'View event: Vishu Morning' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Register/ })).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})
+
+test('until when a place in a program can be given back is told only while it can', async ({ page }) => {
+  await signIn(page, RAVI.email, RAVI.password)
+  // other journeys let the event begin and take the place
+  let status = 'upcoming'
+  await page.route('**/api/programs/*/places', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), status, registeredCount: 0 } })
+  })
+  await openProgram(page)
+  await expect(page.getByText(/^You can give a place back until /)).toBeVisible()
+  status = 'ongoing'
+  await page.reload()
+  await expect(page.getByText(/^Places can no longer be given back/)).toBeVisible()
+  await expect(page.getByText(/give a place back until/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign up: Anu' })).toBeVisible()
+})
+
+async function openProgram(page: Page) {
+  await page.goto('/events')
+  await page
+    .getByRole('link', { name: /Vishu Morning/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Drawing for Children' }).click()
+  await expect(page.getByRole('heading', { name: 'Take part' })).toBeVisible()
+}
