@@ -46,7 +46,7 @@ export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Pro
       retryDelay: handler.firstRetrySeconds ?? 10,
       retryBackoff: true,
       retryDelayMax: 60 * 60,
-      heartbeatSeconds: HEARTBEAT.silentSeconds,
+      heartbeatSeconds: HEARTBEAT.deadSeconds,
       expireInSeconds: (handler.mostMinutes ?? 15) * 60,
       retentionSeconds: 365 * DAY_SECONDS,
       deleteAfterSeconds: 3 * DAY_SECONDS,
