@@ -17,6 +17,7 @@ export const marketPersonalData: PersonalData = {
       table: premiumPayments,
       id: premiumPayments.id,
       account: [premiumPayments.userId],
+      amounts: [premiumPayments.amount],
       erase: {
         ...{ paymentReference: null, rejectionReason: null, slipUrl: null, listingTitle: null },
         payerName: ERASED_NAME,
@@ -28,7 +29,12 @@ export const marketPersonalData: PersonalData = {
       account: [listingReports.reporterId],
       erase: { reason: 'Erased', details: null, reporterId: null },
     },
-    { table: listingFavorites, account: [listingFavorites.userId], erase: 'delete' },
+    {
+      table: listingFavorites,
+      account: [listingFavorites.userId],
+      amounts: [listingFavorites.knownPriceFils],
+      erase: 'delete',
+    },
     { table: giveawayAsks, account: [giveawayAsks.userId], id: giveawayAsks.id, erase: 'delete' },
     { table: savedSearches, account: [savedSearches.userId], erase: 'delete' },
     {
@@ -36,7 +42,10 @@ export const marketPersonalData: PersonalData = {
       where: ({ userId }) => inArray(jobListings.listingId, sql`(select id from listings where user_id = ${userId})`),
       erase: 'delete',
     },
-    { table: listings, id: listings.id, account: [listings.userId], hidden: ['search'], erase: 'delete' },
+    {
+      ...{ table: listings, id: listings.id, account: [listings.userId], hidden: ['search'] },
+      ...{ amounts: [listings.priceFils], erase: 'delete' },
+    },
   ],
   acts: [
     ...[premiumPayments.processedBy, listings.approvedBy],

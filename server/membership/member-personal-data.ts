@@ -16,17 +16,20 @@ export const memberPersonalData: PersonalData = {
     {
       table: duesReceipts,
       where: (person) => ofLedger(person, duesReceipts.renewalId),
+      amounts: [duesReceipts.amount, duesReceipts.dueAmount, duesReceipts.balanceAfter],
       erase: { memberName: ERASED_NAME, membershipNumber: null, paymentReference: null, voidReason: null },
     },
     {
       table: duesPayments,
       where: (person) => ofLedger(person, duesPayments.renewalId),
+      amounts: [duesPayments.amount],
       erase: { paymentReference: null, slipUrl: null, undoReason: null },
     },
     {
       table: membershipRenewals,
       id: membershipRenewals.id,
       member: [membershipRenewals.memberId],
+      amounts: [membershipRenewals.amount],
       erase: { paymentReference: null, slipUrl: null, slipRefusal: null, waiverReason: null, notes: null },
     },
     { table: memberDecisions, member: [memberDecisions.memberId], erase: { reason: null } },

@@ -32,6 +32,8 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'dues-record-undone': 'required',
   'dues-slip-refused': 'required',
   'dues-paid': 'required',
+  'dues-refunded': 'required',
+  'dues-refund-undone': 'required',
   'dues-slip-received': 'required',
   'committee-notice': 'committee',
   'committee-digest': 'committee',

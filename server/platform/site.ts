@@ -8,7 +8,7 @@ import { FreeSpace, type MeasureFree, measureFree } from './disk/free-space.ts'
 import type { Clock, House, Room } from './house.ts'
 import { HTTP_BOUNDS, type HttpBounds } from './http/http-server.ts'
 import { everyMailIsWanted } from './mail/mail-policy.ts'
-import { type Letterhead, mailTask } from './mail/mail-task.ts'
+import { type Letterhead, mailTasks } from './mail/mail-task.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { Metrics } from './observing/metrics.ts'
 import { reportSlowQueries } from './observing/slow-queries.ts'
@@ -84,7 +84,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     personalData: everyRoom.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }
   const transport = createMailTransport({ ...config, log, show: parts.showMails })
-  const mail = mailTask({
+  const mail = mailTasks({
     composers: Object.assign({}, ...everyRoom.map((room) => room.mails ?? {})),
     ...{ transport, siteUrl: config.siteUrl, given: { secret: config.secret, files } },
     onTried: (outcome) => metrics.mailTried(outcome),

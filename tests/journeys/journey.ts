@@ -30,7 +30,7 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
 const LONGEST_WAKING_MS = 5000
 
 /** Pages come alive a moment after they are seen, and a journey goes on from there, unless it asks only for the first byte of a page ('commit'). */
-async function goOnWhenAlive(page: Page): Promise<void> {
+export async function goOnWhenAlive(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('alive', () => document.getElementById('starter')?.setAttribute('data-alive', '')),
   )

@@ -1,5 +1,6 @@
+import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, goOnWhenAlive, type Page, signIn, test } from './journey.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 import { findLink } from './running-site.ts'
 
@@ -140,8 +141,7 @@ test('what the server refuses is listed at the top, and each line leads to its f
 test('two tabs keep drafts of their own, and a tab finds its draft again', async ({ page, context }) => {
   await page.goto('/register')
   await page.getByLabel('Full name').fill('First Tab')
-  const other = await context.newPage()
-  await other.goto('/register')
+  const other = await openWizard(context)
   await other.getByLabel('Full name').fill('Second Tab')
   await page.getByLabel('Full name').fill('First Tab, later')
   await other.reload()
@@ -150,6 +150,38 @@ test('two tabs keep drafts of their own, and a tab finds its draft again', async
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('First Tab, later')
 })
+
+test('a draft whose tab was killed is found at once, by that tab restored or by a new one', async ({
+  page,
+  context,
+}) => {
+  const find = (tab: Page, name: string) => expect(tab.getByLabel('Full name')).toHaveValue(name, { timeout: 5_000 })
+  await endUnheard(page)
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Killed Tab')
+  await page.reload()
+  await find(page, 'Killed Tab')
+  await expect(page.getByText('Your draft is back')).toBeVisible()
+  const other = await openWizard(context)
+  await other.getByLabel('Full name').fill('Other Tab')
+  await page.close({ runBeforeUnload: false })
+  const next = await openWizard(context)
+  await find(next, 'Killed Tab')
+  await expect(next.getByText('Your draft is back')).toBeVisible()
+  await other.reload()
+  await find(other, 'Other Tab')
+})
+
+async function openWizard(context: BrowserContext) {
+  const tab = await context.newPage()
+  await goOnWhenAlive(tab)
+  await tab.goto('/register')
+  return tab
+}
+
+/** Whatever ends the pages of this tab, they hear nothing of it, as when Android kills it. */
+const endUnheard = (page: Page) =>
+  page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()))
 
 async function apply(page: Page, { fullName, email }: { fullName: string; email: string }) {
   await page.goto('/register')

@@ -9,7 +9,7 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { duesPayments, duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailName, Mails } from '#server/platform/mail/mail.ts'
 import type { AskStatus } from '#shared/marketplace/giveaway-rules.ts'
@@ -79,6 +79,8 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     await tx.insert(duesReceipts).values(receipt)
     return { receiptNumber: receipt.number, userId: account.id }
   },
+  'dues-refunded': (people, tx) => paidBack(tx, people, {}),
+  'dues-refund-undone': (people, tx) => paidBack(tx, people, { undoneAt: new Date(0) }),
   'event-registered': ({ place }) => ({ registrationId: place.id }),
   'event-place-found': ({ place }) => ({ registrationId: place.id }),
   'event-reminder': ({ event, member }) => ({ eventId: event.id, memberId: member.id }),
@@ -153,6 +155,21 @@ async function owed<More extends object>(
   const year = { memberId, renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000, ...state }
   const [renewal] = await tx.insert(membershipRenewals).values(year).returning()
   return { renewalId: renewal?.id ?? '', ...more }
+}
+
+async function paidBack(tx: Transaction, { member }: SamplePeople, state: Partial<typeof duesPayments.$inferInsert>) {
+  const { renewalId } = await owed(tx, member, {}, {})
+  const paid = {
+    kind: 'refund' as const,
+    amount: -5_000,
+    paymentMethod: 'bank_transfer' as const,
+    paidOn: '2026-03-10',
+  }
+  const [payment] = await tx
+    .insert(duesPayments)
+    .values({ ...paid, ...state, renewalId })
+    .returning({ id: duesPayments.id })
+  return { renewalId, paymentId: payment?.id ?? '' }
 }
 
 async function listed(tx: Transaction, userId: string, state: Partial<typeof listings.$inferInsert>) {

@@ -6,10 +6,13 @@ import type { Person } from '#server/platform/personal-data/personal-data.ts'
 import { collectRows, fileNameOf } from '#server/platform/personal-data/personal-data-queries.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 
-const READ_ME = `Everything that is held about you, as it stands in the database of the association.
+const READ_ME = `Everything that is held about you in the database of the association.
 
 data/    one file per kind of record, as JSON: any text editor opens it
 files/   your photos, papers and pictures, as they are stored
+
+Money is in dirhams (AED). Where it is negative, it was paid back to you or used for another year; a negative balance is
+money that is kept for you.
 
 What is not in here: your password and other keys, which are stored only as hashes.
 `

@@ -47,6 +47,12 @@ export async function listPayments(db: Executor, renewalIds: readonly string[]):
     .orderBy(asc(duesPayments.paidOn), asc(duesPayments.createdAt), asc(duesPayments.id))
 }
 
+/** A payment, also one that was taken back. */
+export async function findPayment(db: Executor, id: string): Promise<DuesPayment | null> {
+  const [payment] = await db.select().from(duesPayments).where(eq(duesPayments.id, id))
+  return payment ?? null
+}
+
 /** The sum of payments, in fils. */
 export const sumOf = (payments: readonly { amount: number }[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0)

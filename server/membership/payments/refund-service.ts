@@ -1,6 +1,7 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import type { Refund } from '#shared/membership/payment-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -33,13 +34,16 @@ export function refundCredit(db: Database, { renewalId, adminId, now }: Processi
       })
     await requireUsual(tx, refund, { renewalYear: renewal.renewalYear, outstanding: credit }, now)
     const paid = { amount: -amount, paymentMethod, paymentReference: paymentReference || null, paidOn }
-    await insertPayments(tx, [{ ...paid, renewalId, kind: 'refund', recordedBy: adminId, createdAt: now }])
+    const [paymentId = ''] = await insertPayments(tx, [
+      { ...paid, renewalId, kind: 'refund', recordedBy: adminId, createdAt: now },
+    ])
     await settleYear(tx, renewal, { now })
     await recordActivity(tx, {
       ...aboutRenewal('renewal.refunded', renewal, adminId),
       before: { creditFils: credit },
       after: { ...asLogged(paid), ...named(renewal) },
     })
+    await sendMail(tx, 'dues-refunded', { renewalId, paymentId })
     await tellAboutDues(tx, { renewal, userId: member.userId, amount }, 'refunded', now)
   })
 }

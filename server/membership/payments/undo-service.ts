@@ -40,8 +40,9 @@ export function undoRecord(db: Database, undoing: Undoing): Promise<void> {
       before: { status: renewal.status, ...undone.before },
       after: { status: undone.status, reason, ...named(renewal) },
     })
-    const { year, receiptNumber } = undone
-    await sendMail(tx, 'dues-record-undone', { renewalId: year.id, receiptNumber })
+    const { year, receiptNumber, refundId } = undone
+    if (refundId) await sendMail(tx, 'dues-refund-undone', { renewalId, paymentId: refundId })
+    else await sendMail(tx, 'dues-record-undone', { renewalId: year.id, receiptNumber })
     await tellAboutDues(tx, { renewal: year, userId: member.userId }, 'undone', now)
   })
 }
@@ -63,7 +64,7 @@ async function undoWaiver(tx: Transaction, renewal: Renewal, now: Date) {
   const status = renewalStatusOn({ status: 'pending', dueDate }, gulfToday(now))
   const open = { status, waiverReason: null, renewalDate: null, processedBy: null }
   await updateRenewal(tx, renewal, open, now)
-  return { year: renewal, status, before: { waiverReason, renewalDate }, receiptNumber: null }
+  return { year: renewal, status, before: { waiverReason, renewalDate }, receiptNumber: null, refundId: null }
 }
 
 async function undoPayment(tx: Transaction, renewal: Renewal, payment: DuesPayment, { adminId, now, reason }: Undoing) {
@@ -82,7 +83,7 @@ async function undoPayment(tx: Transaction, renewal: Renewal, payment: DuesPayme
   const status = await settleYear(tx, renewal, { now })
   const { kind, amount, paymentMethod, paymentReference, paidOn, receiptNumber } = payment
   const before = asLogged({ kind, amount, paymentMethod, paymentReference, paidOn, receiptNumber })
-  return { year, status, before, receiptNumber }
+  return { year, status, before, receiptNumber, refundId: kind === 'refund' ? payment.id : null }
 }
 
 /** Money that has left a year must have come in before. Refuses 'credit_used'. */

@@ -81,14 +81,13 @@ export const renewalMails: MailComposers = {
   },
 }
 
-/** A year with what is open and received of it in fils, its member and whom to write to; null when one of them is gone. */
+/** A year with what it comes to in fils, its member and whom to write to; null when one of them is gone. */
 export async function findRenewal(db: Database, renewalId: string) {
   const [renewal] = await db.select().from(membershipRenewals).where(eq(membershipRenewals.id, renewalId))
   const member = renewal && (await findMember(db, renewal.memberId))
   const addressee = member && (await findAddressee(db, member.userId))
   if (!renewal || !member || !addressee) return null
-  const { outstanding, received } = balanceOf(renewal, sumOf(await listPayments(db, [renewalId])))
-  return { renewal, member, addressee, outstanding, received }
+  return { renewal, member, addressee, ...balanceOf(renewal, sumOf(await listPayments(db, [renewalId]))) }
 }
 
 type When = 'before' | 'soon' | 'after'

@@ -1,4 +1,5 @@
 import type { Room } from '#server/platform/house.ts'
+import { refundMails } from '../payments/refund-mails.ts'
 import { mountDues, mountReceipts } from './dues-routes.ts'
 import { paymentMails } from './payment-mails.ts'
 import { sendReminders } from './reminder-service.ts'
@@ -37,5 +38,5 @@ export const renewalsPart = {
     { task: 'turn-dues-year', data: {}, cron: '2 * * * *' },
     { task: 'remind-dues', data: {}, cron: '0 9-20 * * *' },
   ],
-  mails: { ...renewalMails, ...paymentMails },
+  mails: { ...renewalMails, ...paymentMails, ...refundMails },
 } satisfies Omit<Room, 'name'>

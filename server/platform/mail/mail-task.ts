@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { TaskContext, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import type { ComposeContext, MailComposer, MailComposers, MailContent } from './mail.ts'
 import { everyMailIsWanted, type MailPolicy } from './mail-policy.ts'
@@ -26,13 +26,20 @@ export type MailTaskSettings = {
 
 type Mail = typeof mails.$inferSelect
 
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'give-up-mail': { mailId: string }
+  }
+}
+
 /** Composes and sends what `sendMail` stored: 8 tries within about an hour, then the mail is kept as failed. */
-export function mailTask(settings: MailTaskSettings): Pick<TaskHandlers, 'mail'> {
+export function mailTasks(settings: MailTaskSettings): Pick<TaskHandlers, 'mail' | 'give-up-mail'> {
   return {
     mail: {
       tries: 8,
       firstRetrySeconds: 30,
       atOnce: 2,
+      deadLetter: 'give-up-mail',
       run: async ({ mailId }, context) => {
         const [mail] = await context.db.select().from(mails).where(eq(mails.id, mailId))
         if (!mail || mail.status === 'sent') return
@@ -45,7 +52,22 @@ export function mailTask(settings: MailTaskSettings): Pick<TaskHandlers, 'mail'>
         }
       },
     },
+    // nothing comes after it, so it is patient
+    'give-up-mail': { tries: 10, run: ({ mailId }, context) => giveUp(mailId, settings, context) },
   }
+}
+
+/** The last try ended with its process, or could not write down how it went. */
+async function giveUp(mailId: string, { onTried }: MailTaskSettings, { db, log }: TaskContext): Promise<void> {
+  const lastError = 'The site was stopped during the last try: this mail may have left'
+  const [mail] = await db
+    .update(mails)
+    .set({ status: 'failed', attempts: sql`${mails.attempts} + 1`, lastError })
+    .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
+    .returning({ name: mails.name })
+  if (!mail) return
+  onTried?.('failed')
+  log.error({ mail: mail.name, mailId }, 'a mail failed in a last try that was broken off, and is kept')
 }
 
 async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }: TaskContext): Promise<void> {

@@ -1,17 +1,20 @@
 import { eq, getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { amountsInDirhams } from './amounts-in-dirhams.ts'
 import type { Person, PersonalData, PersonalTable } from './personal-data.ts'
 
-/** The rows of one table that are the person's, without keys and hashes. */
+/** The rows of one table that are the person's, as they are handed out: without keys and hashes, money in dirhams. */
 export async function collectRows(db: Executor, part: PersonalTable, person: Person): Promise<object[]> {
   const found = ownRows(part, person)
   if (!found) return []
   const columns = Object.entries(getTableColumns(part.table)).filter(([name]) => !part.hidden?.includes(name))
-  return db
+  const rows = await db
     .select(Object.fromEntries(columns) as Record<string, PgColumn>)
     .from(part.table)
     .where(found)
+  const amounts = (part.amounts ?? []).map(propertyOf)
+  return rows.map((row) => amountsInDirhams(row, amounts))
 }
 
 export const fileNameOf = ({ name, table }: PersonalTable): string => `${name ?? getTableName(table)}.json`

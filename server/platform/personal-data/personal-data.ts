@@ -24,6 +24,8 @@ export type PersonalTable = {
   where?: (person: Person) => SQL
   /** Its id, where mails, notices or the log name such a row by it. */
   id?: PgColumn
+  /** Columns that hold money, in fils. */
+  amounts?: readonly PgColumn[]
   /** Properties that are keys or hashes and never leave. */
   hidden?: readonly string[]
   /** What is written in the place of what was personal; rows whose rest the association needs. */

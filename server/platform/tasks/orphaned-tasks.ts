@@ -1,33 +1,49 @@
 import type { PgBoss } from 'pg-boss'
 import { type Log, TASK_SCHEMA } from './tasks.ts'
 
-/** How often the process of a running task says that it is at work, and how long it may be silent; in seconds. */
-export const HEARTBEAT = { everySeconds: 2, silentSeconds: 10 }
+/**
+ * In seconds: how often a process says that its task is at work, after how long a silence the watch below begins to
+ * doubt it, and after how long the engine takes it for dead. The engine looks once a minute and asks only once, so its
+ * time is long.
+ */
+export const HEARTBEAT = { everySeconds: 2, silentSeconds: 10, deadSeconds: 60 }
 const LOOK_EVERY_MS = 5_000
 
 type Silent = { id: string; beat: string }
 
 /**
- * Lets tasks begin again whose process died with them, within about 20 seconds; it counts as one of their tries.
- * A task must be found silent twice, with the same last heartbeat: a machine or a database that stood still
- * shows every task as silent once, and those at work speak before the second look. Returns what ends it.
+ * Lets tasks begin again whose process died with them: about 20 seconds later they wait for a worker, and it counts as
+ * one of their tries. A task must be found silent in two looks, `everyMs` apart, with the same last heartbeat: after a
+ * standstill of the machine or the database every task is silent in the first look, and those at work have spoken
+ * before the second. A process that lives and is silent for longer than that is taken for dead too, and its task may
+ * then run twice at once. The engine buries a task in its last try, two to three minutes after the last heartbeat at
+ * the latest. Returns what ends the watch.
  */
-export function watchForOrphans(boss: PgBoss, log: Log): () => Promise<void> {
+export function watchForOrphans(boss: PgBoss, log: Log, everyMs = LOOK_EVERY_MS): () => Promise<void> {
   let known: Silent[] = []
   let looking = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
   const look = async () => {
     const released = await releaseSilent(boss, known)
     if (released > 0) log.warn({ tasks: released }, 'tasks of a process that died are begun again')
     known = await listSilent(boss)
   }
-  const timer = setInterval(() => {
-    // a database that is away is told of by whoever asks it for something
-    looking = looking.then(look).catch(() => {
-      known = []
-    })
-  }, LOOK_EVERY_MS)
+  // from the end of one look to the next: looks that queue up behind a slow database would follow at once
+  const wait = () => {
+    timer = setTimeout(() => {
+      // a database that is away is told of by whoever asks it for something
+      looking = look()
+        .catch(() => {
+          known = []
+        })
+        .finally(() => isOver || wait())
+    }, everyMs)
+  }
+  wait()
   return () => {
-    clearInterval(timer)
+    isOver = true
+    clearTimeout(timer)
     return looking
   }
 }
@@ -36,7 +52,8 @@ export function watchForOrphans(boss: PgBoss, log: Log): () => Promise<void> {
 export async function listSilent(boss: PgBoss): Promise<Silent[]> {
   const { rows } = await boss.getDb().executeSql(
     `SELECT id, heartbeat_on::text AS beat FROM ${TASK_SCHEMA}.job
-     WHERE state = 'active' AND heartbeat_on + heartbeat_seconds * interval '1 second' < now()`,
+     WHERE state = 'active' AND heartbeat_seconds IS NOT NULL AND heartbeat_on < now() - $1 * interval '1 second'`,
+    [HEARTBEAT.silentSeconds],
   )
   return rows as Silent[]
 }

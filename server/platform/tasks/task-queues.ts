@@ -38,21 +38,21 @@ export function createBoss(database: OpenDatabase, { manual, log }: { manual: bo
 /** Makes the queues of these tasks, and the one for tasks that failed for good. */
 export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * DAY_SECONDS })
+  // all of them first: one may be where another's dead go
+  for (const { name } of queues) await boss.createQueue(name, { policy: 'short' })
   for (const { name, handler } of queues) {
-    const settings = {
-      deadLetter: DEAD_QUEUE,
+    await boss.updateQueue(name, {
+      deadLetter: handler.deadLetter ?? DEAD_QUEUE,
       notify: true,
       retryLimit: (handler.tries ?? 5) - 1,
       retryDelay: handler.firstRetrySeconds ?? 10,
       retryBackoff: true,
       retryDelayMax: 60 * 60,
-      heartbeatSeconds: HEARTBEAT.silentSeconds,
+      heartbeatSeconds: HEARTBEAT.deadSeconds,
       expireInSeconds: (handler.mostMinutes ?? 15) * 60,
       retentionSeconds: 365 * DAY_SECONDS,
       deleteAfterSeconds: 3 * DAY_SECONDS,
-    }
-    await boss.createQueue(name, { policy: 'short', ...settings })
-    await boss.updateQueue(name, settings)
+    })
   }
 }
 

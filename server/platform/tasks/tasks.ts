@@ -24,9 +24,15 @@ export type TaskContext = {
 export type RunTask<Data> = (data: Data, context: TaskContext) => Promise<void>
 
 /** A function, or one with its own patience: 5 tries from 10 seconds doubling to an hour, one at a time, a quarter of an hour each, unless said. */
-export type TaskHandler<Data> =
-  | RunTask<Data>
-  | { run: RunTask<Data>; tries?: number; firstRetrySeconds?: number; atOnce?: number; mostMinutes?: number }
+export type TaskHandler<Data> = RunTask<Data> | (Patience & { run: RunTask<Data> })
+type Patience = {
+  tries?: number
+  firstRetrySeconds?: number
+  atOnce?: number
+  mostMinutes?: number
+  /** Added with the same data when the last try failed, or ended with its process; the task is then not kept among the dead. */
+  deadLetter?: TaskName
+}
 export type TaskHandlers = { [N in keyof Tasks]?: TaskHandler<Tasks[N]> }
 
 /** Runs a task at the times of a cron expression (Gulf time) or every so many minutes, once however many processes there are. */

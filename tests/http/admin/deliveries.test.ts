@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
 import type { Room } from '#server/platform/house.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
+import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { keepLog } from '#tests/http/platform/log.ts'
 import { openWorld } from '#tests/world.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -74,6 +77,35 @@ test('an admin sees the mails that failed, without their words, and sends one or
   const logged = await world.db.select({ action: activityLog.action }).from(activityLog)
   expect(logged.map(({ action }) => action)).toEqual(['mail.sent_again', 'mail.all_sent_again'])
 })
+
+test('a mail whose last try ended with its process is shown as failed, and leaves when it is sent again', async () => {
+  const { world, caller } = await open()
+  const id = await sendMail(world.db, 'bell-rung', { bellId: 'one' })
+  await world.runTasks()
+  bell.isCracked = false
+  await killLastTry(world.house.database)
+  await world.runTasks()
+  expect((await caller.get('/api/admin/deliveries/tasks')).json()).toEqual([])
+  expect((await caller.get('/api/admin/deliveries/mails')).json()).toMatchObject([
+    { id, attempts: 2, lastError: 'The site was stopped during the last try: this mail may have left' },
+  ])
+  expect(await world.mails()).toEqual([])
+  expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(200)
+  expect(await world.mails()).toMatchObject([{ subject: 'It rang' }])
+  expect((await caller.get('/api/admin/deliveries/mails')).json()).toEqual([])
+})
+
+/** Another process begins the last try of the mail that waits, and is never heard of again. */
+async function killLastTry(database: OpenDatabase) {
+  const { db } = database
+  const boss = createBoss(database, { manual: true, log: keepLog() })
+  await boss.start()
+  await db.execute(sql`UPDATE pgboss.job SET retry_count = retry_limit - 1, start_after = now() WHERE name = 'mail'`)
+  expect(await boss.fetch('mail')).toHaveLength(1)
+  await db.execute(sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '5 minutes' WHERE state = 'active'`)
+  await boss.supervise('mail')
+  await boss.stop()
+}
 
 test('an admin sees the tasks that died, without what they worked on, and lets them run again', async () => {
   const { world, caller } = await open()

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { type MailContent, resendMail, sendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
-import { mailTask } from '#server/platform/mail/mail-task.ts'
+import { mailTasks } from '#server/platform/mail/mail-task.ts'
 import { createMailTransport } from '#server/platform/mail/mail-transport.ts'
 import { startTasks } from '#server/platform/tasks/task-runner.ts'
 import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
@@ -78,7 +78,7 @@ function start(mailUrl: string | undefined, dataDir = ''): Promise<RunningTasks>
   }
   const findLetterhead = async () => letterhead
   const given = { secret: 'of these mails', files: createFileStore({ dataDir: join(tmpdir(), 'no-files') }) }
-  const handlers = mailTask({ composers, transport, siteUrl: SITE, given, findLetterhead })
+  const handlers = mailTasks({ composers, transport, siteUrl: SITE, given, findLetterhead })
   return startTasks({ database, handlers, log, now: () => clock, manual: true })
 }
 

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
-import { listSilent, releaseSilent } from '#server/platform/tasks/orphaned-tasks.ts'
-import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import { startTasks, type TaskSettings } from '#server/platform/tasks/task-runner.ts'
 import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -148,84 +145,6 @@ test('what is for tomorrow waits until tomorrow', async () => {
   expect(await tasks.health()).toMatchObject({ waiting: 0, oldestSeconds: 0 })
   clock.now = tomorrow
   expect(await tasks.runDueNow()).toBe(1)
-})
-
-test('a task that was begun by a process that died is done by the next one', async () => {
-  const watered: string[] = []
-  const clock = { now: new Date() }
-  const tasks = await start({
-    manual: true,
-    now: () => clock.now,
-    handlers: { 'water-plants': async ({ plant }) => void watered.push(plant) },
-  })
-  await enqueue(database.db, 'water-plants', { plant: 'tulsi' })
-  const boss = createBoss(database, { manual: true, log })
-  await boss.start()
-  expect(await boss.fetch('water-plants')).toHaveLength(1)
-  expect(await tasks.health()).toMatchObject({ waiting: 0, running: 1 })
-  await database.db.execute(
-    sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`,
-  )
-  await boss.supervise('water-plants')
-  await boss.stop()
-  clock.now = new Date(Date.now() + 60 * 60 * 1000)
-  expect(await tasks.runDueNow()).toBe(1)
-  expect(watered).toEqual(['tulsi'])
-})
-
-describe('a task whose process says nothing any more', () => {
-  /** A task that another process has fetched, and was last heard of a minute ago. */
-  async function beginElsewhere(settings: Partial<TaskSettings> = {}) {
-    const watered: string[] = []
-    const run = async ({ plant }: { plant: string }) => void watered.push(plant)
-    const tasks = await start({ manual: true, handlers: { 'water-plants': { tries: 2, run } }, ...settings })
-    await enqueue(database.db, 'water-plants', { plant: 'tulsi' })
-    const boss = createBoss(database, { manual: true, log })
-    await boss.start()
-    const [job] = await boss.fetch('water-plants')
-    await database.db.execute(
-      sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`,
-    )
-    return { tasks, boss, job: job!, watered }
-  }
-
-  test('begins again without waiting for its retry, as its next try', async () => {
-    const { tasks, boss, watered } = await beginElsewhere()
-    const silent = await listSilent(boss)
-    expect(silent).toHaveLength(1)
-    expect(await releaseSilent(boss, silent)).toBe(1)
-    expect(await tasks.runDueNow()).toBe(1)
-    expect(watered).toEqual(['tulsi'])
-    await boss.stop()
-  })
-
-  test('is left alone when it speaks between two looks, as after a standstill of the machine or the database', async () => {
-    const { tasks, boss, job, watered } = await beginElsewhere()
-    const silent = await listSilent(boss)
-    await boss.touch('water-plants', job.id)
-    expect(await releaseSilent(boss, silent)).toBe(0)
-    expect(await listSilent(boss)).toEqual([])
-    expect(await tasks.health()).toMatchObject({ waiting: 0, running: 1 })
-    await boss.complete('water-plants', job.id)
-    await tasks.runDueNow()
-    expect(watered).toEqual([])
-    await boss.stop()
-  })
-
-  test('does not begin again after its last try', async () => {
-    const { tasks, boss, watered } = await beginElsewhere()
-    await releaseSilent(boss, await listSilent(boss))
-    await boss.fetch('water-plants')
-    await database.db.execute(
-      sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`,
-    )
-    expect(await releaseSilent(boss, await listSilent(boss))).toBe(0)
-    await boss.supervise('water-plants')
-    await tasks.runDueNow()
-    expect(watered).toEqual([])
-    expect(await tasks.health()).toMatchObject({ running: 0, dead: 1 })
-    await boss.stop()
-  })
 })
 
 test('stopping waits for what has begun', async () => {

@@ -3,21 +3,7 @@ import { EMPTY_DRAFT } from '#web/membership/application/application-draft.ts'
 import { openDraft } from '#web/membership/application/draft/kept-draft.ts'
 import { findKept, keep } from '#web/platform/editing/kept-drafts.ts'
 import { forgetAllKept, readKept, writeKept } from '#web/platform/kept/kept-for-account.ts'
-
-/** What a browser keeps things in: names are its own properties, as there. */
-class KeptThings {
-  [name: string]: unknown
-  getItem = (name: string) => this[name] ?? null
-  setItem = (name: string, text: string) => Object.assign(this, { [name]: text })
-  removeItem = (name: string) => Reflect.deleteProperty(this, name)
-}
-
-function openBrowser() {
-  const storages = { localStorage: new KeptThings(), sessionStorage: new KeptThings() }
-  for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  return storages
-}
+import { openBrowser } from './browser-storage.ts'
 
 test('whoever signs out on a shared computer leaves no words there, sent or not, and no draft of any form', () => {
   const { localStorage, sessionStorage } = openBrowser()
@@ -53,16 +39,4 @@ test('drafts older than 30 days are removed from the browser when the form is op
   vi.setSystemTime(new Date('2026-03-31T08:00:01Z'))
   expect(openDraft('asha').found).toBeNull()
   expect(drafts()).toEqual([])
-})
-
-test('two open tabs write drafts of their own, and the next one takes over what a closed tab left', () => {
-  openBrowser()
-  const [one, other] = [openDraft('asha'), openDraft('asha')]
-  one.keep({ ...EMPTY_DRAFT, fullName: 'Asha Menon' })
-  other.keep({ ...EMPTY_DRAFT, fullName: 'Asha Nair' })
-  one.release()
-  const next = openDraft('asha')
-  expect(next.found?.fullName).toBe('Asha Menon')
-  next.release()
-  other.release()
 })

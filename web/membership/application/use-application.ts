@@ -34,7 +34,7 @@ export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }:
       const photoUrl = await photo.send().catch(tellPhotoFailure)
       if (typeof photoUrl === 'object' && photoUrl !== null) return photoUrl
       await call('POST /api/members/register', { body: bodyOf(application, photoUrl) })
-      draft.forget()
+      draft.finish(application.email)
       onSent(application.email)
       return []
     } catch (error) {

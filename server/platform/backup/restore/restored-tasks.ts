@@ -25,7 +25,7 @@ export async function takeTasksUp(tx: Executor, { kind, madeAt }: Pick<ArchiveHe
   await tx.execute(sql`
     UPDATE ${jobs} SET state = 'retry', started_on = NULL, heartbeat_on = NULL, start_after = now() WHERE state = 'active'`)
   if (kind === 'move') return
-  await tx.execute(sql`DELETE FROM ${jobs} WHERE name = 'mail'`)
+  await tx.execute(sql`DELETE FROM ${jobs} WHERE name IN ('mail', 'give-up-mail')`)
   const lastError = `Restored from the backup of ${madeAt}: this mail waited then and may have left since`
   await tx.update(mails).set({ status: 'failed', lastError }).where(eq(mails.status, 'queued'))
 }

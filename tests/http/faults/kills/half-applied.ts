@@ -44,7 +44,7 @@ const HALF_APPLIED = {
   'a conversation older than its last message': sql`SELECT count(*)::int AS count FROM conversations c
     WHERE last_message_at < (SELECT max(created_at) FROM messages m WHERE m.conversation_id = c.id)`,
   'a mail that waits without a task': sql`SELECT count(*)::int AS count FROM mails WHERE status = 'queued'
-    AND ${lacks('pgboss.job j', `j.name = 'mail' AND j.data->>'mailId' = mails.id::text AND j.state < 'completed'`)}`,
+    AND ${lacks('pgboss.job j', `j.name IN ('mail', 'give-up-mail') AND j.data->>'mailId' = mails.id::text AND j.state < 'completed'`)}`,
 }
 
 /** One line for each kind of fault: deeds that were acknowledged and are not there, and what is there by halves. */

@@ -1,107 +1,113 @@
-import { type ApplicationDraft, EMPTY_DRAFT } from '../application-draft.ts'
+import type { ApplicationDraft } from '../application-draft.ts'
+import { listDrafts, nameDraft, read, remove, removeExpired, write } from './draft-store.ts'
+import { findTabId, newTabId, openTabs } from './open-tabs.ts'
 
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
-/** An open tab says this often that it is there; a hidden one may be held back to once a minute. */
-const BEAT_MS = 30_000
-const ALIVE_MS = 90_000
-
-/** `tab` writes it and said at `aliveAt` that it is open. */
-type Kept = { savedAt: number; draft: ApplicationDraft; tab?: string; aliveAt?: number }
+/** Finds the draft that this tab wrote, or begins a new one. */
+export function openDraft(owner: string): KeptDraft {
+  removeExpired()
+  return new KeptDraft(owner)
+}
 
 /** The draft of one tab: no other open tab writes it. */
-export type KeptDraft = {
-  /** What was kept before, by a tab that is closed. */
-  found: ApplicationDraft | null
-  keep: (draft: ApplicationDraft) => void
-  discard: () => void
-  /** Leaves the draft to the next tab. */
-  release: () => void
-}
+export class KeptDraft {
+  /** What this tab wrote before it was reloaded or restored. */
+  readonly found: ApplicationDraft | null
+  private readonly owner: string
+  private readonly tabs = openTabs()
+  private tab = findTabId()
+  private name: string
+  private unwritten: ApplicationDraft | null = null
+  private isOpen = true
+  /** Whether this tab is known to be the only one with its id; before, it writes nothing. */
+  private isSure = false
+  private entered: Promise<void>
 
-/** Named so that signing out forgets it. */
-const PREFIX = 'kept:membership-application:'
-const prefixOf = (owner: string) => PREFIX + owner
-
-/** Takes over the latest draft of this person that no open tab is writing, or begins a new one. */
-export function openDraft(owner: string): KeptDraft {
-  const tab = Math.random().toString(36).slice(2)
-  removeExpired()
-  const free = draftsOf(owner).find(({ kept }) => !isAlive(kept))
-  let name = free?.name ?? newName(owner, tab)
-  const isOwn = () => read(name)?.tab === tab
-  const beat = () => change(name, isOwn, { aliveAt: Date.now() })
-  if (free) write(name, { ...free.kept, tab, aliveAt: Date.now() })
-  const timer = setInterval(beat, BEAT_MS)
-  return {
-    found: free?.kept.draft ?? null,
-    keep: (draft) => {
-      // this tab was asleep, and another has taken the draft over
-      if (read(name) && !isOwn()) name = newName(owner, tab)
-      write(name, { savedAt: Date.now(), draft, tab, aliveAt: Date.now() })
-    },
-    discard: () => isOwn() && remove(name),
-    release: () => {
-      clearInterval(timer)
-      change(name, isOwn, { aliveAt: 0 })
-    },
+  constructor(owner: string) {
+    this.owner = owner
+    const own = listDrafts(owner).find(({ kept }) => kept.tab === this.tab)
+    this.found = own?.kept.draft ?? null
+    this.name = own?.name ?? nameDraft(owner)
+    this.entered = this.enter()
   }
-}
 
-const newName = (owner: string, tab: string) => `${prefixOf(owner)}:${tab}-${Date.now()}`
-const isAlive = ({ aliveAt = 0 }: Kept) => Date.now() - aliveAt < ALIVE_MS
-
-/** The drafts of this person that are not older than 30 days, the latest first. */
-function draftsOf(owner: string): { name: string; kept: Kept }[] {
-  return namesIn()
-    .filter((name) => name.startsWith(prefixOf(owner)))
-    .flatMap((name) => {
-      const kept = read(name)
-      return kept ? [{ name, kept }] : []
+  /** Takes over the latest draft of this person whose tab is closed, if it is still wanted by then. */
+  async takeOver(isWanted: () => boolean): Promise<ApplicationDraft | null> {
+    await this.entered
+    let taken: ApplicationDraft | null = null
+    await this.tabs.inTurn(async () => {
+      const open = await this.tabs.list()
+      const free = listDrafts(this.owner).find(({ kept }) => !open.has(kept.tab ?? ''))
+      if (!free || !this.isOpen || !isWanted()) return
+      this.name = free.name
+      write(free.name, { ...free.kept, tab: this.tab })
+      taken = free.kept.draft
     })
-    .toSorted((one, other) => other.kept.savedAt - one.kept.savedAt)
-}
+    return taken
+  }
 
-/** The privacy page promises that no draft stays longer, whoever wrote it. */
-function removeExpired(): void {
-  for (const name of namesIn()) if (name.startsWith(PREFIX) && read(name) === null) remove(name)
-}
+  keep(draft: ApplicationDraft): void {
+    if (this.isSure) this.put(draft)
+    else this.unwritten = draft
+  }
 
-function namesIn(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
+  discard(): void {
+    this.unwritten = null
+    if (read(this.name)?.tab === this.tab) remove(this.name)
+  }
+
+  /** Leaves the draft to the next tab. */
+  release(): void {
+    if (this.unwritten) {
+      this.beginAnew()
+      this.put(this.unwritten)
+    }
+    this.isOpen = false
+    this.isSure = false
+    this.tabs.leave()
+  }
+
+  /** The page is back as it was left. */
+  resume(): void {
+    this.isOpen = true
+    this.entered = this.enter()
+  }
+
+  private async enter(): Promise<void> {
+    // a browser that refuses to keep anything only loses this comfort
+    const isSole = await this.tabs.enter(this.tab).catch(() => true)
+    if (!this.isOpen) return
+    if (!isSole) {
+      this.beginAnew()
+      await this.tabs.enter(this.tab)
+    }
+    this.isSure = true
+    if (this.unwritten) this.put(this.unwritten)
+  }
+
+  private beginAnew(): void {
+    this.tab = newTabId()
+    this.name = nameDraft(this.owner)
+  }
+
+  private put(draft: ApplicationDraft): void {
+    this.unwritten = null
+    const before = read(this.name)
+    // this tab was asleep, and another has taken the draft over
+    if (before && before.tab !== this.tab) this.name = nameDraft(this.owner)
+    // to be shown makes a draft no younger
+    else if (before && JSON.stringify(before.draft) === JSON.stringify(draft)) return
+    write(this.name, { savedAt: Date.now(), draft, tab: this.tab })
   }
 }
 
-function read(name: string): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null
-    if (!kept || Date.now() - kept.savedAt > LIFETIME_MS) return null
-    return { ...kept, draft: { ...EMPTY_DRAFT, ...kept.draft } }
-  } catch {
-    return null
-  }
+/** An application is in: what closed tabs kept for the same address is wanted no longer. */
+export async function removeDraftsOf(email: string): Promise<void> {
+  const tabs = openTabs()
+  await tabs.inTurn(async () => {
+    const open = await tabs.list()
+    for (const { name, kept } of listDrafts())
+      if (!open.has(kept.tab ?? '') && isSameAddress(kept.draft.email, email)) remove(name)
+  })
 }
 
-function change(name: string, mayChange: () => boolean, changes: Partial<Kept>): void {
-  const kept = read(name)
-  if (kept && mayChange()) write(name, { ...kept, ...changes })
-}
-
-/** A browser that refuses to keep anything only loses this comfort. */
-function write(name: string, kept: Kept): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(kept))
-  } catch {
-    return
-  }
-}
-
-function remove(name: string): void {
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    return
-  }
-}
+const isSameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

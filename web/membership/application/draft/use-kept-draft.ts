@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { ApplicationDraft } from '../application-draft.ts'
 import type { WizardForm } from '../application-form.ts'
-import { type KeptDraft, openDraft } from './kept-draft.ts'
+import { type KeptDraft, openDraft, removeDraftsOf } from './kept-draft.ts'
 
 /** Writes every change down on this device and brings it back; consent is asked for anew each time. */
 export function useKeptDraft(form: WizardForm, owner: string, start: ApplicationDraft) {
@@ -11,13 +11,19 @@ export function useKeptDraft(form: WizardForm, owner: string, start: Application
   useEffect(() => {
     const draft = openDraft(owner)
     kept.current = draft
-    if (draft.found) form.reset({ ...draft.found, agreeToTerms: false }, { keepDefaultValues: true })
-    setRestored(draft.found !== null)
-    const stop = watch(form, start, draft.keep)
-    addEventListener('pagehide', draft.release)
+    const restore = (found: ApplicationDraft) => {
+      form.reset({ ...found, agreeToTerms: false }, { keepDefaultValues: true })
+      setRestored(true)
+    }
+    setRestored(false)
+    if (draft.found) restore(draft.found)
+    const stopWatching = watch(form, start, (values) => draft.keep(values))
+    const isUntouched = () => isSame(form.getValues(), start)
+    if (!draft.found) draft.takeOver(isUntouched).then((found) => found && restore(found), keepsNothing)
+    const stopFollowing = followPage(draft)
     return () => {
-      removeEventListener('pagehide', draft.release)
-      stop()
+      stopFollowing()
+      stopWatching()
       draft.release()
     }
   }, [form, owner, start])
@@ -26,7 +32,27 @@ export function useKeptDraft(form: WizardForm, owner: string, start: Application
     kept.current?.discard()
     setRestored(false)
   }, [form, start])
-  return { wasRestored, forget }
+  /** The application is in, for this address. */
+  const finish = useCallback(
+    (email: string) => {
+      forget()
+      void removeDraftsOf(email).catch(keepsNothing)
+    },
+    [forget],
+  )
+  return { wasRestored, forget, finish }
+}
+
+/** A page that is left gives its draft free, and takes it up again when it comes back as it was. */
+function followPage(draft: KeptDraft): () => void {
+  const leave = () => draft.release()
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && draft.resume()
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', comeBack)
+  return () => {
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', comeBack)
+  }
 }
 
 function watch(form: WizardForm, start: ApplicationDraft, keep: (draft: ApplicationDraft) => void): () => void {
@@ -42,3 +68,5 @@ function watch(form: WizardForm, start: ApplicationDraft, keep: (draft: Applicat
 }
 
 const isSame = (draft: ApplicationDraft, other: ApplicationDraft) => JSON.stringify(draft) === JSON.stringify(other)
+/** A browser that refuses to keep anything only loses this comfort. */
+const keepsNothing = () => {}

@@ -1,0 +1,72 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
+import { balanceFacts } from '../receipts/receipt-paper.ts'
+import { findRenewal } from '../renewals/renewal-mails.ts'
+import { findPayment } from './payment-queries.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'dues-refunded': { renewalId: string; paymentId: string }
+    'dues-refund-undone': { renewalId: string; paymentId: string }
+  }
+}
+
+export const refundMails: MailComposers = {
+  'dues-refunded': async (ids, { db }) => {
+    const about = await findRefund(db, ids)
+    if (!about || about.refund.undoneAt) return null
+    const { refund, renewal, member, addressee, amount } = about
+    return {
+      to: addressee.email,
+      subject: `${amount} of your dues of ${renewal.renewalYear} was paid back to you`,
+      heading: 'Money was paid back to you',
+      blocks: [
+        { paragraph: `Dear ${member.fullName}, we have paid back a part of what you paid us.` },
+        {
+          facts: [
+            { label: 'Amount', value: amount },
+            { label: 'Paid back on', value: formatLongDate(refund.paidOn) },
+            { label: 'Paid back by', value: paymentLabel(refund.paymentMethod ?? 'cash', refund.paymentReference) },
+            { label: 'Reason', value: `You had paid more than your dues of ${renewal.renewalYear}` },
+            ...balanceFacts(-about.credit),
+          ],
+        },
+        { paragraph: WHEN_MISSING[refund.paymentMethod ?? 'cash'] },
+        { button: { label: 'See my dues', url: '/member/dues' } },
+      ],
+    }
+  },
+  'dues-refund-undone': async (ids, { db }) => {
+    const about = await findRefund(db, ids)
+    if (!about?.refund.undoneAt) return null
+    const { renewal, member, addressee, amount, outstanding, credit } = about
+    return {
+      to: addressee.email,
+      subject: `A correction to your dues of ${renewal.renewalYear}`,
+      heading: 'Recorded by mistake',
+      blocks: [
+        {
+          paragraph: `Dear ${member.fullName}, that ${amount} of your dues of ${renewal.renewalYear} was paid back to you was recorded by mistake, and the entry has been removed.`,
+        },
+        { facts: balanceFacts(outstanding - credit) },
+        { button: { label: 'See my dues', url: '/member/dues' } },
+        { note: 'If you think that this is wrong, please tell us through the Contact page.' },
+      ],
+    }
+  },
+}
+
+const WHEN_MISSING = {
+  bank_transfer:
+    'Transfers between banks can take a few days. If it has not arrived after a week, please tell us through the Contact page, and we will look into it.',
+  cash: 'If you have not received it, please tell us through the Contact page, and we will look into it.',
+}
+
+async function findRefund(db: Database, { renewalId, paymentId }: { renewalId: string; paymentId: string }) {
+  const refund = await findPayment(db, paymentId)
+  const about = await findRenewal(db, renewalId)
+  return refund && about && { ...about, refund, amount: formatFils(-refund.amount) }
+}

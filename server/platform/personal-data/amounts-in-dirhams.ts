@@ -1,0 +1,22 @@
+/** Money is stored in fils. Whoever reads their own data is told dirhams: these properties, and what JSON in them calls fils. */
+export function amountsInDirhams(row: object, amounts: readonly string[]): object {
+  return renamed(row, (name) => amounts.includes(name))
+}
+
+const IN_JSON = /Fils$|^amount$/
+
+function renamed(given: object, isAmount: (name: string) => boolean): object {
+  const entries = Object.entries(given).map(([name, value]) =>
+    isAmount(name) && (value === null || typeof value === 'number')
+      ? [`${name.replace(/Fils$/, '')}InDirhams`, value === null ? null : value / 100]
+      : [name, withinJson(value)],
+  )
+  return Object.fromEntries(entries)
+}
+
+function withinJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withinJson)
+  // dates of a row are no JSON
+  const isJson = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isJson ? renamed(value, (name) => IN_JSON.test(name)) : value
+}

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { PgBoss } from 'pg-boss'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { listSilent, releaseSilent, watchForOrphans } from '#server/platform/tasks/orphaned-tasks.ts'
+import { createBoss } from '#server/platform/tasks/task-queues.ts'
+import { startTasks, type TaskSettings } from '#server/platform/tasks/task-runner.ts'
+import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { keepLog } from './log.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'feed-fish': { pond: string }
+  }
+}
+
+let database: OpenDatabase
+let running: RunningTasks[]
+let log: ReturnType<typeof keepLog>
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  running = []
+  log = keepLog()
+})
+
+afterEach(async () => {
+  for (const tasks of running) await tasks.stop()
+  await database.close()
+})
+
+async function start(settings: Partial<TaskSettings>): Promise<RunningTasks> {
+  const tasks = await startTasks({ database, handlers: {}, log, ...settings })
+  running.push(tasks)
+  return tasks
+}
+
+/** Every running task last said so long ago that it is at work. */
+const lastHeard = (ago: string) =>
+  database.db.execute(sql`UPDATE pgboss.job SET heartbeat_on = now() - ${ago}::interval WHERE state = 'active'`)
+
+test('a task that was begun by a process that died is done by the next one', async () => {
+  const fed: string[] = []
+  const clock = { now: new Date() }
+  const tasks = await start({
+    manual: true,
+    now: () => clock.now,
+    handlers: { 'feed-fish': async ({ pond }) => void fed.push(pond) },
+  })
+  await enqueue(database.db, 'feed-fish', { pond: 'north' })
+  const boss = createBoss(database, { manual: true, log })
+  await boss.start()
+  expect(await boss.fetch('feed-fish')).toHaveLength(1)
+  expect(await tasks.health()).toMatchObject({ waiting: 0, running: 1 })
+  await lastHeard('5 minutes')
+  await boss.supervise('feed-fish')
+  await boss.stop()
+  clock.now = new Date(Date.now() + 60 * 60 * 1000)
+  expect(await tasks.runDueNow()).toBe(1)
+  expect(fed).toEqual(['north'])
+})
+
+describe('a task whose process says nothing any more', () => {
+  /** A task that another process has fetched, and was last heard of five minutes ago. */
+  async function beginElsewhere(settings: Partial<TaskSettings> = {}) {
+    const fed: string[] = []
+    const run = async ({ pond }: { pond: string }) => void fed.push(pond)
+    const tasks = await start({ manual: true, handlers: { 'feed-fish': { tries: 2, run } }, ...settings })
+    await enqueue(database.db, 'feed-fish', { pond: 'north' })
+    const boss = createBoss(database, { manual: true, log })
+    await boss.start()
+    const [job] = await boss.fetch('feed-fish')
+    await lastHeard('5 minutes')
+    return { tasks, boss, job: job!, fed }
+  }
+
+  test('begins again without waiting for its retry, as its next try', async () => {
+    const { tasks, boss, fed } = await beginElsewhere()
+    const silent = await listSilent(boss)
+    expect(silent).toHaveLength(1)
+    expect(await releaseSilent(boss, silent)).toBe(1)
+    expect(await tasks.runDueNow()).toBe(1)
+    expect(fed).toEqual(['north'])
+    await boss.stop()
+  })
+
+  test('is left alone when it speaks between two looks, as after a standstill of the machine or the database', async () => {
+    const { tasks, boss, job, fed } = await beginElsewhere()
+    const silent = await listSilent(boss)
+    await boss.touch('feed-fish', job.id)
+    expect(await releaseSilent(boss, silent)).toBe(0)
+    expect(await listSilent(boss)).toEqual([])
+    expect(await tasks.health()).toMatchObject({ waiting: 0, running: 1 })
+    await boss.complete('feed-fish', job.id)
+    await tasks.runDueNow()
+    expect(fed).toEqual([])
+    await boss.stop()
+  })
+
+  test('is left alone by the engine, which asks only once, while it may only be slow to speak', async () => {
+    const { tasks, boss, job } = await beginElsewhere()
+    await lastHeard('30 seconds')
+    await boss.supervise('feed-fish')
+    expect(await tasks.health()).toMatchObject({ waiting: 0, running: 1 })
+    expect(await listSilent(boss)).toMatchObject([{ id: job.id }])
+    await boss.stop()
+  })
+
+  test('is not begun again when looks that waited for a slow database come to an end at last', async () => {
+    const { tasks, boss, job } = await beginElsewhere()
+    const slow = slowDatabase(boss)
+    const endWatch = watchForOrphans(slow.boss, log, 500)
+    await sleep(1600)
+    slow.answers()
+    await sleep(50)
+    await boss.touch('feed-fish', job.id)
+    await sleep(700)
+    await endWatch()
+    expect(await tasks.health()).toMatchObject({ waiting: 0, running: 1 })
+    await boss.stop()
+  })
+
+  test('does not begin again after its last try', async () => {
+    const { tasks, boss, fed } = await beginElsewhere()
+    await releaseSilent(boss, await listSilent(boss))
+    await boss.fetch('feed-fish')
+    await lastHeard('5 minutes')
+    expect(await releaseSilent(boss, await listSilent(boss))).toBe(0)
+    await boss.supervise('feed-fish')
+    await tasks.runDueNow()
+    expect(fed).toEqual([])
+    expect(await tasks.health()).toMatchObject({ running: 0, dead: 1 })
+    await boss.stop()
+  })
+})
+
+/** The same engine, whose database gives no answer before it is told to. */
+function slowDatabase(boss: PgBoss) {
+  const { promise: answered, resolve: answers } = Promise.withResolvers<void>()
+  const executeSql: ReturnType<PgBoss['getDb']>['executeSql'] = async (text, values) => {
+    await answered
+    return boss.getDb().executeSql(text, values)
+  }
+  return { boss: { getDb: () => ({ executeSql }) } as PgBoss, answers }
+}

@@ -1,0 +1,17 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** What a browser keeps things in: names are its own properties, as there. */
+export class KeptThings {
+  [name: string]: unknown
+  getItem = (name: string) => this[name] ?? null
+  setItem = (name: string, text: string) => Object.assign(this, { [name]: text })
+  removeItem = (name: string) => Reflect.deleteProperty(this, name)
+}
+
+/** Storages of a browser with one tab, until the test ends. */
+export function openBrowser() {
+  const storages = { localStorage: new KeptThings(), sessionStorage: new KeptThings() }
+  for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return storages
+}
