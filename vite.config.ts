@@ -29,6 +29,11 @@ const MARKET = [
   /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-looks)/,
   /shared\/marketplace\/(?:hiring-rules|listing-vocabulary|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
 ]
+/** What says that something failed: on every page with a list. */
+const FAILURES = [
+  /web\/platform\/(?:failures|listing\/list-failure|ui\/feedback\/alert)\./,
+  /lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|info|triangle-exclamation-point)\./,
+]
 /** What checks a form while it is filled in: on every page that is one. */
 const FORMS = [
   /node_modules\/(?:react-hook-form|@hookform|zod)\//,
@@ -79,6 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'labels', test: matching(LABELS) },
                 { name: 'event-cards', test: matching(EVENT_CARDS) },
                 { name: 'market', test: matching(MARKET) },
+                { name: 'failures', test: matching(FAILURES) },
                 { name: 'forms', test: matching(FORMS) },
               ],
             },
