@@ -107,7 +107,8 @@ async function download(path: string, cookie: string) {
 
 async function signIn(): Promise<string> {
   const answer = await fetch(`${site.url}/api/auth/login`, {
-    ...{ method: 'POST', body: JSON.stringify(BENCH_ADMIN) },
+    method: 'POST',
+    body: JSON.stringify(BENCH_ADMIN),
     headers: { 'content-type': 'application/json', origin: site.url },
   })
   if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`)

@@ -24,8 +24,10 @@ export function weighFirstPages(folder = 'dist/client'): Weight[] {
 /** Any of our own may be the first picture that a phone shows, at this width. */
 const weighPictures = (folder: string): Weight[] =>
   globSync(join(folder, 'pictures/*-800.avif')).map((file) => ({
-    ...{ page: basename(file), what: 'first picture on a phone' },
-    ...{ bytes: statSync(file).size, limit: PICTURE_LIMIT },
+    page: basename(file),
+    what: 'first picture on a phone',
+    bytes: statSync(file).size,
+    limit: PICTURE_LIMIT,
   }))
 
 function weigh(manifest: Manifest, page: string, folder: string): Weight[] {

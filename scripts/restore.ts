@@ -27,7 +27,10 @@ await endWithWords(async () => {
   const config = readConfig(process.env)
   const { keptAside, hasOtherSecret } = await restoreArchive(archive, {
     config: { ...config, isSecretKept: await isSecretKept(config) },
-    ...{ files: await openFileStore(config), replace: values.replace, withoutCopy: values['without-copy'], log: QUIET },
+    files: await openFileStore(config),
+    replace: values.replace,
+    withoutCopy: values['without-copy'],
+    log: QUIET,
   })
   console.log('Restored. Everybody signs in anew.')
   if (keptAside) console.log(`What stood there before is kept in ${keptAside}`)

@@ -31,7 +31,12 @@ const workshop = config.development
   : []
 const site = await orStopWithWords(() =>
   openSite({
-    ...{ config, database, rooms: [...rooms, ...workshop], log, findLetterhead, mountPages },
+    config,
+    database,
+    rooms: [...rooms, ...workshop],
+    log,
+    findLetterhead,
+    mountPages,
     // on a public machine the links would stand in its journal; there the files hold them
     showMails: isLocal(config.siteUrl) ? (words) => console.log(words) : undefined,
   }),

@@ -7,7 +7,7 @@ import {
   importsOfOtherFloors,
   schemasThatTravelToTheWeb,
 } from './architecture/import-rules.ts'
-import { barrels, filesTooLong, foldersTooFull, namesThatSayNothing } from './architecture/shape-rules.ts'
+import { barrels, literalSpreads, namesThatSayNothing } from './architecture/shape-rules.ts'
 import { parseSource, readSources, type Source } from './architecture/source-tree.ts'
 
 const sources = readSources()
@@ -115,13 +115,19 @@ describe('nothing is re-exported by a barrel', () => {
   holds(barrels, { 'an index': plant('web/events/index.ts', '') })
 })
 
-describe('a folder is small enough to be looked through', () => {
-  const full = Array.from({ length: 16 }, (_, number) => plant(`server/events/a${number}.ts`, ''))
-  holds(foldersTooFull, { 'sixteen files': full })
-})
+describe('no literal is spread', () => {
+  holds(literalSpreads, {
+    'an object in an object': plant('server/events/a.ts', 'const b = { ...{ c, d }, e }'),
+    'a list in a list': plant('server/events/a.ts', 'const b = [...[c, d], e]'),
+    'a list among arguments': plant('server/events/a.ts', 'b(...[c, d])'),
+    'a constant list': plant('server/events/a.ts', 'const b = [...([c, d] as const), e]'),
+    'an object among attributes': plant('web/events/a.tsx', 'const b = <p {...{ c, d }} />'),
+  })
 
-describe('a file is short enough to be read', () => {
-  holds(filesTooLong, { 'a long one': plant('server/events/a.ts', '\n'.repeat(251)) })
+  test('what is computed may be spread', () => {
+    const computed = 'const b = { ...(c && { d }), ...e }; f(...g, ...[h].map(i))'
+    expect(literalSpreads([plant('server/events/a.ts', computed)])).toEqual([])
+  })
 })
 
 describe('a day is a day in the Gulf', () => {

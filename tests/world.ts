@@ -92,7 +92,13 @@ export async function openWorld(options: WorldOptions = {}) {
   }
 
   return {
-    ...{ site, app, house, db: house.db, config, clock, close },
+    site,
+    app,
+    house,
+    db: house.db,
+    config,
+    clock,
+    close,
     visitor: caller(),
     /** Listens for real, on a port of its own; gives the address of the site. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
@@ -207,8 +213,15 @@ const staff = (role: 'admin' | 'super_admin') => ({
 })
 
 const newMember = ({ id, email }: { id: string; email: string }) => ({
-  ...{ userId: id, email, fullName: 'Asha Menon', dateOfBirth: '1990-04-14', status: 'approved' as const },
-  ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
-  ...{ emirate: 'Sharjah' as const, bloodGroup: 'O+' as const, mobileNumber: '+971501234567' },
-  ...{ membershipType: 'single' as const },
+  userId: id,
+  email,
+  fullName: 'Asha Menon',
+  dateOfBirth: '1990-04-14',
+  status: 'approved' as const,
+  nativeAddress: 'Thiruvambady Road, Thrissur',
+  currentAddress: 'Al Nahda Street, Sharjah',
+  emirate: 'Sharjah' as const,
+  bloodGroup: 'O+' as const,
+  mobileNumber: '+971501234567',
+  membershipType: 'single' as const,
 })

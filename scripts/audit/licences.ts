@@ -1,8 +1,17 @@
 /** Licences under which what runs on the server or travels to a browser may stand, without asking anybody. */
 const FREE = [
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
   // libvips, a library of its own that sharp loads and nobody changes
-  ...['LGPL-3.0-or-later', 'Unlicense'],
+  'LGPL-3.0-or-later',
+  'Unlicense',
 ]
 /** What names no licence in the lockfile, read by hand in its folder. */
 const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' }

@@ -31,10 +31,17 @@ writeFileSync(join(dataDir, 'people.json'), JSON.stringify(entered))
 
 async function apply(userId: string, email: string): Promise<string> {
   const application = {
-    ...{ userId, email, fullName: 'Asha Menon', dateOfBirth: '1990-04-14', status: 'pending' as const },
-    ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
-    ...{ emirate: 'Sharjah' as const, bloodGroup: 'O+' as const, mobileNumber: '+971501234567' },
-    ...{ membershipType: 'single' as const },
+    userId,
+    email,
+    fullName: 'Asha Menon',
+    dateOfBirth: '1990-04-14',
+    status: 'pending' as const,
+    nativeAddress: 'Thiruvambady Road, Thrissur',
+    currentAddress: 'Al Nahda Street, Sharjah',
+    emirate: 'Sharjah' as const,
+    bloodGroup: 'O+' as const,
+    mobileNumber: '+971501234567',
+    membershipType: 'single' as const,
   }
   const [member] = await database.db.insert(members).values(application).returning()
   return member?.id ?? ''

@@ -8,7 +8,11 @@ import { step, Told } from './step.mjs'
 
 // vite.config.ts takes two parts of itself from scripts
 const SOURCES = [
-  ...['web', 'brand', 'shared', 'vite.config.ts', 'package-lock.json'],
+  'web',
+  'brand',
+  'shared',
+  'vite.config.ts',
+  'package-lock.json',
   ...['build', 'lean-icons', 'short-names'].map((name) => `scripts/${name}.ts`),
 ]
 const stamp = at('dist/.stamp-build')

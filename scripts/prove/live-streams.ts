@@ -58,7 +58,8 @@ async function openAll(cookies: readonly string[]): Promise<OpenStream[]> {
 async function approve(memberId: string): Promise<void> {
   const headers = { cookie: admin?.cookie ?? '', origin: site.url }
   const { status, text } = await requestRaw(`${site.url}/api/admin/members/${memberId}/approve`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
   })
   if (status !== 200) throw new Error(`An approval was answered ${status}: ${text}`)
 }

@@ -15,7 +15,9 @@ import { proveSharedState } from './many-machines/shared-state.ts'
 const [postgres, bucket, office] = await Promise.all([startPostgres(), openBucket(), openPostOffice()])
 const folder = await mkdtemp(join(tmpdir(), 'site-machines-'))
 const shared = {
-  ...{ DATABASE_URL: postgres.url, SECRET: randomBytes(32).toString('hex'), MAIL_URL: office.url },
+  DATABASE_URL: postgres.url,
+  SECRET: randomBytes(32).toString('hex'),
+  MAIL_URL: office.url,
   // each guest has an address of their own, as behind a balancer
   TRUST_PROXY: '1',
   ...bucket.environment,

@@ -65,8 +65,11 @@ type Client = { id: string; cookie: string; conversationId: string }
 async function preparePeople(): Promise<Client[]> {
   const password = await hashPassword(PASSWORD)
   const people = Array.from({ length: CLIENTS }, (_, number) => ({
-    ...{ email: `writer-${number}@example.org`, firstName: 'Writer', lastName: String(number) },
-    ...{ password, isFirstLogin: false },
+    email: `writer-${number}@example.org`,
+    firstName: 'Writer',
+    lastName: String(number),
+    password,
+    isFirstLogin: false,
   }))
   const accounts = await db.insert(users).values(people).returning()
   const clients: Client[] = []

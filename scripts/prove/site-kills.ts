@@ -9,7 +9,8 @@ const EACH = 110
 const quarter = Math.ceil((KILLS * EACH * 1.2) / 4)
 const began = Date.now()
 const outcome = await surviveKills({
-  ...{ kills: KILLS, each: EACH },
+  kills: KILLS,
+  each: EACH,
   crowd: { members: 60, applicants: quarter, events: Math.ceil(quarter / CAPACITY) + 1 },
 })
 const { total, acknowledged, unanswered, faults } = outcome

@@ -17,7 +17,9 @@ export async function startFreshSite(environment: Record<string, string>, templa
   }
   let server = await start()
   return {
-    ...{ url, port, dataDir },
+    url,
+    port,
+    dataDir,
     get pid() {
       return server.pid!
     },

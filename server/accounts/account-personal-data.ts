@@ -33,8 +33,15 @@ export const accountPersonalData: PersonalData = {
     await tx
       .update(users)
       .set({
-        ...{ email: erasedAddress(userId), firstName: ERASED_NAME, lastName: '', role: 'user', isFirstLogin: true },
-        ...{ ...nothing, ...noLinks, ...noChange, ...noSecondStep },
+        email: erasedAddress(userId),
+        firstName: ERASED_NAME,
+        lastName: '',
+        role: 'user',
+        isFirstLogin: true,
+        ...nothing,
+        ...noLinks,
+        ...noChange,
+        ...noSecondStep,
       })
       .where(eq(users.id, userId))
   },

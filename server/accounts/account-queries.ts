@@ -14,7 +14,9 @@ export type StoredCredentials = {
 }
 
 const credentials = {
-  ...{ id: users.id, password: users.password, isFirstLogin: users.isFirstLogin },
+  id: users.id,
+  password: users.password,
+  isFirstLogin: users.isFirstLogin,
   temporaryUntil: users.temporaryUntil,
   hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,
 }

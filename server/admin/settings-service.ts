@@ -34,7 +34,9 @@ export function changeSettings(db: Database, { given, basedOn, actorId, now }: C
     await writeSettings(tx, Object.fromEntries(changed), actorId, version)
     const earlier = Object.fromEntries(changed.map(([key]) => [key, before[key as keyof Settings]]))
     await recordActivity(tx, {
-      ...{ actorId, action: 'settings.changed', ...subject },
+      actorId,
+      action: 'settings.changed',
+      ...subject,
       before: { ...earlier, updatedAt },
       after: { ...Object.fromEntries(changed), updatedAt: version },
     })

@@ -42,8 +42,13 @@ function addEvent(calendar: ICalCalendar, event: CalendarEntry, siteUrl: string)
   const { id, title, description, venue, venueAddress, venueCity, eventDate, updatedAt, sequence } = event
   calendar.createEvent({
     id: `${id}@${new URL(siteUrl).hostname}`,
-    ...{ sequence, summary: title, ...(description && { description }) },
-    ...{ start: eventDate, end: endOf(event), stamp: updatedAt, lastModified: updatedAt },
+    sequence,
+    summary: title,
+    ...(description && { description }),
+    start: eventDate,
+    end: endOf(event),
+    stamp: updatedAt,
+    lastModified: updatedAt,
     location: [venue, venueAddress, venueCity].filter(Boolean).join(', '),
     url: `${siteUrl}/events/${id}`,
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -18,8 +18,11 @@ export const eventColumns = {
 export function showEvent(event: EventRow, now: Date): ShownEvent {
   const featuredImage = versionedAddress(event.featuredImage, event.updatedAt)
   return {
-    ...{ ...event, featuredImage, imageUrl: featuredImage },
-    ...{ status: statusAt(event, now), isPastDeadline: isPastDeadline(event, now) },
+    ...event,
+    featuredImage,
+    imageUrl: featuredImage,
+    status: statusAt(event, now),
+    isPastDeadline: isPastDeadline(event, now),
   }
 }
 

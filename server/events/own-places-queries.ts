@@ -48,7 +48,10 @@ export async function listOwnPlaces(db: Executor, userId: string, now: Date): Pr
   return places
     .sort((one, other) => one.event.eventDate.getTime() - other.event.eventDate.getTime())
     .map(({ event, program, position, ...place }) => ({
-      ...{ ...place, eventId: event.id, position, state: position === null ? 'registered' : 'waiting' },
+      ...place,
+      eventId: event.id,
+      position,
+      state: position === null ? 'registered' : 'waiting',
       event: showEvent(event, now),
       program: program && { ...program, registrationDeadline: deadlineOf(program, event) },
     }))
@@ -85,7 +88,9 @@ async function listInPrograms(
   const { id, title, timeSlot, venue, isActive, registrationDeadline } = eventPrograms
   const rows = await db
     .select({
-      ...{ since, position, event: eventColumns },
+      since,
+      position,
+      event: eventColumns,
       program: { id, title, timeSlot, venue, isActive, registrationDeadline },
       person: {
         familyMemberId: table.familyMemberId,

@@ -25,7 +25,10 @@ export async function listPrograms(
     .where(and(shown(seesHidden), eventId ? eq(events.id, eventId) : undefined))
     .orderBy(
       inArray(events.status, ['completed', 'cancelled']),
-      ...[asc(events.eventDate), asc(events.id), asc(eventPrograms.displayOrder), asc(eventPrograms.createdAt)],
+      asc(events.eventDate),
+      asc(events.id),
+      asc(eventPrograms.displayOrder),
+      asc(eventPrograms.createdAt),
     )
   return programs.map(show)
 }
@@ -45,7 +48,8 @@ export async function findProgram(
   const { program, event } = found
   const registrationDeadline = deadlineOf(program, event)
   return {
-    ...{ ...show(found), isPastDeadline: isPastDeadline({ registrationDeadline }, now) },
+    ...show(found),
+    isPastDeadline: isPastDeadline({ registrationDeadline }, now),
     event: { ...event, status: statusAt(event, now) },
   }
 }

@@ -21,14 +21,17 @@ export function addPhoto(db: Database, form: GalleryForm, { actorId, now }: By):
     const imageUrl = await attachUpload(tx, upload)
     const size = findPictureSize(imageUrl)
     const photo = await insertPhoto(tx, {
-      ...{ title, album, eventId, imageUrl, description: form.description || null },
-      ...{
-        width: size?.width ?? null,
-        height: size?.height ?? null,
-        uploadedBy: actorId,
-        createdAt: now,
-        updatedAt: now,
-      },
+      title,
+      album,
+      eventId,
+      imageUrl,
+      description: form.description || null,
+
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      uploadedBy: actorId,
+      createdAt: now,
+      updatedAt: now,
     })
     await recordActivity(tx, {
       actorId,
@@ -50,7 +53,9 @@ export function editPhoto(db: Database, photoId: string, edit: GalleryEdit, { ac
     await requireUnchanged(tx, { basedOn: edit.updatedAt, current: before, fields: EDITED, ...subject })
     const { title = before.title, album = before.album } = edit
     const after = await updatePhoto(tx, photoId, {
-      ...{ title, album, updatedAt: nextVersion(before.updatedAt, now) },
+      title,
+      album,
+      updatedAt: nextVersion(before.updatedAt, now),
       ...(edit.description !== undefined && { description: edit.description || null }),
       ...(edit.eventId !== undefined && { eventId: edit.eventId && (await getEventId(tx, edit.eventId)) }),
     })

@@ -19,7 +19,10 @@ export const marketPersonalData: PersonalData = {
       account: [premiumPayments.userId],
       amounts: [premiumPayments.amount],
       erase: {
-        ...{ paymentReference: null, rejectionReason: null, slipUrl: null, listingTitle: null },
+        paymentReference: null,
+        rejectionReason: null,
+        slipUrl: null,
+        listingTitle: null,
         payerName: ERASED_NAME,
       },
     },
@@ -43,14 +46,15 @@ export const marketPersonalData: PersonalData = {
       erase: 'delete',
     },
     {
-      ...{ table: listings, id: listings.id, account: [listings.userId], hidden: ['search'] },
-      ...{ amounts: [listings.priceFils], erase: 'delete' },
+      table: listings,
+      id: listings.id,
+      account: [listings.userId],
+      hidden: ['search'],
+      amounts: [listings.priceFils],
+      erase: 'delete',
     },
   ],
-  acts: [
-    ...[premiumPayments.processedBy, listings.approvedBy],
-    ...[listingReviews.approvedBy, listingReports.handledBy],
-  ],
+  acts: [premiumPayments.processedBy, listings.approvedBy, listingReviews.approvedBy, listingReports.handledBy],
   beforeErasing: async (tx, { userId }, now) => {
     const own = await tx.select({ images: listings.images }).from(listings).where(eq(listings.userId, userId))
     const paid = await tx

@@ -41,8 +41,13 @@ export const marketplaceRoom: Room = {
   tasks: () => ({ ...listingTasks, ...favoriteTasks, ...premiumPart.tasks(), ...wordTasks, ...savedSearchTasks }),
   schedules: [...listingSchedules, ...premiumPart.schedules, ...wordSchedules, ...savedSearchSchedules],
   mails: {
-    ...{ ...listingMails, ...favoriteMails, ...savedSearchMails, ...reportMails, ...reviewMails },
-    ...{ ...premiumPart.mails, ...giveawayMails },
+    ...listingMails,
+    ...favoriteMails,
+    ...savedSearchMails,
+    ...reportMails,
+    ...reviewMails,
+    ...premiumPart.mails,
+    ...giveawayMails,
   },
   publicPages: listingPages,
 }

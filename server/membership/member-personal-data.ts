@@ -37,8 +37,12 @@ export const memberPersonalData: PersonalData = {
     { table: members, account: [members.userId], hidden: ['notes', 'searchText', 'welcomeDue'], erase: 'keep' },
   ],
   acts: [
-    ...[members.approvedBy, memberDecisions.decidedBy],
-    ...[membershipRenewals.processedBy, duesReceipts.issuedBy, duesPayments.recordedBy, duesPayments.undoneBy],
+    members.approvedBy,
+    memberDecisions.decidedBy,
+    membershipRenewals.processedBy,
+    duesReceipts.issuedBy,
+    duesPayments.recordedBy,
+    duesPayments.undoneBy,
   ],
   beforeErasing: async (tx, { memberId }, now) => {
     if (!memberId) return
@@ -73,10 +77,27 @@ const ofLedger = ({ memberId }: Person, column: LedgerColumn) =>
 
 /** What stands in the register in the place of the person. */
 const nobody = (memberId: string, now: Date): Partial<typeof members.$inferInsert> => ({
-  ...{ fullName: ERASED_NAME, email: erasedAddress(memberId), mobileNumber: '' },
-  ...{ nativeAddress: '', currentAddress: '', phoneNumber: null, whatsappNumber: null },
-  ...{ dateOfBirth: null, bloodGroup: null, emirate: null, erasedAt: now },
-  ...{ occupation: null, workPlace: null, membershipNumber: null, notes: null },
-  ...{ emergencyContactName: null, emergencyContactPhone: null, photoUrl: null, profileImageUrl: null },
-  ...{ rejectionReason: null, correctionNote: null, correctionRequestedAt: null, resignedAt: now },
+  fullName: ERASED_NAME,
+  email: erasedAddress(memberId),
+  mobileNumber: '',
+  nativeAddress: '',
+  currentAddress: '',
+  phoneNumber: null,
+  whatsappNumber: null,
+  dateOfBirth: null,
+  bloodGroup: null,
+  emirate: null,
+  erasedAt: now,
+  occupation: null,
+  workPlace: null,
+  membershipNumber: null,
+  notes: null,
+  emergencyContactName: null,
+  emergencyContactPhone: null,
+  photoUrl: null,
+  profileImageUrl: null,
+  rejectionReason: null,
+  correctionNote: null,
+  correctionRequestedAt: null,
+  resignedAt: now,
 })

@@ -114,7 +114,9 @@ function selectConversations(db: Executor, readerId: string, search?: string) {
       id: conversations.id,
       lastMessageAt: conversations.lastMessageAt,
       other: {
-        ...{ id: other.id, firstName: other.firstName, lastName: other.lastName },
+        id: other.id,
+        firstName: other.firstName,
+        lastName: other.lastName,
       },
       listing: sql<ListingPart | null>`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${title},
         'price', ${price}, 'picture', ${images}[1], 'isShown', ${isPublic()}) end`,

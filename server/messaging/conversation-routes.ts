@@ -18,7 +18,9 @@ import { readUpTo } from './message-service.ts'
 
 export function mountConversations(app: FastifyInstance, { db, now }: House): void {
   const countOpened = limitAttempts(app, {
-    ...{ name: 'conversations', max: 60, timeWindow: '1 hour' },
+    name: 'conversations',
+    max: 60,
+    timeWindow: '1 hour',
     keyOf: ({ session }: FastifyRequest) => session?.accountId ?? '',
   })
   const get = async (id: string, readerId: string) => {

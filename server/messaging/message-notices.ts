@@ -31,6 +31,7 @@ const linkOf = ({ conversationId }: Written) => `/member/messages/${conversation
 const isOf = (written: Written) =>
   and(
     eq(notifications.userId, written.readerId),
-    ...[eq(notifications.link, linkOf(written)), eq(notifications.aboutId, written.senderId)],
+    eq(notifications.link, linkOf(written)),
+    eq(notifications.aboutId, written.senderId),
   )
 const isUnread = (written: Written) => and(isOf(written), isNull(notifications.readAt))

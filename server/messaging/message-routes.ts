@@ -15,7 +15,9 @@ const FILES_PER_CALLER = { max: 60, timeWindow: '1 hour' }
 export function mountMessages(app: FastifyInstance, house: House): void {
   const { db, now } = house
   const countMessage = limitAttempts(app, {
-    ...{ name: 'messages', max: 60, timeWindow: '1 minute' },
+    name: 'messages',
+    max: 60,
+    timeWindow: '1 minute',
     keyOf: ({ session }: FastifyRequest) => session?.accountId ?? '',
   })
   mount(app, messageApi, {

@@ -48,7 +48,9 @@ export function readUpTo(db: Database, id: string, messageId: string, { accountI
       .set({ isRead: true })
       .where(
         and(
-          ...[eq(messages.conversationId, id), ne(messages.senderId, accountId), eq(messages.isRead, false)],
+          eq(messages.conversationId, id),
+          ne(messages.senderId, accountId),
+          eq(messages.isRead, false),
           sql`${messages.createdAt} <= ${last.createdAt.toISOString()}::timestamptz`,
         ),
       )
@@ -74,14 +76,19 @@ async function write(tx: Transaction, conversation: StoredConversation, form: Me
   const { accountId: senderId, now } = by
   const ownerId = otherOf(conversation, senderId)
   const attachmentUrl = form.attachmentUrl
-    ? await attachUpload(tx, { ...{ url: form.attachmentUrl, kind: 'attachment' }, ownerId, uploadedBy: senderId, now })
+    ? await attachUpload(tx, { url: form.attachmentUrl, kind: 'attachment', ownerId, uploadedBy: senderId, now })
     : null
   const createdAt = laterThan(conversation.lastMessageAt, now)
   const { clientId, content } = form
   const [written] = await tx
     .insert(messages)
     .values({
-      ...{ conversationId: conversation.id, senderId, clientId, content, attachmentUrl, createdAt },
+      conversationId: conversation.id,
+      senderId,
+      clientId,
+      content,
+      attachmentUrl,
+      createdAt,
       messageType: typeOfMessage(attachmentUrl),
     })
     .returning()

@@ -59,7 +59,10 @@ function writeFeed(articles: readonly NewsRow[], { siteUrl, name, tagline }: Sen
   for (const { id, title, excerpt, content, author, publishedAt, createdAt } of articles) {
     const url = `${siteUrl}/news/${id}`
     feed.addItem({
-      ...{ id: url, guid: url, link: url, title: text(title) },
+      id: url,
+      guid: url,
+      link: url,
+      title: text(title),
       description: text(excerpt || newsPreview(content)),
       content: text(withFullAddresses(content, siteUrl)),
       date: publishedAt ?? createdAt,

@@ -16,7 +16,9 @@ export const newsSearched: Searched = {
       .orderBy(beginningFirst(title, words), desc(createdAt), id)
       .limit(limit)
     return found.map((article) => ({
-      ...{ id: article.id, title: article.title, path: `/admin?tab=news&item=${article.id}` },
+      id: article.id,
+      title: article.title,
+      path: `/admin?tab=news&item=${article.id}`,
       detail: oneLine(
         article.isPublished ? formatCardDate(article.publishedAt ?? article.createdAt) : 'Draft',
         NEWS_CATEGORY_LABELS[article.category],

@@ -30,10 +30,16 @@ export function createNews(db: Database, form: NewsForm, { account, now }: By): 
     })
     await changePictures(tx, { before: '', after: content }, { account, now })
     const article = await insertNews(tx, {
-      ...{ title: form.title, excerpt: form.excerpt || null, content, category: form.category, featuredImage },
+      title: form.title,
+      excerpt: form.excerpt || null,
+      content,
+      category: form.category,
+      featuredImage,
       ...publishing(form, null, now),
-      ...{ author: authorOf(account), authorId: account.id },
-      ...{ createdAt: now, updatedAt: now },
+      author: authorOf(account),
+      authorId: account.id,
+      createdAt: now,
+      updatedAt: now,
     })
     await record(tx, 'news.created', { account, before: null, after: article })
     return showNews(article, now)
@@ -49,8 +55,11 @@ export function editNews(db: Database, newsId: string, edit: NewsEdit, { account
     const before = await lockNews(tx, newsId)
     if (!before) throw new Refusal('not_found')
     await requireUnchanged(tx, {
-      ...{ basedOn: edit.updatedAt, current: showNews(before, now), fields: EDITED },
-      ...{ subjectType: 'news', subjectId: newsId },
+      basedOn: edit.updatedAt,
+      current: showNews(before, now),
+      fields: EDITED,
+      subjectType: 'news',
+      subjectId: newsId,
     })
     const { title = before.title, category = before.category } = edit
     const content = edit.content === undefined ? before.content : cleanContent(edit.content)

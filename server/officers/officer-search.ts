@@ -14,7 +14,9 @@ export const officersSearched: Searched = {
       .orderBy(desc(isActive), beginningFirst(name, words), desc(termStart), id)
       .limit(limit)
     return found.map((officer) => ({
-      ...{ id: officer.id, title: officer.name, path: `/admin?tab=office-bearers&item=${officer.id}` },
+      id: officer.id,
+      title: officer.name,
+      path: `/admin?tab=office-bearers&item=${officer.id}`,
       detail: oneLine(officer.role, !officer.isActive && 'Earlier term', officer.email),
     }))
   },

@@ -29,10 +29,16 @@ export function createOfficer(db: Database, form: OfficerForm, { actorId, now }:
     })
     const { name, role, isActive } = form
     const officer = await insertOfficer(tx, {
-      ...{ name, role, isActive, photoUrl },
+      name,
+      role,
+      isActive,
+      photoUrl,
       ...(await placeInTeam(tx, form)),
-      ...{ bio: form.bio || null, email: form.email || null, phone: form.phone || null },
-      ...{ createdAt: now, updatedAt: now },
+      bio: form.bio || null,
+      email: form.email || null,
+      phone: form.phone || null,
+      createdAt: now,
+      updatedAt: now,
     })
     await record(tx, 'officer.created', { actorId, before: null, after: officer })
     return officer

@@ -55,7 +55,8 @@ function refuse(field: string, words: string): never {
 
 async function archive(tx: Transaction, before: OfficerRow, lastDay: string, { actorId, now }: By): Promise<void> {
   const after = await updateOfficer(tx, before.id, {
-    ...{ isActive: false, termEnd: before.termEnd ?? lastDay },
+    isActive: false,
+    termEnd: before.termEnd ?? lastDay,
     updatedAt: nextVersion(before.updatedAt, now),
   })
   const done = { actorId, action: 'officer.archived', subjectType: 'office_bearer', subjectId: before.id }

@@ -161,8 +161,11 @@ function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
   const missing = S3_NEEDED.find((name) => !env[name])
   if (missing) throw new ConfigError(`${missing} is required together with ${given}`)
   return {
-    ...{ bucket: env.S3_BUCKET ?? '', endpoint: env.S3_ENDPOINT, region: env.S3_REGION },
-    ...{ accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
+    bucket: env.S3_BUCKET ?? '',
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'on' : env.S3_ENDPOINT !== undefined,
   }
 }

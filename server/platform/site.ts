@@ -77,7 +77,16 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const disk = new FreeSpace({ measure, least: isElsewhere ? 0 : config.minFreeBytes, log })
   const everyRoom = [platformRoom, ...rooms]
   const house: House = {
-    ...{ config, database, db: database.db, files, disk, changes, cache, metrics, now, log },
+    config,
+    database,
+    db: database.db,
+    files,
+    disk,
+    changes,
+    cache,
+    metrics,
+    now,
+    log,
     tasks: NO_TASKS,
     renderToken: randomUUID(),
     searched: everyRoom.flatMap(({ searched }) => searched ?? []),
@@ -86,13 +95,17 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const transport = createMailTransport({ ...config, log, show: parts.showMails })
   const mail = mailTasks({
     composers: Object.assign({}, ...everyRoom.map((room) => room.mails ?? {})),
-    ...{ transport, siteUrl: config.siteUrl, given: { secret: config.secret, files } },
+    transport,
+    siteUrl: config.siteUrl,
+    given: { secret: config.secret, files },
     onTried: (outcome) => metrics.mailTried(outcome),
     findLetterhead: () => parts.findLetterhead(database.db),
     policy: everyRoom.find((room) => room.mailPolicy)?.mailPolicy?.(house) ?? everyMailIsWanted,
   })
   const tasks = await startTasks({
-    ...{ database, log, now },
+    database,
+    log,
+    now,
     onFailed: (task, isFinal) => metrics.taskFailed(task, isFinal),
     handlers: Object.assign(mail, ...everyRoom.map((room) => room.tasks?.(house) ?? {})),
     schedules: everyRoom.flatMap((room) => room.schedules ?? []),

@@ -7,8 +7,11 @@ const Words = z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^
 /** `person` is who did it; `subject` a kind of thing or the id of one; days are those of the Gulf, both included. */
 export const ActivitySearch = z.object({
   ...Paging.shape,
-  ...{ person: Words, action: Words, subject: Words },
-  ...{ from: z.optional(Day), to: z.optional(Day) },
+  person: Words,
+  action: Words,
+  subject: Words,
+  from: z.optional(Day),
+  to: z.optional(Day),
 })
 export type ActivitySearch = z.infer<typeof ActivitySearch>
 
@@ -18,10 +21,13 @@ const ActivityEntry = z.object({
   id: z.uuid(),
   /** Null for what the site did by itself, and where the account is erased. */
   actorName: z.nullable(z.string()),
-  ...{ action: z.string(), subjectType: z.string(), subjectId: z.string() },
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
   /** Null for what has no name, or has lost it with an erasure. */
   subjectName: z.nullable(z.string()),
-  ...{ before: State, after: State },
+  before: State,
+  after: State,
   /** What the ids in both stand for, by id. */
   names: z.record(z.string(), z.string()),
   createdAt: Instant,

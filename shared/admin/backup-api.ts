@@ -5,11 +5,17 @@ import { Instant, Message } from '#shared/platform/wire.ts'
 import { BACKUP_STANDINGS } from './backup-rules.ts'
 
 const BackupRun = z.object({
-  ...{ id: z.uuid(), cause: z.enum(BACKUP_CAUSES), startedAt: Instant, endedAt: z.nullable(Instant) },
+  id: z.uuid(),
+  cause: z.enum(BACKUP_CAUSES),
+  startedAt: Instant,
+  endedAt: z.nullable(Instant),
   /** The name of the archive, without where it lies. */
   file: z.nullable(z.string()),
-  ...{ bytes: z.nullable(z.int()), rows: z.nullable(z.int()), files: z.nullable(z.int()) },
-  ...{ provedAt: z.nullable(Instant), failure: z.nullable(z.string()) },
+  bytes: z.nullable(z.int()),
+  rows: z.nullable(z.int()),
+  files: z.nullable(z.int()),
+  provedAt: z.nullable(Instant),
+  failure: z.nullable(z.string()),
 })
 
 /** The last runs, the latest first. */

@@ -8,9 +8,11 @@ const ChartMonth = z.object({
   month: z.string(),
   /** Who belonged at its end. */
   members: z.int(),
-  ...{ joined: z.int(), left: z.int() },
+  joined: z.int(),
+  left: z.int(),
   /** Places that members took at events and their families in programs, without those given back. */
-  ...{ eventRegistrations: z.int(), programRegistrations: z.int() },
+  eventRegistrations: z.int(),
+  programRegistrations: z.int(),
   /** By the day it was paid, less what was paid back; payments taken back do not count. */
   duesReceived: Dirhams,
 })

@@ -4,15 +4,23 @@ import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 
 /** Without what the mail says. */
 const FailedMail = z.object({
-  ...{ id: z.uuid(), name: z.string() },
+  id: z.uuid(),
+  name: z.string(),
   /** Null when it could not even be composed. */
-  ...{ addressee: z.nullable(z.string()), subject: z.nullable(z.string()) },
-  ...{ attempts: z.int(), lastError: z.nullable(z.string()), createdAt: Instant },
+  addressee: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: Instant,
 })
 
 const DeadTask = z.object({
-  ...{ id: z.uuid(), name: z.string(), error: z.string(), attempts: z.int() },
-  ...{ enqueuedAt: Instant, diedAt: Instant },
+  id: z.uuid(),
+  name: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  enqueuedAt: Instant,
+  diedAt: Instant,
 })
 
 export const deliveryApi = {

@@ -15,7 +15,10 @@ export const PeopleSearch = z.object({
 export type PeopleSearch = z.infer<typeof PeopleSearch>
 
 const AccountRow = z.object({
-  ...{ id: z.uuid(), firstName: z.string(), lastName: z.string(), email: z.string() },
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
   role: z.enum(ROLES),
   isFirstLogin: z.boolean(),
   hasSecondStep: z.boolean(),

@@ -16,15 +16,19 @@ export const MessageSearch = z.object({
 export type MessageSearch = z.infer<typeof MessageSearch>
 
 const InboxMessage = z.object({
-  ...{ id: z.uuid(), name: z.string(), email: z.string() },
-  ...{ subject: z.enum(CONTACT_SUBJECTS), message: z.string() },
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.enum(CONTACT_SUBJECTS),
+  message: z.string(),
   status: z.enum(CONTACT_MESSAGE_STATUSES),
   notes: z.nullable(z.string()),
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(Instant),
   /** Who answered; null too when that account is gone. */
   repliedByName: z.nullable(z.string()),
-  ...{ createdAt: Instant, updatedAt: Instant },
+  createdAt: Instant,
+  updatedAt: Instant,
 })
 
 export const inboxApi = {

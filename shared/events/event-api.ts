@@ -72,9 +72,19 @@ const OwnPlace = z.object({
 
 /** What a card shows of an event: its texts stand on the page of the event alone. */
 const EventCard = z.pick(Event, {
-  ...{ id: true, title: true, description: true, category: true, status: true, eventDate: true },
-  ...{ venue: true, venueCity: true, featuredImage: true },
-  ...{ hasRegistration: true, registrationUrl: true, registrationEnabled: true, isPastDeadline: true },
+  id: true,
+  title: true,
+  description: true,
+  category: true,
+  status: true,
+  eventDate: true,
+  venue: true,
+  venueCity: true,
+  featuredImage: true,
+  hasRegistration: true,
+  registrationUrl: true,
+  registrationEnabled: true,
+  isPastDeadline: true,
 })
 
 const EVENT_READS = ['events', 'event_registrations'] as const

@@ -57,8 +57,10 @@ export const programApi = {
   'GET /api/events/programs/all/cards': { query: FirstFew, response: z.array(ProgramCard), reads: PROGRAM_READS },
   'GET /api/events/:id/programs': { params: ById, response: z.array(Program), reads: PROGRAM_READS, viewer: true },
   'GET /api/events/:id/programs/cards': {
-    ...{ params: ById, response: z.array(ProgramCard) },
-    ...{ reads: PROGRAM_READS, viewer: true },
+    params: ById,
+    response: z.array(ProgramCard),
+    reads: PROGRAM_READS,
+    viewer: true,
   },
   'GET /api/programs/:id': { params: ById, response: ProgramOfEvent, reads: PROGRAM_READS, viewer: true },
 } satisfies Api

@@ -4,7 +4,10 @@ import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { CvRename } from './cv-rules.ts'
 
 const Cv = z.object({
-  ...{ id: z.uuid(), fileName: z.string(), isDefault: z.boolean(), uploadedAt: Instant },
+  id: z.uuid(),
+  fileName: z.string(),
+  isDefault: z.boolean(),
+  uploadedAt: Instant,
   /** Where its file is handed out to those who may have it. */
   fileUrl: z.string(),
 })

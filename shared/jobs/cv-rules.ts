@@ -7,7 +7,11 @@ export const CV_NAME_LENGTH = 120
 
 /** The `accept` of a field for CVs: some systems know the endings only. */
 export const ACCEPTED_CVS = [
-  ...['.pdf', '.doc', '.docx', 'application/pdf', 'application/msword'],
+  '.pdf',
+  '.doc',
+  '.docx',
+  'application/pdf',
+  'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ].join(',')
 

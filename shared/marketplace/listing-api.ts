@@ -78,7 +78,10 @@ export const ListingCard = z.object({
 
 /** One page of cards, with where the next one is; `isAtLeast` when there are more than `total`. */
 export const ListingCards = z.object({
-  ...{ listings: z.array(ListingCard), total: z.int(), isAtLeast: z.boolean(), next: Text },
+  listings: z.array(ListingCard),
+  total: z.int(),
+  isAtLeast: z.boolean(),
+  next: Text,
 })
 
 /** Their own listing as its owner needs it. */

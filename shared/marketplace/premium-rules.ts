@@ -20,7 +20,8 @@ export const PremiumRequest = z
   })
   .check(
     z.refine(({ paymentReference, slipUrl }) => Boolean(paymentReference || slipUrl), {
-      ...{ error: PREMIUM_PROOF_MISSING, path: ['paymentReference'] },
+      error: PREMIUM_PROOF_MISSING,
+      path: ['paymentReference'],
     }),
   )
 export type PremiumRequest = z.infer<typeof PremiumRequest>

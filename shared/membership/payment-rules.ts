@@ -19,8 +19,10 @@ export const PaymentMethodField = z.enum(PAYMENT_METHODS, 'Please choose how it 
 
 /** An amount somebody paid or is paid back. */
 const PaidAmount = DirhamsInput({
-  ...{ least: 1, most: MOST_FILS },
-  ...{ message: 'Please enter an amount such as 100 or 99.50.', tooMuch: 'This is more than can be recorded.' },
+  least: 1,
+  most: MOST_FILS,
+  message: 'Please enter an amount such as 100 or 99.50.',
+  tooMuch: 'This is more than can be recorded.',
 })
 /** True once somebody has been asked about an unusual amount or day and keeps it. */
 export const Confirmed = z.optional(z.boolean())

@@ -4,7 +4,10 @@ import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 
 const Text = z.nullable(z.string())
 const Notice = z.object({
-  ...{ id: z.uuid(), kind: z.string(), title: z.string(), body: Text },
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  body: Text,
   /** A path of the site. */
   link: Text,
   createdAt: Instant,

@@ -73,7 +73,10 @@ export type Settings = z.infer<typeof Settings>
 
 /** Where and how to pay: for people who are signed in. */
 export const PaymentDetails = z.pick(Settings, {
-  ...{ duesAccountName: true, duesBankName: true, duesIban: true, duesPaymentInstructions: true },
+  duesAccountName: true,
+  duesBankName: true,
+  duesIban: true,
+  duesPaymentInstructions: true,
 })
 type PaymentDetails = z.infer<typeof PaymentDetails>
 

@@ -1,12 +1,4 @@
-import path from 'node:path'
-import { FLOORS, floorOf } from './hall.ts'
 import type { Source } from './source-tree.ts'
-
-const MOST_FILES = 15
-const MOST_LINES = 250
-
-/** Folders that may be fuller, each with its reason; none so far. */
-const FULLER_FOLDERS: Record<string, number> = {}
 
 const NAMES_WITHOUT_MEANING = /(^|[-.])(utils?|helpers?|common|misc)$/
 
@@ -22,27 +14,11 @@ export function barrels(sources: Source[]): string[] {
     .map(({ path: file }) => `${file}: no barrels, import the file that has it`)
 }
 
-/** Counts what one looks through in search of something: modules, without their tests and stylesheets. */
-export function foldersTooFull(sources: Source[]): string[] {
-  const files = sources.filter(({ path: file }) => FLOORS.includes(floorOf(file)) && !isTest(file))
-  const counted = Map.groupBy(files, ({ path: file }) => path.posix.dirname(file))
-  return [...counted]
-    .filter(([folder, { length }]) => length > (FULLER_FOLDERS[folder] ?? MOST_FILES))
-    .map(([folder, { length }]) => `${folder} holds ${length} files, ${FULLER_FOLDERS[folder] ?? MOST_FILES} at most`)
-}
-
-export function filesTooLong(sources: Source[]): string[] {
-  return sources
-    .filter(({ path: file, lines }) => lines > MOST_LINES && !mayBeLong(file))
-    .map(({ path: file, lines }) => `${file} has ${lines} lines, ${MOST_LINES} at most`)
-}
-
-function mayBeLong(file: string) {
-  return floorOf(file) === 'tests' || isTest(file) || /^server\/(migrations|demo)\//.test(file)
-}
-
-function isTest(file: string) {
-  return /\.test\.tsx?$/.test(file)
+/** A spread of a literal says nothing that its members do not say in its place. */
+export function literalSpreads(sources: Source[]): string[] {
+  return sources.flatMap(({ path: file, literalSpreads: lines }) =>
+    lines.map((line) => `${file}:${line} spreads a literal: write its members in its place`),
+  )
 }
 
 function partsOf(file: string) {

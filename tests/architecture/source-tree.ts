@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Argument, parseSync, type StringLiteral, Visitor } from 'oxc-parser'
+import { type Argument, type Expression, parseSync, type StringLiteral, type TSType, Visitor } from 'oxc-parser'
 
 export type Import = {
   /** A path from the root of the repository, or the name of a package. */
@@ -9,7 +9,13 @@ export type Import = {
   /** Gone when the program runs: `import type`, or a type asked for in place. */
   typeOnly: boolean
 }
-export type Source = { path: string; text: string; lines: number; imports: Import[] }
+export type Source = {
+  path: string
+  text: string
+  imports: Import[]
+  /** The lines of spreads whose argument is a literal: `...{ a }`, `...[a]`. */
+  literalSpreads: number[]
+}
 
 const FOLDERS = ['brand', 'shared', 'server', 'web', 'tests', 'scripts']
 
@@ -26,6 +32,10 @@ export function parseSource(file: string, text: string): Source {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]!.message}`)
   const imports: Import[] = []
+  const literalSpreads: number[] = []
+  const noteSpread = (spread: { start: number; argument: Expression }) => {
+    if (isLiteral(spread.argument)) literalSpreads.push(text.slice(0, spread.start).split('\n').length)
+  }
   const note = (specifier: string, typeOnly: boolean) => imports.push({ ...resolve(file, specifier), typeOnly })
   new Visitor({
     ImportDeclaration: ({ source, importKind }) => note(source.value, importKind === 'type'),
@@ -33,9 +43,21 @@ export function parseSource(file: string, text: string): Source {
     ExportNamedDeclaration: ({ source, exportKind }) => source && note(source.value, exportKind === 'type'),
     ImportExpression: ({ source }) => isText(source) && note(source.value, false),
     TSImportType: ({ source }) => note(source.value, true),
+    SpreadElement: noteSpread,
+    JSXSpreadAttribute: noteSpread,
   }).visit(program)
-  return { path: file, text, lines: text.split('\n').length - 1, imports }
+  return { path: file, text, imports, literalSpreads }
 }
+
+function isLiteral(value: Expression): boolean {
+  if (value.type === 'ParenthesizedExpression') return isLiteral(value.expression)
+  // a cast to another type than the literal's own cannot be written in its place
+  if (value.type === 'TSAsExpression') return isConst(value.typeAnnotation) && isLiteral(value.expression)
+  return value.type === 'ObjectExpression' || value.type === 'ArrayExpression'
+}
+
+const isConst = (type: TSType) =>
+  type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const'
 
 const isText = (node: Argument): node is StringLiteral => node.type === 'Literal' && typeof node.value === 'string'
 

@@ -73,13 +73,16 @@ async function readAsVisitor(page: Page, path: string) {
   )
   expect(said).toContainEqual(
     expect.objectContaining({
-      ...{ '@type': 'JobPosting', title: TITLE, employmentType: 'PART_TIME' },
+      '@type': 'JobPosting',
+      title: TITLE,
+      employmentType: 'PART_TIME',
       description: expect.stringContaining('<p>Invoices &amp; wages &lt;by hand&gt;.<br>Tea is free.</p>'),
       datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       // the listing ends before the last day to apply
       validThrough: expect.stringMatching(/^20[2-4]\d-\d\d-\d\dT/),
       hiringOrganization: {
-        ...{ '@type': 'Organization', name: 'Lamps LLC' },
+        '@type': 'Organization',
+        name: 'Lamps LLC',
         logo: expect.stringMatching(/^http.+\/files\/.+\.webp$|^http.+\/files\/.+\.jpg$/),
       },
       jobLocation: expect.objectContaining({

@@ -33,7 +33,11 @@ test('a member posts from a phone, an admin approves, a visitor finds it, and th
 async function write(page: Page) {
   await page.getByRole('radio', { name: /^Buy and sell/ }).check()
   await expect(page.getByRole('form', { name: 'Listing' }).getByRole('heading', { level: 2 })).toHaveText([
-    ...['Basic information', 'How to answer', 'Details', 'Pictures', 'Premium'],
+    'Basic information',
+    'How to answer',
+    'Details',
+    'Pictures',
+    'Premium',
   ])
   await page.getByRole('button', { name: 'Submit for review' }).click()
   for (const words of ['Title is required', 'Description is required', 'Location is required'])

@@ -47,8 +47,13 @@ const prepared = await database.db
   .returning({ id: events.id, title: events.title })
 const vishu = prepared.find(({ title }) => title === 'Vishu Morning')
 await database.db.insert(eventPrograms).values({
-  ...{ eventId: vishu!.id, title: 'Drawing for Children', description: 'One sheet, many elephants.' },
-  ...{ ageGroup: 'children', category: 'art', timeSlot: '8:00 AM - 9:00 AM', capacity: 1 },
+  eventId: vishu!.id,
+  title: 'Drawing for Children',
+  description: 'One sheet, many elephants.',
+  ageGroup: 'children',
+  category: 'art',
+  timeSlot: '8:00 AM - 9:00 AM',
+  capacity: 1,
 })
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
 const everybody = [...MEMBERS, ...Object.values(OWN_MEMBERS).map((own) => ({ ...own, children: [] }))]
@@ -60,31 +65,38 @@ for (const [at, { email, password, firstName, lastName, children }] of everybody
   const [member] = await database.db
     .insert(members)
     .values({
-      ...{ userId: account!.id, email, fullName: `${firstName} ${lastName}`, dateOfBirth: '1990-04-14' },
-      ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
-      ...{ emirate: 'Sharjah', bloodGroup: 'O+', mobileNumber: '+971500000123', membershipType: 'single' },
-      ...{
-        status: 'approved',
-        approvedAt: new Date(),
-        joinedDate: JOINED,
-        membershipNumber: `PC-2026-900${at + 1}`,
-      },
+      userId: account!.id,
+      email,
+      fullName: `${firstName} ${lastName}`,
+      dateOfBirth: '1990-04-14',
+      nativeAddress: 'Thiruvambady Road, Thrissur',
+      currentAddress: 'Al Nahda Street, Sharjah',
+      emirate: 'Sharjah',
+      bloodGroup: 'O+',
+      mobileNumber: '+971500000123',
+      membershipType: 'single',
+
+      status: 'approved',
+      approvedAt: new Date(),
+      joinedDate: JOINED,
+      membershipNumber: `PC-2026-900${at + 1}`,
     })
     .returning({ id: members.id })
   if (email === OWN_MEMBERS.sendsSlips.email)
     await database.db.insert(membershipRenewals).values({
-      ...{
-        memberId: member!.id,
-        renewalYear: Number(JOINED.slice(0, 4)),
-        dueDate: JOINED,
-        amount: 10_000,
-        status: 'overdue',
-      },
+      memberId: member!.id,
+      renewalYear: Number(JOINED.slice(0, 4)),
+      dueDate: JOINED,
+      amount: 10_000,
+      status: 'overdue',
     })
   if (children.length === 0) continue
   await database.db.insert(familyMembers).values(
     children.map(([name, age]) => ({
-      ...{ memberId: member!.id, name, relation: 'Daughter' as const, bloodGroup: 'O+' as const },
+      memberId: member!.id,
+      name,
+      relation: 'Daughter' as const,
+      bloodGroup: 'O+' as const,
       dateOfBirth: bornYearsAgo(age),
     })),
   )

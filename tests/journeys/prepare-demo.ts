@@ -12,7 +12,10 @@ const config = readConfig({ DATA_DIR: process.argv[2], DEMO: 'on' })
 const database = await openDatabase(config)
 await migrate(database)
 const site = await openSite({
-  ...{ config, database, rooms, findLetterhead },
+  config,
+  database,
+  rooms,
+  findLetterhead,
   log: pino({ level: 'error' }),
   manualTasks: true,
 })

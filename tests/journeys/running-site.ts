@@ -21,7 +21,10 @@ export async function startSite(
   const site = await startFreshSite(settings, preparing ? await findTemplate(preparing) : undefined)
   const { url, dataDir, restart, stop } = site
   return {
-    ...{ url, dataDir, restart, stop },
+    url,
+    dataDir,
+    restart,
+    stop,
     /** Waits for a mail to somebody whose subject fits. */
     async mailTo(address: string, subject: RegExp): Promise<ParsedMail> {
       const deadline = Date.now() + 20_000

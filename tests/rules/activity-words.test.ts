@@ -14,14 +14,19 @@ test('tells what changed in plain text, with names instead of ids and without bo
     eventDate: '2026-03-10T16:00:00Z',
   }
   const after = {
-    ...{ id: ID, sequence: 1, status: 'correction_asked', approvedBy: ID, eventDate: '2026-03-11T16:00:00Z' },
-    ...{ content: '<p>Tickets &amp; tea</p><ul><li>7 < 8</li></ul>', amount: 15_000, memberIds: [ID, GONE] },
-    ...{
-      officers: [{ name: 'Latha', role: 'President' }],
-      featuredImage: '/files/a.jpg',
-      isPublic: true,
-      capacity: null,
-    },
+    id: ID,
+    sequence: 1,
+    status: 'correction_asked',
+    approvedBy: ID,
+    eventDate: '2026-03-11T16:00:00Z',
+    content: '<p>Tickets &amp; tea</p><ul><li>7 < 8</li></ul>',
+    amount: 15_000,
+    memberIds: [ID, GONE],
+
+    officers: [{ name: 'Latha', role: 'President' }],
+    featuredImage: '/files/a.jpg',
+    isPublic: true,
+    capacity: null,
   }
   expect(changesOf({ before, after, names: { [ID]: 'Omana Pillai' } })).toEqual([
     { field: 'Status', before: 'Pending', after: 'Correction asked' },

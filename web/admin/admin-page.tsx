@@ -31,7 +31,8 @@ export default function AdminPage({ search }: PageProps) {
         value={chosen.value}
         onValueChange={(value) => navigate(value === TABS[0].value ? path : `${path}?tab=${value}`)}
         tabs={TABS.map(({ value, label, icon: Icon, content }) => ({
-          ...{ value, content },
+          value,
+          content,
           count: value === 'members' ? stats.data?.pendingMembers : undefined,
           label: (
             <>
@@ -49,27 +50,39 @@ type AdminTab = { value: string; label: string; icon: LucideIcon; content: React
 const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { value: 'members', label: 'Members', icon: Users, content: <MembersTab /> },
   {
-    ...{ value: 'events', label: 'Events', icon: CalendarDays },
+    value: 'events',
+    label: 'Events',
+    icon: CalendarDays,
     content: <EventsTab />,
   },
   {
-    ...{ value: 'programs', label: 'Programs', icon: Star },
+    value: 'programs',
+    label: 'Programs',
+    icon: Star,
     content: <ProgramsTab />,
   },
   {
-    ...{ value: 'news', label: 'News', icon: Newspaper },
+    value: 'news',
+    label: 'News',
+    icon: Newspaper,
     content: <NewsTab />,
   },
   {
-    ...{ value: 'gallery', label: 'Gallery', icon: Images },
+    value: 'gallery',
+    label: 'Gallery',
+    icon: Images,
     content: <GalleryTab />,
   },
   {
-    ...{ value: 'office-bearers', label: 'Office Bearers', icon: UserRound },
+    value: 'office-bearers',
+    label: 'Office Bearers',
+    icon: UserRound,
     content: <OfficersTab />,
   },
   {
-    ...{ value: 'settings', label: 'Settings', icon: Settings },
+    value: 'settings',
+    label: 'Settings',
+    icon: Settings,
     content: <SettingsTab />,
   },
 ]

@@ -49,13 +49,17 @@ function Requests({ rows, onChoose }: { rows: readonly Request[]; onChoose: (req
       rowKey={({ id }) => id}
       columns={[
         {
-          ...{ key: 'person', header: 'Person', kind: 'full' },
+          key: 'person',
+          header: 'Person',
+          kind: 'full',
           cell: ({ name, email }) => <TablePerson avatar={null} name={name} note={email} />,
         },
         { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatCardDate(createdAt) },
         { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? 'None given' },
         {
-          ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+          key: 'actions',
+          header: 'Actions',
+          kind: 'actions',
           cell: (request) => (
             <TableActions>
               <Button variant="danger" aria-label={`Erase ${request.name}`} onClick={() => onChoose(request)}>

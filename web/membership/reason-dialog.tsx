@@ -43,7 +43,11 @@ export function ReasonDialog({
   }
   return (
     <FormDialog
-      {...{ open, title, action, variant, busy }}
+      open={open}
+      title={title}
+      action={action}
+      variant={variant}
+      busy={busy}
       onClose={close}
       onSubmit={handleSubmit(({ words }) => onReason(words))}
     >

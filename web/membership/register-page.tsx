@@ -99,7 +99,10 @@ function startOf(account: CurrentAccount | null, earlier: Profile | undefined): 
     email: earlier.email,
     membershipType: earlier.membershipType,
     familyMembers: earlier.familyMembers.map(({ name, relation, dateOfBirth, bloodGroup }) => ({
-      ...{ name, relation, dateOfBirth, bloodGroup },
+      name,
+      relation,
+      dateOfBirth,
+      bloodGroup,
     })),
     agreeToTerms: false,
   }

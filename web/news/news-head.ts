@@ -27,7 +27,11 @@ export function newsHead(article: NewsArticle, { siteUrl, publisher }: { siteUrl
     mainEntityOfPage: `${siteUrl}/news/${id}`,
   }
   return {
-    ...{ title, description, image, type: 'article', hidden: !isPublished },
+    title,
+    description,
+    image,
+    type: 'article',
+    hidden: !isPublished,
     parents: [{ name: 'Community News', path: '/news' }],
     feed: NEWS_FEED,
     jsonLd: [written],

@@ -31,8 +31,13 @@ export function usePagedApi<K extends GetKey>(key: K, ...args: Arguments<K>) {
     }
   }
   return {
-    ...{ rows: data?.rows ?? [], total: data?.total ?? 0, error: error ?? more?.error ?? null, isPending },
-    ...{ isSearching: isPlaceholderData, hasMore: Boolean(data?.next), isFetchingMore: more?.of === first },
+    rows: data?.rows ?? [],
+    total: data?.total ?? 0,
+    error: error ?? more?.error ?? null,
+    isPending,
+    isSearching: isPlaceholderData,
+    hasMore: Boolean(data?.next),
+    isFetchingMore: more?.of === first,
     fetchMore: () => void fetchMore(),
     retry: () => {
       setMore(null)
@@ -55,6 +60,7 @@ async function readPage<Row>(url: string, signal?: AbortSignal): Promise<Pages<R
 }
 
 const append = <Row>(known: Pages<Row>, page: Pages<Row>): Pages<Row> => ({
-  ...{ ...page, rows: [...known.rows, ...page.rows] },
+  ...page,
+  rows: [...known.rows, ...page.rows],
   count: known.count + page.count,
 })

@@ -104,10 +104,17 @@ type Told = { db: OpenDatabase['db']; adminCookie: string; cookie: string; userI
 
 async function proveSignals(first: Machine, second: Machine, { db, adminCookie, cookie, userId }: Told): Promise<Line> {
   const application = {
-    ...{ userId, email: 'applicant@example.org', fullName: 'Asha Menon', dateOfBirth: '1990-04-14' },
-    ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
-    ...{ emirate: 'Sharjah' as const, bloodGroup: 'O+' as const, mobileNumber: '+971501234567' },
-    ...{ membershipType: 'single' as const, status: 'pending' as const },
+    userId,
+    email: 'applicant@example.org',
+    fullName: 'Asha Menon',
+    dateOfBirth: '1990-04-14',
+    nativeAddress: 'Thiruvambady Road, Thrissur',
+    currentAddress: 'Al Nahda Street, Sharjah',
+    emirate: 'Sharjah' as const,
+    bloodGroup: 'O+' as const,
+    mobileNumber: '+971501234567',
+    membershipType: 'single' as const,
+    status: 'pending' as const,
   }
   const [member] = await db.insert(members).values(application).returning()
   const page = await openStream(second.url, cookie)

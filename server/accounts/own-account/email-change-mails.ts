@@ -25,7 +25,9 @@ export const emailChangeMails: MailComposers = {
     const url = await composeLink(db, { userId, pendingEmail: account.pendingEmail }, now())
     if (!url) return null
     return {
-      ...{ to: account.pendingEmail, subject: heading, heading },
+      to: account.pendingEmail,
+      subject: heading,
+      heading,
       preview: 'The link works once, within the next hour.',
       blocks: [
         {

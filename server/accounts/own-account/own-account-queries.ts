@@ -11,7 +11,9 @@ export async function describeSignIn(db: Executor, account: Account) {
   const [found] = await db.select({ email, pendingEmail, totpConfirmedAt }).from(users).where(eq(users.id, account.id))
   if (!found) throw new Error('A signed-in account was not found')
   return {
-    ...{ email: found.email, pendingEmail: found.pendingEmail, hasSecondStep: found.totpConfirmedAt !== null },
+    email: found.email,
+    pendingEmail: found.pendingEmail,
+    hasSecondStep: found.totpConfirmedAt !== null,
     recoveryCodesLeft: await countRecoveryCodes(db, account.id),
     isSecondStepRequired: isAdmin(account) && (await isSecondStepRequired(db)),
   }

@@ -16,7 +16,9 @@ const PER_CALLER = { max: 100, timeWindow: '15 minutes' }
 
 export function mountOwnAccountRoutes(app: FastifyInstance, { db, now }: House): void {
   const limitMails = limitAttempts(app, {
-    ...{ name: 'email-change', max: 5, timeWindow: '1 hour' },
+    name: 'email-change',
+    max: 5,
+    timeWindow: '1 hour',
     keyOf: ({ session }) => session.accountId ?? '',
   })
   mount(app, ownAccountApi, {

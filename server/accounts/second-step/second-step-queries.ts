@@ -17,7 +17,8 @@ export async function takeStep(db: Executor, accountId: string, totpSecret: stri
     .set({ totpLastStep: step })
     .where(
       and(
-        ...[eq(users.id, accountId), eq(users.totpSecret, totpSecret)],
+        eq(users.id, accountId),
+        eq(users.totpSecret, totpSecret),
         or(isNull(users.totpLastStep), lt(users.totpLastStep, step)),
       ),
     )

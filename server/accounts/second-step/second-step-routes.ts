@@ -72,11 +72,15 @@ const createLimits = (app: FastifyInstance) => ({
   secondStep: limitAttemptsOn(app, { name: 'second-step', max: 10, timeWindow: '15 minutes' }),
   // counted for each password: with a new one its owner gets in at once, and whoever knew the old one does not
   secondStepOfDay: limitAttemptsOn(app, {
-    ...{ name: 'second-step-of-day', max: 30, timeWindow: '24 hours' },
+    name: 'second-step-of-day',
+    max: 30,
+    timeWindow: '24 hours',
     words: 'Too many codes were tried today. If it was not you, somebody knows your password: please reset it.',
   }),
   codes: limitAttempts(app, {
-    ...{ name: 'own-codes', max: 20, timeWindow: '15 minutes' },
+    name: 'own-codes',
+    max: 20,
+    timeWindow: '15 minutes',
     keyOf: ({ session }) => session.accountId ?? '',
   }),
 })

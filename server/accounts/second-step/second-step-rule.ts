@@ -30,7 +30,10 @@ export function changeSecondStepRule(db: Database, required: boolean, actorId: s
       .values({ key: SECOND_STEP_RULE, ...written })
       .onConflictDoUpdate({ target: settings.key, set: written })
     await recordActivity(tx, {
-      ...{ actorId, action: 'settings.changed', subjectType: 'settings', subjectId: SECOND_STEP_RULE },
+      actorId,
+      action: 'settings.changed',
+      subjectType: 'settings',
+      subjectId: SECOND_STEP_RULE,
       before: { required: before },
       after: { required },
     })

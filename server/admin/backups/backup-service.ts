@@ -21,8 +21,12 @@ export function tellOfFailedBackup(db: Database, backupId: string, now: Date): P
     const [run] = await tx.select().from(backups).where(eq(backups.id, backupId))
     if (!run?.failure) return
     await tellCommittee(tx, {
-      ...{ kind: 'committee-backups', title: 'The backup has failed', body: run.failure },
-      ...{ link: '/admin/backups', aboutId: backupId, now },
+      kind: 'committee-backups',
+      title: 'The backup has failed',
+      body: run.failure,
+      link: '/admin/backups',
+      aboutId: backupId,
+      now,
     })
   })
 }
@@ -34,8 +38,12 @@ export function tellOfLateBackup(db: Database, now: Date): Promise<void> {
     if (standing !== 'late') return
     const last = lastProvedAt ? `is of ${formatCardDateTime(lastProvedAt)}` : 'is still to come: there is none'
     await tellCommittee(tx, {
-      ...{ kind: 'committee-backups', title: 'No backup has been proved lately', body: `The last proved one ${last}.` },
-      ...{ link: '/admin/backups', aboutId: null, now },
+      kind: 'committee-backups',
+      title: 'No backup has been proved lately',
+      body: `The last proved one ${last}.`,
+      link: '/admin/backups',
+      aboutId: null,
+      now,
     })
   })
 }

@@ -28,8 +28,10 @@ export async function readChartMonths(db: Executor, { today, count }: Asked): Pr
   return months.map((month) => ({
     month,
     members: until(joined, month) - until(left, month),
-    ...{ joined: joined.get(month) ?? 0, left: left.get(month) ?? 0 },
-    ...{ eventRegistrations: atEvents.get(month) ?? 0, programRegistrations: inPrograms.get(month) ?? 0 },
+    joined: joined.get(month) ?? 0,
+    left: left.get(month) ?? 0,
+    eventRegistrations: atEvents.get(month) ?? 0,
+    programRegistrations: inPrograms.get(month) ?? 0,
     duesReceived: dues.get(month) ?? 0,
   }))
 }

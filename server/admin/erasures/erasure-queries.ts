@@ -18,9 +18,15 @@ export async function listErasures(
   const isOpen = eq(erasureRequests.status, 'requested')
   const rows = await db
     .select({
-      ...{ id: erasureRequests.id, status: erasureRequests.status, reason: erasureRequests.reason },
-      ...{ createdAt: erasureRequests.createdAt, handledAt: erasureRequests.handledAt },
-      ...{ firstName: users.firstName, lastName: users.lastName, email: users.email, memberId: members.id },
+      id: erasureRequests.id,
+      status: erasureRequests.status,
+      reason: erasureRequests.reason,
+      createdAt: erasureRequests.createdAt,
+      handledAt: erasureRequests.handledAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      memberId: members.id,
     })
     .from(erasureRequests)
     .innerJoin(users, eq(users.id, erasureRequests.userId))

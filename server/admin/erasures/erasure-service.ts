@@ -30,7 +30,10 @@ export function carryOutErasure(house: House, requestId: string, adminId: string
     const done = { status: 'done', reason: null, handledBy: adminId, handledAt: now } as const
     await tx.update(erasureRequests).set(done).where(eq(erasureRequests.id, requestId))
     await recordActivity(tx, {
-      ...{ actorId: adminId, action: 'person.erased', subjectType: 'erasure_request', subjectId: requestId },
+      actorId: adminId,
+      action: 'person.erased',
+      subjectType: 'erasure_request',
+      subjectId: requestId,
     })
     if (account) await sendMail(tx, 'erasure-done', { to: account.email })
   })

@@ -11,9 +11,16 @@ const { eventId, memberId, registeredAt, checkedInAt } = eventRegistrations
 const readAfter = (db: Database, after: AttendeeRow | null) =>
   db
     .select({
-      ...{ eventId, memberId, registeredAt, checkedInAt, title: events.title, eventDate: events.eventDate },
-      ...{ fullName: members.fullName, membershipNumber: members.membershipNumber },
-      ...{ email: members.email, mobileNumber: members.mobileNumber },
+      eventId,
+      memberId,
+      registeredAt,
+      checkedInAt,
+      title: events.title,
+      eventDate: events.eventDate,
+      fullName: members.fullName,
+      membershipNumber: members.membershipNumber,
+      email: members.email,
+      mobileNumber: members.mobileNumber,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventId))

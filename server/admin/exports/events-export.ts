@@ -5,11 +5,19 @@ import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
 import { EXPORT_PAGE, type ListExport, yesOrNo } from './list-export.ts'
 
 const exported = {
-  ...{ id: events.id, title: events.title, category: events.category, status: events.status },
-  ...{ eventDate: events.eventDate, eventEndDate: events.eventEndDate },
-  ...{ registrationDeadline: events.registrationDeadline, capacity: events.capacity },
-  ...{ venue: events.venue, venueAddress: events.venueAddress, venueCity: events.venueCity },
-  ...{ isPublic: events.isPublic, isFeatured: events.isFeatured },
+  id: events.id,
+  title: events.title,
+  category: events.category,
+  status: events.status,
+  eventDate: events.eventDate,
+  eventEndDate: events.eventEndDate,
+  registrationDeadline: events.registrationDeadline,
+  capacity: events.capacity,
+  venue: events.venue,
+  venueAddress: events.venueAddress,
+  venueCity: events.venueCity,
+  isPublic: events.isPublic,
+  isFeatured: events.isFeatured,
   // written out: without a join Drizzle leaves the table's name away, and both tables have an id
   registered: sql<number>`(select count(*)::int from event_registrations as r where r.event_id = events.id)`,
   checkedIn: sql<number>`(select count(r.checked_in_at)::int from event_registrations as r where r.event_id = events.id)`,

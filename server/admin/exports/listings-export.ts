@@ -11,8 +11,21 @@ const { isPremium, viewCount, favoriteCount, createdAt, expiresAt } = listings
 const readAfter = (db: Database, after: ListingRow | null) =>
   db
     .select({
-      ...{ id, userId, title, category, subcategory, price, location, emirate, status, isApproved },
-      ...{ isPremium, viewCount, favoriteCount, createdAt, expiresAt },
+      id,
+      userId,
+      title,
+      category,
+      subcategory,
+      price,
+      location,
+      emirate,
+      status,
+      isApproved,
+      isPremium,
+      viewCount,
+      favoriteCount,
+      createdAt,
+      expiresAt,
       seller: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
       sellerEmail: users.email,
     })

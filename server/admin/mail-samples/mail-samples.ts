@@ -38,7 +38,8 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     inState(tx, people, { status: 'rejected', rejectionReason: 'The photo does not show a face.' }),
   'correction-asked': (people, tx) =>
     inState(tx, people, {
-      ...{ status: 'pending', correctionRequestedAt: new Date(0) },
+      status: 'pending',
+      correctionRequestedAt: new Date(0),
       correctionNote: 'Please add the house number.',
     }),
   'membership-suspended': (people, tx) => inState(tx, people, { suspendedAt: new Date(0) }),
@@ -85,13 +86,16 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'event-place-found': ({ place }) => ({ registrationId: place.id }),
   'event-reminder': ({ event, member }) => ({ eventId: event.id, memberId: member.id }),
   'event-changed': ({ event, member }) => ({
-    ...{ memberId: member.id, change: 'deleted' as const },
+    memberId: member.id,
+    change: 'deleted' as const,
     before: rememberEvent(event),
   }),
   'program-joined': ({ programPlace }) => ({ registrationId: programPlace.id }),
   'program-place-found': ({ programPlace }) => ({ registrationId: programPlace.id }),
   'program-called-off': ({ event, member }) => ({
-    ...{ memberId: member.id, participants: [null], program: { title: 'Drum duel', timeSlot: '6:00 PM' } },
+    memberId: member.id,
+    participants: [null],
+    program: { title: 'Drum duel', timeSlot: '6:00 PM' },
     event: { ...rememberEvent(event), isPublic: true },
   }),
   'listing-approved': ({ account }, tx) => listed(tx, account.id, { isApproved: true }),
@@ -116,7 +120,9 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'premium-confirmed': ({ account }, tx) =>
     paidFor(tx, account.id, {
       // a number that no payment is given, so that the sample stands beside real ones
-      ...{ status: 'confirmed', receiptNumber: 'sample', payerName: 'Asha Menon' },
+      status: 'confirmed',
+      receiptNumber: 'sample',
+      payerName: 'Asha Menon',
       processedAt: new Date('2026-03-10T08:00:00Z'),
     }),
   'premium-rejected': ({ account }, tx) =>

@@ -46,7 +46,7 @@ async function composeSample(house: House, composers: MailComposers, name: MailN
   const compose = composers[name] as MailComposer<unknown> | undefined
   if (!sampleOf || !compose) throw new Error(`The mail '${name}' has no sample: add it to mail-samples.ts`)
   const ids = await sampleOf(await writeSamplePeople(tx, now()), tx)
-  const content = await compose(ids, { db: tx as unknown as Database, ...{ siteUrl, secret, now, files, log } })
+  const content = await compose(ids, { db: tx as unknown as Database, siteUrl, secret, now, files, log })
   if (!content) throw new Error(`The sample of the mail '${name}' gives no mail`)
   const letter = await renderMail(content, await findLetterhead(tx), siteUrl)
   return { name, to: content.to, ...letter }

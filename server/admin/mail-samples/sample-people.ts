@@ -55,9 +55,18 @@ async function writePlaces(tx: Transaction, eventId: string, memberId: string) {
 }
 
 const memberOf = (userId: string) => ({
-  ...{ userId, fullName: 'Asha Menon', email: 'asha.sample@example.org', dateOfBirth: '1990-04-14' },
-  ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
-  ...({ emirate: 'Sharjah', bloodGroup: 'O+', mobileNumber: '+971500000000', membershipType: 'single' } as const),
-  ...{ membershipNumber: 'PC-2026-9999', joinedDate: '2026-03-10', renewalDueDate: '2027-03-10' },
+  userId,
+  fullName: 'Asha Menon',
+  email: 'asha.sample@example.org',
+  dateOfBirth: '1990-04-14',
+  nativeAddress: 'Thiruvambady Road, Thrissur',
+  currentAddress: 'Al Nahda Street, Sharjah',
+  emirate: 'Sharjah' as const,
+  bloodGroup: 'O+' as const,
+  mobileNumber: '+971500000000' as const,
+  membershipType: 'single' as const,
+  membershipNumber: 'PC-2026-9999',
+  joinedDate: '2026-03-10',
+  renewalDueDate: '2027-03-10',
   status: 'approved' as MembershipStatus,
 })

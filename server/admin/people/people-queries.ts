@@ -33,7 +33,15 @@ export async function findAccountRow(db: Executor, accountId: string): Promise<A
 function accountsOf(db: Executor) {
   return db
     .select({
-      ...{ id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt, memberId: members.id },
+      id,
+      firstName,
+      lastName,
+      email,
+      role,
+      isFirstLogin,
+      lastLoginAt,
+      createdAt,
+      memberId: members.id,
       hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,
       asksForErasure: sql<boolean>`exists (select 1 from erasure_requests as e where e.user_id = ${id} and e.status = 'requested')`,
     })

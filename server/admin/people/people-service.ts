@@ -53,8 +53,12 @@ export function changeRole(
     if (before.role === role) return before
     await tx.update(users).set({ role }).where(eq(users.id, accountId))
     await recordActivity(tx, {
-      ...{ actorId, action: 'account.role_changed', subjectType: 'user', subjectId: accountId },
-      ...{ before: { role: before.role }, after: { role } },
+      actorId,
+      action: 'account.role_changed',
+      subjectType: 'user',
+      subjectId: accountId,
+      before: { role: before.role },
+      after: { role },
     })
     return { ...before, role }
   })
@@ -70,7 +74,10 @@ export function endSessionsOf(
     const ended = await endSessions(tx, accountId, accountId === actorId ? sessionId : '')
     await forgetDevices(tx, accountId)
     await recordActivity(tx, {
-      ...{ actorId, action: 'account.signed_out', subjectType: 'user', subjectId: accountId },
+      actorId,
+      action: 'account.signed_out',
+      subjectType: 'user',
+      subjectId: accountId,
       after: { sessions: ended.length },
     })
     return ended.length

@@ -17,7 +17,9 @@ export const membersSearched: Searched = {
       .orderBy(beginningFirst(fullName, words), asc(fullName), id)
       .limit(limit)
     return found.map((member) => ({
-      ...{ id: member.id, title: member.fullName, path: `/member/${member.id}` },
+      id: member.id,
+      title: member.fullName,
+      path: `/member/${member.id}`,
       detail: oneLine(member.membershipNumber, MEMBERSHIP_STATUS_LABELS[member.status], member.email),
     }))
   },
@@ -37,7 +39,8 @@ export const accountsSearched: Searched = {
       .orderBy(beginningFirst(firstName, words), desc(createdAt), id)
       .limit(limit)
     return found.map((account) => ({
-      ...{ id: account.id, title: `${account.firstName} ${account.lastName}`.trim() },
+      id: account.id,
+      title: `${account.firstName} ${account.lastName}`.trim(),
       detail: oneLine(ROLE_LABELS[account.role], account.email),
       path: `/admin/people?search=${encodeURIComponent(account.email)}`,
     }))

@@ -43,7 +43,17 @@ function messagesOf(db: Executor) {
   const repliedByName = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`
   return db
     .select({
-      ...{ id, name, email, subject, message, status, notes, reply, repliedAt, createdAt, updatedAt },
+      id,
+      name,
+      email,
+      subject,
+      message,
+      status,
+      notes,
+      reply,
+      repliedAt,
+      createdAt,
+      updatedAt,
       repliedByName,
     })
     .from(contactMessages)

@@ -59,7 +59,10 @@ async function write(
     .set({ ...changes, updatedAt: changed.updatedAt })
     .where(eq(contactMessages.id, current.id))
   await recordActivity(tx, {
-    ...{ actorId: adminId, action, subjectType: 'contact_message', subjectId: current.id },
+    actorId: adminId,
+    action,
+    subjectType: 'contact_message',
+    subjectId: current.id,
     ...differences(current, changed),
   })
 }

@@ -15,7 +15,9 @@ export const messagesSearched: Searched = {
       .orderBy(desc(createdAt), desc(id))
       .limit(limit)
     return found.map((each) => ({
-      ...{ id: each.id, title: each.name, detail: oneLine(each.subject, formatCardDate(each.createdAt), each.email) },
+      id: each.id,
+      title: each.name,
+      detail: oneLine(each.subject, formatCardDate(each.createdAt), each.email),
       path: `/admin/messages?search=${encodeURIComponent(each.email)}`,
     }))
   },

@@ -17,7 +17,10 @@ export function requestErasure(db: Database, account: Account, reason: string | 
     if (!request) throw new Refusal('erasure_requested')
     await sendMail(tx, 'erasure-asked', { requestId: request.id })
     await tellCommittee(tx, {
-      ...{ kind: 'committee-erasures', link: '/admin/erasures', aboutId: account.id, now },
+      kind: 'committee-erasures',
+      link: '/admin/erasures',
+      aboutId: account.id,
+      now,
       title: `${account.firstName} ${account.lastName} asks for the erasure of their data`,
     })
   })

@@ -18,7 +18,9 @@ const KEY = /^\d{10,15}\.[\w-]{43}$/
 export function mountOwnData(app: FastifyInstance, house: House): void {
   const { config, db, now } = house
   const limitAsking = limitAttempts(app, {
-    ...{ name: 'own-data', max: 5, timeWindow: '1 hour' },
+    name: 'own-data',
+    max: 5,
+    timeWindow: '1 hour',
     keyOf: ({ session }) => session.accountId ?? '',
   })
   mount(app, ownDataApi, {

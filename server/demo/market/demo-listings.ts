@@ -39,8 +39,11 @@ function offersOf({ active }: DemoPeople): Offer[] {
   const texts = [...Object.entries(LISTINGS), ['jobs_careers', JOBS] as const] as [ListingCategory, DemoListing[]][]
   const all = texts.flatMap(([category, list]) => list.map((text) => ({ category, text })))
   return all.map(({ category, text }, index) => ({
-    ...{ category, text, seller: index % 15 === 0 ? member : active[(index * 7) % active.length]! },
-    ...{ postedDaysAgo: daysAgoOf(text, index), likes: isPublished(text) ? (index * 11) % 7 : 0 },
+    category,
+    text,
+    seller: index % 15 === 0 ? member : active[(index * 7) % active.length]!,
+    postedDaysAgo: daysAgoOf(text, index),
+    likes: isPublished(text) ? (index * 11) % 7 : 0,
   }))
 }
 
@@ -58,15 +61,27 @@ async function listingOf({ calendar, pictures }: Stage, offer: Offer, admin: Dem
   const createdAt = calendar.ago(postedDaysAgo)
   const isJudged = state !== 'waiting' && state !== 'rejected'
   return {
-    ...{ userId: seller.userId, title, description, category, subcategory, emirate, createdAt, updatedAt: createdAt },
-    ...{ price, priceFils: findPriceFils(price), location: `${place}, ${emirate}` },
-    ...{ contactPhone: '+971 50 000 0099', contactEmail: mailOf(seller.person) },
+    userId: seller.userId,
+    title,
+    description,
+    category,
+    subcategory,
+    emirate,
+    createdAt,
+    updatedAt: createdAt,
+    price,
+    priceFils: findPriceFils(price),
+    location: `${place}, ${emirate}`,
+    contactPhone: '+971 50 000 0099',
+    contactEmail: mailOf(seller.person),
     images: picture ? [await pictures.hang(picture, 'listing')] : [],
     status: state === 'sold' || state === 'expired' ? state : ('active' as const),
     ...(state === 'sold' && { soldAt: calendar.ago(postedDaysAgo / 2) }),
     isPremium: state === 'premium',
     premiumExpiresAt: state === 'premium' ? calendar.ago(-PREMIUM_DAYS / 2) : null,
-    ...{ viewCount: isJudged ? likes * 13 + 4 : 0, favoriteCount: likes, isApproved: isJudged },
+    viewCount: isJudged ? likes * 13 + 4 : 0,
+    favoriteCount: likes,
+    isApproved: isJudged,
     ...(isJudged && { approvedBy: admin.userId, approvedAt: calendar.ago(postedDaysAgo - 0.2) }),
     rejectionReason: state === 'rejected' ? 'Tickets with a name on them cannot be sold here.' : null,
     expiresAt: calendar.ago(postedDaysAgo - LIFETIME_DAYS),
@@ -77,9 +92,16 @@ async function fillJobs({ tx, calendar, pictures }: Stage, offers: DemoOffer[]):
   for (const [index, offer] of offers.filter(({ category }) => category === 'jobs_careers').entries()) {
     const { jobType, salaryRange, experience, qualifications, benefits, companyName, logo } = offer.text as DemoJob
     await tx.insert(jobListings).values({
-      ...{ listingId: offer.id, jobType, salaryRange, experience, qualifications, benefits, companyName },
+      listingId: offer.id,
+      jobType,
+      salaryRange,
+      experience,
+      qualifications,
+      benefits,
+      companyName,
       companyLogo: logo ? await pictures.hang(logo, 'listing') : null,
-      ...{ applicationDeadline: calendar.at(10 + index * 3, '23:59'), createdAt: calendar.ago(offer.postedDaysAgo) },
+      applicationDeadline: calendar.at(10 + index * 3, '23:59'),
+      createdAt: calendar.ago(offer.postedDaysAgo),
     })
   }
 }
@@ -90,25 +112,34 @@ async function fillPremium({ tx, calendar }: Stage, offers: DemoOffer[], admin: 
     const processedAt = calendar.ago(PREMIUM_DAYS / 2)
     const [receiptYear, receiptPosition] = [Number(gulfDay(processedAt).slice(0, 4)), index + 1]
     await tx.insert(premiumPayments).values({
-      ...{ ...payment, userId: seller.userId, listingId: id, paymentReference: `PRM-${1001 + index}` },
-      ...{ status: 'confirmed', processedBy: admin.userId, createdAt: calendar.ago(PREMIUM_DAYS / 2 + 1) },
-      ...{
-        validFrom: processedAt,
-        validTo: calendar.ago(-PREMIUM_DAYS / 2),
-        processedAt,
-        receiptYear,
-        receiptPosition,
-      },
+      ...payment,
+      userId: seller.userId,
+      listingId: id,
+      paymentReference: `PRM-${1001 + index}`,
+      status: 'confirmed',
+      processedBy: admin.userId,
+      createdAt: calendar.ago(PREMIUM_DAYS / 2 + 1),
+
+      validFrom: processedAt,
+      validTo: calendar.ago(-PREMIUM_DAYS / 2),
+      processedAt,
+      receiptYear,
+      receiptPosition,
       receiptNumber: premiumReceiptNumberOf(receiptYear, receiptPosition),
-      ...{ payerName: seller.person.name, listingTitle: text.title },
+      payerName: seller.person.name,
+      listingTitle: text.title,
     })
   }
   const asking = offers.find(({ text }) => text.title.startsWith('Camera'))
   if (!asking) throw new Error('The demo has no listing that asks to be premium')
   await tx.insert(premiumPayments).values({
-    ...{ ...payment, userId: asking.seller.userId, listingId: asking.id, paymentReference: 'PRM-1090' },
+    ...payment,
+    userId: asking.seller.userId,
+    listingId: asking.id,
+    paymentReference: 'PRM-1090',
     listingTitle: asking.text.title,
-    ...{ status: 'pending', createdAt: calendar.ago(1) },
+    status: 'pending',
+    createdAt: calendar.ago(1),
   })
 }
 
@@ -116,7 +147,9 @@ async function fillFavorites({ tx, calendar }: Stage, offers: DemoOffer[], { act
   const rows = offers.flatMap(({ id, seller, likes }, index) => {
     const fans = active.filter(({ userId }) => userId !== seller.userId)
     return Array.from({ length: likes }, (_, fan) => ({
-      ...{ listingId: id, userId: fans[(index + fan * 3) % fans.length]!.userId, createdAt: calendar.ago(fan + 0.1) },
+      listingId: id,
+      userId: fans[(index + fan * 3) % fans.length]!.userId,
+      createdAt: calendar.ago(fan + 0.1),
     }))
   })
   await tx.insert(listingFavorites).values(rows)

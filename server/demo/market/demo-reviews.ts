@@ -12,7 +12,11 @@ export async function fillReviews({ tx, calendar }: Stage, offers: DemoOffer[], 
     if (!offer) throw new Error(`The demo has no listing to review: ${of}`)
     const buyers = active.filter(({ userId }) => userId !== offer.seller.userId)
     await tx.insert(listingReviews).values({
-      ...{ listingId: offer.id, sellerId: offer.seller.userId, reviewerId: buyers[index * 2]!.userId, rating, review },
+      listingId: offer.id,
+      sellerId: offer.seller.userId,
+      reviewerId: buyers[index * 2]!.userId,
+      rating,
+      review,
       ...(answer && { sellerAnswer: answer, sellerAnsweredAt: calendar.ago(index * 0.5) }),
       ...(!isWaiting && { isApproved: true, approvedBy: admin.userId, approvedAt: calendar.ago(index * 0.5 + 0.3) }),
       createdAt: calendar.ago(index * 0.5 + 0.6),
@@ -22,7 +26,8 @@ export async function fillReviews({ tx, calendar }: Stage, offers: DemoOffer[], 
 
 const REVIEWS: readonly Review[] = [
   {
-    ...{ of: 'Sadya for your house', rating: 5 },
+    of: 'Sadya for your house',
+    rating: 5,
     review: 'Sixteen guests, sixteen clean leaves. The inji curry alone was worth the call.',
     answer: 'Thank you. The ginger is from my sister’s balcony.',
   },

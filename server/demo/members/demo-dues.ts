@@ -64,19 +64,34 @@ type Numbered = { year: number; position: number; person: DemoPerson['person']; 
 
 function receiptOf({ renewal, amount, paidOn }: Paid, { year, position, person, issuedBy }: Numbered) {
   return {
-    ...{ renewalId: renewal.id, renewalYear: renewal.renewalYear, amount, paidOn, issuedBy },
-    ...{ number: receiptNumberOf(year, position), year, position, memberName: person.name },
+    renewalId: renewal.id,
+    renewalYear: renewal.renewalYear,
+    amount,
+    paidOn,
+    issuedBy,
+    number: receiptNumberOf(year, position),
+    year,
+    position,
+    memberName: person.name,
     membershipType: person.family ? ('family' as const) : ('single' as const),
-    ...{ paymentMethod: renewal.paymentMethod ?? 'cash', paymentReference: renewal.paymentReference },
-    ...{ dueAmount: renewal.amount, balanceAfter: renewal.amount - amount },
+    paymentMethod: renewal.paymentMethod ?? 'cash',
+    paymentReference: renewal.paymentReference,
+    dueAmount: renewal.amount,
+    balanceAfter: renewal.amount - amount,
     issuedAt: new Date(`${paidOn}T18:30:00+04:00`),
   }
 }
 
 const paymentOf = (receipt: ReturnType<typeof receiptOf>) => ({
-  ...{ kind: 'payment' as const, renewalId: receipt.renewalId, amount: receipt.amount, paidOn: receipt.paidOn },
-  ...{ paymentMethod: receipt.paymentMethod, paymentReference: receipt.paymentReference },
-  ...{ receiptNumber: receipt.number, recordedBy: receipt.issuedBy, createdAt: receipt.issuedAt },
+  kind: 'payment' as const,
+  renewalId: receipt.renewalId,
+  amount: receipt.amount,
+  paidOn: receipt.paidOn,
+  paymentMethod: receipt.paymentMethod,
+  paymentReference: receipt.paymentReference,
+  receiptNumber: receipt.number,
+  recordedBy: receipt.issuedBy,
+  createdAt: receipt.issuedAt,
 })
 
 /** Of those who owe, one has sent a slip that waits, and one got theirs back. */

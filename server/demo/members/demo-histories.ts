@@ -10,7 +10,11 @@ export function historyOf({ calendar }: Stage, person: Person, { memberId, admin
   const { state, days, reason } = person
   const applied = (ago: number): Decision => ({ memberId, decision: 'applied', createdAt: calendar.ago(ago) })
   const decide = (decision: Decision['decision'], ago: number, why?: string): Decision => ({
-    ...{ memberId, decision, decidedBy: adminId, createdAt: calendar.ago(ago), reason: why ?? null },
+    memberId,
+    decision,
+    decidedBy: adminId,
+    createdAt: calendar.ago(ago),
+    reason: why ?? null,
   })
   switch (state) {
     case 'pending':

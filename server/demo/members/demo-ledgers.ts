@@ -33,7 +33,10 @@ export function ledgerOf({ calendar }: Stage, { state, days, family }: Person): 
 
 const DUES = DEFAULT_SETTINGS
 const asRead = ({ renewalYear, dueDate, status = 'pending', renewalDate = null }: Year): LedgerYear => ({
-  ...{ renewalYear, dueDate, status, renewalDate },
+  renewalYear,
+  dueDate,
+  status,
+  renewalDate,
 })
 
 function owedYear(dueDate: string, amount: number, today: string): Year {
@@ -45,7 +48,10 @@ function owedYear(dueDate: string, amount: number, today: string): Year {
 function paidYear(dueDate: string, amount: number, year: number): Year {
   const isCash = year % 3 === 0
   return {
-    ...{ renewalYear: Number(dueDate.slice(0, 4)), dueDate, amount, status: 'paid' },
+    renewalYear: Number(dueDate.slice(0, 4)),
+    dueDate,
+    amount,
+    status: 'paid',
     renewalDate: dayAfter(dueDate, -(year % 9)),
     paymentMethod: isCash ? 'cash' : 'bank_transfer',
     paymentReference: isCash ? null : `TRF-${dueDate.replaceAll('-', '')}`,

@@ -34,7 +34,9 @@ export async function fillMembers(stage: Stage): Promise<DemoPeople> {
   }
   const written = await tx.insert(members).values(rows).returning({ id: members.id })
   const all = PEOPLE.map((person, index) => ({
-    ...{ person, userId: userIds[index]!, memberId: written[index]!.id },
+    person,
+    userId: userIds[index]!,
+    memberId: written[index]!.id,
     isActive: isMember(person) && person.state !== 'suspended' && person.state !== 'resigned',
   }))
   await tx.insert(familyMembers).values(all.flatMap(({ person, memberId }) => familyOf(stage, person, memberId)))
@@ -50,8 +52,13 @@ export const isMember = ({ state }: Person) => !WAITING.has(state) && state !== 
 function accountOf(person: Person, password: string, createdAt: Date) {
   const words = person.name.split(' ')
   return {
-    ...{ email: mailOf(person), password, isFirstLogin: false, createdAt, updatedAt: createdAt },
-    ...{ firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' },
+    email: mailOf(person),
+    password,
+    isFirstLogin: false,
+    createdAt,
+    updatedAt: createdAt,
+    firstName: words.slice(0, -1).join(' '),
+    lastName: words.at(-1) ?? '',
     role: person.mailbox === 'admin' ? ('admin' as const) : ('user' as const),
   }
 }
@@ -62,23 +69,35 @@ function memberOf(stage: Stage, person: Person, index: number, userIds: string[]
   const appliedAt = calendar.ago(days + (isMember(person) ? 4 : 0))
   const suffix = String(index + 100).padStart(3, '0')
   return {
-    ...{ userId: userIds[index]!, fullName: name, email: mailOf(person), memberType, emirate, occupation: work },
-    ...{ dateOfBirth: birthday(born, index), bloodGroup: BLOOD_GROUPS[(index * 5) % 8]! },
-    ...{
-      nativeAddress: `${HOUSES[index % HOUSES.length]}, ${native}, Kerala`,
-      currentAddress: addressIn(emirate, index),
-    },
-    ...{ mobileNumber: `+971500000${suffix}`, whatsappNumber: `+971500000${suffix}` },
-    ...{ emergencyContactName: family?.[0]?.[0] ?? null, emergencyContactPhone: family ? '+971500000099' : null },
+    userId: userIds[index]!,
+    fullName: name,
+    email: mailOf(person),
+    memberType,
+    emirate,
+    occupation: work,
+    dateOfBirth: birthday(born, index),
+    bloodGroup: BLOOD_GROUPS[(index * 5) % 8]!,
+
+    nativeAddress: `${HOUSES[index % HOUSES.length]}, ${native}, Kerala`,
+    currentAddress: addressIn(emirate, index),
+    mobileNumber: `+971500000${suffix}`,
+    whatsappNumber: `+971500000${suffix}`,
+    emergencyContactName: family?.[0]?.[0] ?? null,
+    emergencyContactPhone: family ? '+971500000099' : null,
     membershipType: family ? 'family' : 'single',
     status: isMember(person) ? 'approved' : state === 'rejected' ? 'rejected' : 'pending',
-    ...{ termsVersion: TERMS_VERSION, termsAcceptedAt: appliedAt, createdAt: appliedAt, updatedAt: calendar.ago(0) },
+    termsVersion: TERMS_VERSION,
+    termsAcceptedAt: appliedAt,
+    createdAt: appliedAt,
+    updatedAt: calendar.ago(0),
     rejectionReason: state === 'rejected' ? (reason ?? null) : null,
     ...(state === 'suspended' && { suspendedAt: calendar.ago(16), notes: reason ?? null }),
     ...(state === 'resigned' && { resignedAt: calendar.ago(120), notes: reason ?? null }),
     ...(state === 'correction_asked' && { correctionRequestedAt: calendar.ago(2), correctionNote: reason ?? null }),
     ...(isMember(person) && {
-      ...{ approvedBy: userIds[0]!, approvedAt: calendar.ago(days), joinedDate: calendar.day(-days) },
+      approvedBy: userIds[0]!,
+      approvedAt: calendar.ago(days),
+      joinedDate: calendar.day(-days),
       membershipNumber: membershipNumber(stage, person),
       ...ledgerOf(stage, person).member,
     }),
@@ -95,8 +114,11 @@ function membershipNumber({ calendar }: Stage, person: Person): string {
 function familyOf({ calendar }: Stage, person: Person, memberId: string) {
   const lastName = person.name.split(' ').at(-1)
   return (person.family ?? []).map(([name, relation, born], index) => ({
-    ...{ memberId, name: name === lastName ? name : `${name} ${lastName}`, relation },
-    ...{ dateOfBirth: birthday(born, index + person.days), bloodGroup: BLOOD_GROUPS[(index * 3 + born) % 8]! },
+    memberId,
+    name: name === lastName ? name : `${name} ${lastName}`,
+    relation,
+    dateOfBirth: birthday(born, index + person.days),
+    bloodGroup: BLOOD_GROUPS[(index * 3 + born) % 8]!,
     createdAt: new Date(calendar.ago(person.days).getTime() + index),
   }))
 }

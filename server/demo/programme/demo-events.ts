@@ -29,12 +29,16 @@ async function fillEvents({ tx, now, calendar, pictures }: Stage, { admin, activ
     // those who register differ from event to event
     const asking = active.map((_, offset) => active[(offset + index * 5) % active.length]!.memberId)
     const places = asking.slice(0, guests).map((memberId, offset) => ({
-      ...{ eventId, memberId, registeredAt: minutesAfter(announced, offset * 47) },
+      eventId,
+      memberId,
+      registeredAt: minutesAfter(announced, offset * 47),
       checkedInAt: isOver(event, now) && offset % 6 !== 5 ? minutesAfter(event.eventDate, offset) : null,
     }))
     if (places.length > 0) await tx.insert(eventRegistrations).values(places)
     const queue = asking.slice(guests, guests + waiting).map((memberId, offset) => ({
-      ...{ eventId, memberId, joinedAt: minutesAfter(announced, 3000 + offset * 61) },
+      eventId,
+      memberId,
+      joinedAt: minutesAfter(announced, 3000 + offset * 61),
     }))
     if (queue.length > 0) await tx.insert(eventWaitingList).values(queue)
   }
@@ -61,7 +65,8 @@ async function fillPrograms({ tx, calendar, pictures }: Stage, { active }: DemoP
     const places = asking.slice(0, guests).map((place) => ({ ...place, registeredAt: calendar.ago(6) }))
     if (places.length > 0) await tx.insert(programRegistrations).values(places)
     const queue = asking.slice(guests, guests + waiting).map((place, offset) => ({
-      ...{ ...place, joinedAt: minutesAfter(calendar.ago(5), offset * 61) },
+      ...place,
+      joinedAt: minutesAfter(calendar.ago(5), offset * 61),
     }))
     if (queue.length > 0) await tx.insert(programWaitingList).values(queue)
   }

@@ -12,7 +12,14 @@ export async function fillOfficers({ tx, pictures }: Stage): Promise<void> {
       const photoUrl = portrait ? await pictures.hang(portrait, 'gallery') : null
       const [contact] = [`${role.toLowerCase().replaceAll(' ', '.')}@example.org`]
       await tx.insert(officeBearers).values({
-        ...{ name, role, bio, photoUrl, displayOrder, isActive, termStart: start, termEnd: end },
+        name,
+        role,
+        bio,
+        photoUrl,
+        displayOrder,
+        isActive,
+        termStart: start,
+        termEnd: end,
         ...(isActive && role !== 'Committee Member' && { email: contact, phone: `+971 50 000 00${20 + displayOrder}` }),
       })
     }
@@ -21,7 +28,9 @@ export async function fillOfficers({ tx, pictures }: Stage): Promise<void> {
 
 const TERMS: readonly Term[] = [
   {
-    ...{ start: '2025-01-01', end: '2026-12-31', isActive: true },
+    start: '2025-01-01',
+    end: '2026-12-31',
+    isActive: true,
     officers: [
       ['Gopalakrishnan Thekkumparambil', 'President', 'Builds bridges by day. Has carried an umbrella since 2018.'],
       ['Jose Chirayath', 'Vice President', 'Keeps the elephants in his warehouse and their bells in his safe.'],
@@ -36,7 +45,9 @@ const TERMS: readonly Term[] = [
     ],
   },
   {
-    ...{ start: '2023-01-01', end: '2024-12-31', isActive: false },
+    start: '2023-01-01',
+    end: '2024-12-31',
+    isActive: false,
     officers: [
       ['Ambika Devi', 'President', 'Brought the festival through the year of the rain.'],
       ['Salim Kunju', 'Vice President', 'Fed eight hundred, twice.'],

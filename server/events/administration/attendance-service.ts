@@ -80,7 +80,10 @@ type CheckInChange = { by: By; memberId: string; before: Date | null; after: Dat
 
 const record = (tx: Transaction, action: string, eventId: string, { by, memberId, before, after }: CheckInChange) =>
   recordActivity(tx, {
-    ...{ actorId: by.actorId, action, subjectType: 'event', subjectId: eventId },
+    actorId: by.actorId,
+    action,
+    subjectType: 'event',
+    subjectId: eventId,
     before: { memberId, checkedInAt: before },
     after: { memberId, checkedInAt: after },
   })

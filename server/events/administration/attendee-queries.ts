@@ -159,5 +159,5 @@ function presence(state: AttendeeSearch['state']): SQL | undefined {
 function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const part = containing(search)
-  return or(...[ilike(fullName, part), ilike(email, part), ilike(mobileNumber, part)], numbered(search))
+  return or(ilike(fullName, part), ilike(email, part), ilike(mobileNumber, part), numbered(search))
 }

@@ -20,21 +20,37 @@ export function copyEvent(db: Database, eventId: string, { eventDate, title }: C
     const move = (date: Date | null) => date && new Date(date.getTime() + later)
     const { id: _, ...fields } = original
     const event = await insertEvent(tx, {
-      ...{ ...fields, title: title ?? original.title, eventDate },
-      ...{ eventEndDate: move(original.eventEndDate), registrationDeadline: move(original.registrationDeadline) },
-      ...{ status: 'upcoming', statusChosenAt: null, sequence: 0, isPublic: false, isFeatured: false },
+      ...fields,
+      title: title ?? original.title,
+      eventDate,
+      eventEndDate: move(original.eventEndDate),
+      registrationDeadline: move(original.registrationDeadline),
+      status: 'upcoming',
+      statusChosenAt: null,
+      sequence: 0,
+      isPublic: false,
+      isFeatured: false,
       featuredImage: await keepPicture(tx, original.featuredImage, by),
-      ...{ createdBy: by.actorId, createdAt: by.now, updatedAt: by.now },
+      createdBy: by.actorId,
+      createdAt: by.now,
+      updatedAt: by.now,
     })
     for (const { id: _id, ...program } of await listProgramRows(tx, eventId))
       await insertProgram(tx, {
-        ...{ ...program, eventId: event.id, registrationDeadline: move(program.registrationDeadline) },
+        ...program,
+        eventId: event.id,
+        registrationDeadline: move(program.registrationDeadline),
         programImage: await keepPicture(tx, program.programImage, by),
-        ...{ createdAt: by.now, updatedAt: by.now },
+        createdAt: by.now,
+        updatedAt: by.now,
       })
     const subject = { subjectType: 'event', subjectId: event.id }
     await recordActivity(tx, {
-      ...{ actorId: by.actorId, action: 'event.copied', ...subject, before: { id: eventId }, after: event },
+      actorId: by.actorId,
+      action: 'event.copied',
+      ...subject,
+      before: { id: eventId },
+      after: event,
     })
     return event
   })

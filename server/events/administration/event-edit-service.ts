@@ -28,9 +28,12 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
     const picture = await replaceUpload(tx, { before: null, url: featuredImage || null, ...uploader(by) })
     const dated = { ...emptied(fields), eventEndDate: fields.eventEndDate ?? null }
     const event = await insertEvent(tx, {
-      ...{ ...dated, featuredImage: picture },
+      ...dated,
+      featuredImage: picture,
       ...(status === 'cancelled' ? CANCELLED : following(dated, by.now)),
-      ...{ createdBy: by.actorId, createdAt: by.now, updatedAt: by.now },
+      createdBy: by.actorId,
+      createdAt: by.now,
+      updatedAt: by.now,
     })
     await record(tx, 'event.created', by, { before: null, after: event })
     return event
@@ -77,10 +80,29 @@ export function deleteEvent(db: Database, eventId: string, by: By): Promise<void
 
 /** What an edit may change. */
 const EDITED = [
-  ...['title', 'description', 'category', 'venue', 'venueAddress', 'venueCity', 'venueLocation'],
-  ...['eventDate', 'eventEndDate', 'registrationDeadline', 'hasRegistration', 'registrationUrl', 'registrationEnabled'],
-  ...['coordinatorEmail', 'coordinatorPhone1', 'coordinatorPhone2', 'capacity', 'isPublic', 'isFeatured'],
-  ...['featuredImage', 'schedule', 'rulesAndRegulations', 'status'],
+  'title',
+  'description',
+  'category',
+  'venue',
+  'venueAddress',
+  'venueCity',
+  'venueLocation',
+  'eventDate',
+  'eventEndDate',
+  'registrationDeadline',
+  'hasRegistration',
+  'registrationUrl',
+  'registrationEnabled',
+  'coordinatorEmail',
+  'coordinatorPhone1',
+  'coordinatorPhone2',
+  'capacity',
+  'isPublic',
+  'isFeatured',
+  'featuredImage',
+  'schedule',
+  'rulesAndRegulations',
+  'status',
 ]
 
 export async function getLocked(tx: Transaction, eventId: string): Promise<Event> {
@@ -103,7 +125,10 @@ export function replacePicture(tx: Transaction, before: string | null, sent: str
 }
 
 export const uploader = ({ actorId, now }: By) => ({
-  ...{ kind: 'event' as const, ownerId: null, uploadedBy: actorId, now },
+  kind: 'event' as const,
+  ownerId: null,
+  uploadedBy: actorId,
+  now,
 })
 
 /** Texts that are empty are nothing. */

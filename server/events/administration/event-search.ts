@@ -16,7 +16,9 @@ export const eventsSearched: Searched = {
       .orderBy(beginningFirst(title, words), desc(eventDate), id)
       .limit(limit)
     return found.map((event) => ({
-      ...{ id: event.id, title: event.title, path: `/admin?tab=events&event=${event.id}` },
+      id: event.id,
+      title: event.title,
+      path: `/admin?tab=events&event=${event.id}`,
       detail: oneLine(formatCardDate(event.eventDate), event.venue, EVENT_STATUS_LABELS[event.status]),
     }))
   },
@@ -34,7 +36,9 @@ export const programsSearched: Searched = {
       .orderBy(beginningFirst(title, words), desc(events.eventDate), id)
       .limit(limit)
     return found.map((program) => ({
-      ...{ id: program.id, title: program.title, detail: oneLine(program.event, formatCardDate(program.eventDate)) },
+      id: program.id,
+      title: program.title,
+      detail: oneLine(program.event, formatCardDate(program.eventDate)),
       path: `/admin?tab=programs&event=${program.eventId}&program=${program.id}`,
     }))
   },

@@ -21,7 +21,10 @@ export async function moveProgramDeadlines(tx: Transaction, { before, after }: M
     const moved = await updateProgram(tx, program.id, { registrationDeadline, updatedAt })
     const subject = { subjectType: 'program', subjectId: program.id }
     await recordActivity(tx, {
-      ...{ actorId: by.actorId, action: 'program.edited', ...subject, ...differences(program, moved) },
+      actorId: by.actorId,
+      action: 'program.edited',
+      ...subject,
+      ...differences(program, moved),
     })
   }
 }

@@ -38,8 +38,11 @@ export function createProgram(
     refuseDeadline(body.registrationDeadline ?? null, event.eventDate)
     const picture = await replaceUpload(tx, { before: null, url: url ?? (programImage || null), ...uploader(by) })
     const program = await insertProgram(tx, {
-      ...{ ...withDefaults(emptied(fields), DEFAULTS), programImage: picture, eventId },
-      ...{ createdAt: by.now, updatedAt: by.now },
+      ...withDefaults(emptied(fields), DEFAULTS),
+      programImage: picture,
+      eventId,
+      createdAt: by.now,
+      updatedAt: by.now,
     })
     await record(tx, 'program.created', by, { before: null, after: program })
     return program
@@ -93,9 +96,26 @@ export function orderPrograms(db: Database, eventId: string, programIds: string[
 
 /** What an edit may change. */
 const EDITED = [
-  ...['title', 'description', 'detailedDescription', 'category', 'duration', 'ageGroup', 'rules', 'judgingCriteria'],
-  ...['prizes', 'coordinatorPhone1', 'coordinatorPhone2', 'programImage', 'timeSlot', 'venue', 'capacity'],
-  ...['hasRegistration', 'registrationUrl', 'registrationDeadline', 'displayOrder', 'isActive'],
+  'title',
+  'description',
+  'detailedDescription',
+  'category',
+  'duration',
+  'ageGroup',
+  'rules',
+  'judgingCriteria',
+  'prizes',
+  'coordinatorPhone1',
+  'coordinatorPhone2',
+  'programImage',
+  'timeSlot',
+  'venue',
+  'capacity',
+  'hasRegistration',
+  'registrationUrl',
+  'registrationDeadline',
+  'displayOrder',
+  'isActive',
 ]
 const DEFAULTS = { hasRegistration: false, displayOrder: 0, isActive: true }
 

@@ -59,5 +59,8 @@ export const tellProgramCalledOff = (tx: Executor, memberIds: readonly string[],
   )
 
 const about = (eventId: string, now: Date) => ({
-  ...{ kind: 'events' as const, link: `/events/${eventId}`, aboutId: eventId, now },
+  kind: 'events' as const,
+  link: `/events/${eventId}`,
+  aboutId: eventId,
+  now,
 })

@@ -31,7 +31,8 @@ const aboutRegistration =
     const { event, email, fullName } = found
     const { opening, ...titles } = words(event)
     return {
-      ...{ to: email, ...titles },
+      to: email,
+      ...titles,
       blocks: [
         { paragraph: `Dear ${fullName},\n${opening}` },
         { facts: eventFacts(event) },

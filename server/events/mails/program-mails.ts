@@ -51,7 +51,8 @@ const aboutPlace =
       lastMomentToCancel({ eventDate, registrationDeadline: deadlineOf(program, event) }),
     )
     return {
-      ...{ to: email, ...titles },
+      to: email,
+      ...titles,
       blocks: [
         { paragraph: `Dear ${fullName},\n${opening}` },
         {

@@ -48,7 +48,8 @@ async function listGuests(
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId)))
   const parts = await listParts(db, eventId, memberId)
   const lines = parts.map(({ name, program, timeSlot, venue }) => ({
-    ...{ name, line: [program, timeSlot, venue].filter(Boolean).join(', ') },
+    name,
+    line: [program, timeSlot, venue].filter(Boolean).join(', '),
   }))
   const all = own ? [{ name: fullName, line: 'A place at the event' }, ...lines] : lines
   return [...Map.groupBy(all, ({ name }) => name)].map(([label, own]) => ({

@@ -40,7 +40,10 @@ export async function listFamilyPlaces(
     ...family.map(({ id, name, relation, dateOfBirth }) => ({ id, name, relation, dateOfBirth })),
   ]
   return people.map(({ id, name, relation, dateOfBirth }) => ({
-    ...{ familyMemberId: id, name, relation, age: ageOn(dateOfBirth, program.eventDate) },
+    familyMemberId: id,
+    name,
+    relation,
+    age: ageOn(dateOfBirth, program.eventDate),
     isRegistered: registered.some(({ familyMemberId }) => familyMemberId === id),
     position: waiting.find(({ familyMemberId }) => familyMemberId === id)?.position ?? null,
   }))

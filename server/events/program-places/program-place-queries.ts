@@ -57,8 +57,16 @@ function termsOf(
   const { id, title, isActive, ageGroup, capacity } = program
   const { eventDate, registrationEnabled } = event
   return {
-    ...{ id, title, ageGroup, capacity, registeredCount, eventDate, registrationEnabled },
-    ...{ isActive, isShown: isActive && event.isPublic, status: statusAt(event, now) },
+    id,
+    title,
+    ageGroup,
+    capacity,
+    registeredCount,
+    eventDate,
+    registrationEnabled,
+    isActive,
+    isShown: isActive && event.isPublic,
+    status: statusAt(event, now),
     registrationDeadline: deadlineOf(program, event),
   }
 }

@@ -17,8 +17,16 @@ const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
 const selectApplicants = (db: Executor) =>
   db
     .select({
-      ...{ id, status, statusNote, coverLetter, appliedAt, withdrawnAt, name, email: users.email },
-      ...{ cvId: userCvs.id, cvName: userCvs.fileName },
+      id,
+      status,
+      statusNote,
+      coverLetter,
+      appliedAt,
+      withdrawnAt,
+      name,
+      email: users.email,
+      cvId: userCvs.id,
+      cvName: userCvs.fileName,
     })
     .from(jobApplications)
     .innerJoin(users, eq(users.id, jobApplications.applicantId))

@@ -19,7 +19,10 @@ export async function findParties(db: Executor, applicationId: string) {
       application: jobApplications,
       job: { listingId: listings.id, title: listings.title, companyName: jobListings.companyName },
       applicant: {
-        ...{ id: applicant.id, firstName: applicant.firstName, lastName: applicant.lastName, email: applicant.email },
+        id: applicant.id,
+        firstName: applicant.firstName,
+        lastName: applicant.lastName,
+        email: applicant.email,
       },
       poster: { id: poster.id, firstName: poster.firstName, email: poster.email },
     })
@@ -45,7 +48,10 @@ export async function findApplicantOf(db: Executor, applicationId: string) {
   const { jobTitle, companyName, withdrawnAt, toldEnd, applicantId, id } = jobApplications
   const [found] = await db
     .select({
-      ...{ withdrawnAt, toldEnd, firstName: applicant.firstName, email: applicant.email },
+      withdrawnAt,
+      toldEnd,
+      firstName: applicant.firstName,
+      email: applicant.email,
       title: sql<string>`coalesce(${listings.title}, ${jobTitle})`,
       companyName: sql<string | null>`coalesce(${jobListings.companyName}, ${companyName})`,
     })

@@ -44,7 +44,9 @@ function takeWaiting(tx: Transaction, listingId: string, end: JobEnd | null) {
     .set({ toldEnd: end })
     .where(
       and(
-        ...[eq(jobApplications.listingId, listingId), isNull(withdrawnAt), inArray(status, OPEN_STATUSES)],
+        eq(jobApplications.listingId, listingId),
+        isNull(withdrawnAt),
+        inArray(status, OPEN_STATUSES),
         sql`${toldEnd} is distinct from ${end}::text`,
       ),
     )

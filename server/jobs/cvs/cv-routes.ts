@@ -60,6 +60,9 @@ function mountCvFiles(app: FastifyInstance, { db, files }: House): void {
 
 /** The name of the stored file stays inside. */
 const showCv = ({ id, fileName, isDefault, uploadedAt }: StoredCv) => ({
-  ...{ id, fileName, isDefault, uploadedAt },
+  id,
+  fileName,
+  isDefault,
+  uploadedAt,
   fileUrl: `/api/cvs/${id}/file`,
 })

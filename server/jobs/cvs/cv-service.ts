@@ -77,7 +77,9 @@ const complain = (code: CvRefusal) => new Refusal(code, { words: CV_REFUSALS[cod
 
 async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
   const { taken } = await readForm(request, {
-    ...{ field: 'cv', mostBytes: CV_BYTES, mostFiles: 1 },
+    field: 'cv',
+    mostBytes: CV_BYTES,
+    mostFiles: 1,
     refuseTooLarge: () => complain('file_too_large'),
     take: async (bytes, name) => {
       if (bytes.length === 0) throw complain('file_missing')

@@ -58,7 +58,9 @@ export const favoriteMails: MailComposers = {
     if (!(isTrue || (isSale === undefined && isSold(listing)))) return null
     const { title, body } = newsOf(listing, { knownPriceFils })
     return {
-      ...{ to: account.email, subject: title, heading: title },
+      to: account.email,
+      subject: title,
+      heading: title,
       blocks: [
         { paragraph: `Dear ${account.firstName}, ${body}` },
         { button: { label: 'Look at it', url: `/marketplace/listing/${listing.id}` } },

@@ -49,6 +49,11 @@ export async function listFavorites(db: Executor, asked: Asked): Promise<Page<Fa
 const stateOf = (listing: Judged, now: Date) => STATES[hiddenState(listing) ?? listingState(listing, now)]
 
 const STATES: Record<ListingState, FavoriteState> = {
-  ...{ shown: 'shown', expired: 'expired', sold: 'sold' },
-  ...{ waiting: 'in_review', hidden: 'in_review', rejected: 'taken_down', paused: 'seller_away' },
+  shown: 'shown',
+  expired: 'expired',
+  sold: 'sold',
+  waiting: 'in_review',
+  hidden: 'in_review',
+  rejected: 'taken_down',
+  paused: 'seller_away',
 }

@@ -15,7 +15,9 @@ export async function findAsk(db: Executor, id: string): Promise<Ask | null> {
 export const listOwnAsks = (db: Executor, userId: string) =>
   db
     .select({
-      ...{ listingId: giveawayAsks.listingId, status: giveawayAsks.status, createdAt: giveawayAsks.createdAt },
+      listingId: giveawayAsks.listingId,
+      status: giveawayAsks.status,
+      createdAt: giveawayAsks.createdAt,
     })
     .from(giveawayAsks)
     .where(eq(giveawayAsks.userId, userId))
@@ -25,8 +27,11 @@ export const listOwnAsks = (db: Executor, userId: string) =>
 export const listAskers = (db: Executor, listingId: string, ownerId: string) =>
   db
     .select({
-      ...{ id: giveawayAsks.id, message: giveawayAsks.message, status: giveawayAsks.status },
-      ...{ createdAt: giveawayAsks.createdAt, email: users.email },
+      id: giveawayAsks.id,
+      message: giveawayAsks.message,
+      status: giveawayAsks.status,
+      createdAt: giveawayAsks.createdAt,
+      email: users.email,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
     })
     .from(giveawayAsks)

@@ -20,8 +20,11 @@ export const approveListing = (db: Database, id: string, by: By): Promise<void> 
 /** Sends a listing back with a reason that its owner reads. Refuses like `approveListing`. */
 export const rejectListing = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   decide(db, id, by, {
-    ...{ isApproved: false, rejectionReason: reason, refuse: refuseDecided },
-    ...{ mail: 'listing-rejected', action: 'listing.rejected' },
+    isApproved: false,
+    rejectionReason: reason,
+    refuse: refuseDecided,
+    mail: 'listing-rejected',
+    action: 'listing.rejected',
   })
 
 /** Leaves a reported listing where it stands, or brings it back. Refuses 'not_found', 'report_decided' and 'changed_meanwhile'. */
@@ -31,8 +34,11 @@ export const keepListing = (db: Database, id: string, by: By): Promise<void> =>
 /** Takes a reported listing away with a reason; its owner may put it right. Refuses like `keepListing`. */
 export const takeListingDown = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   decide(db, id, by, {
-    ...{ isApproved: false, rejectionReason: reason, refuse: refuseWaiting },
-    ...{ mail: 'listing-taken-down', action: 'listing.taken_down' },
+    isApproved: false,
+    rejectionReason: reason,
+    refuse: refuseWaiting,
+    mail: 'listing-taken-down',
+    action: 'listing.taken_down',
   })
 
 const APPROVED = { isApproved: true, rejectionReason: null }

@@ -46,8 +46,13 @@ export type StoredListing = Omit<typeof listings.$inferSelect, 'search' | 'selle
 export const selectCards = (db: Executor, accountId: string | null) =>
   db
     .select({
-      ...{ id: listings.id, title: listings.title, category: listings.category, price: listings.price },
-      ...{ location: listings.location, isPremium: listings.isPremium, createdAt: listings.createdAt },
+      id: listings.id,
+      title: listings.title,
+      category: listings.category,
+      price: listings.price,
+      location: listings.location,
+      isPremium: listings.isPremium,
+      createdAt: listings.createdAt,
       picture: sql<string | null>`${listings.images}[1]`,
       salaryRange: jobListings.salaryRange,
       ...countedFor(accountId),

@@ -27,7 +27,9 @@ export const listingMails: MailComposers = {
         ? ['Your listing is published', 'Everybody finds it now.']
         : ['Your listing is approved', SHOWN_LATER]
     return {
-      ...{ to: about.email, subject: `${heading}: ${title}`, heading },
+      to: about.email,
+      subject: `${heading}: ${title}`,
+      heading,
       blocks: [
         { paragraph: `Dear ${about.firstName}, the committee has approved "${title}". ${where}` },
         ...(expiresAt ? [{ facts: [{ label: 'Stands until', value: formatLongDate(expiresAt) }] }] : []),

@@ -5,8 +5,16 @@ import type { jobListings } from '../job-details-tables.ts'
 
 /** What an edit may change, as a listing is stored. */
 export const EDITED_FIELDS = [
-  ...['title', 'description', 'subcategory', 'price', 'location', 'emirate'],
-  ...['contactPhone', 'contactEmail', 'images', 'details'],
+  'title',
+  'description',
+  'subcategory',
+  'price',
+  'location',
+  'emirate',
+  'contactPhone',
+  'contactEmail',
+  'images',
+  'details',
 ] as const
 
 /** The form as it is stored: empty texts are none, and the amount is read from the price. */
@@ -14,9 +22,15 @@ export function offerOf(form: ListingForm) {
   const { title, description, category, subcategory, price, location, emirate, contactPhone, contactEmail } =
     form.listing
   return {
-    ...{ title, description, category, location, emirate: emirate ?? null },
-    ...{ subcategory: subcategory || null, ...(category === 'jobs_careers' ? NO_PRICE : priceOf(price ?? null)) },
-    ...{ contactPhone: contactPhone || null, contactEmail: contactEmail || null },
+    title,
+    description,
+    category,
+    location,
+    emirate: emirate ?? null,
+    subcategory: subcategory || null,
+    ...(category === 'jobs_careers' ? NO_PRICE : priceOf(price ?? null)),
+    contactPhone: contactPhone || null,
+    contactEmail: contactEmail || null,
     details: category === 'jobs_careers' ? {} : detailsOf(form),
   }
 }
@@ -43,7 +57,10 @@ export function jobOf(form: ListingForm): JobDetails {
     // the form has been checked against the same description
     jobType: job.jobType as JobDetails['jobType'],
     experience: (job.experience ?? null) as JobDetails['experience'],
-    ...{ salaryRange, qualifications, benefits, companyName },
+    salaryRange,
+    qualifications,
+    benefits,
+    companyName,
     applicationDeadline: applicationDeadline ? endOf(applicationDeadline) : null,
   }
 }

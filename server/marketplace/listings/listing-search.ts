@@ -23,7 +23,9 @@ export const listingsSearched: Searched = {
       const hidden = hiddenState(listing)
       const state = hidden ? LISTING_STATE_LABELS[hidden] : LISTING_STATUS_LABELS[listing.status]
       return {
-        ...{ id: listing.id, title: listing.title, path: `/marketplace/listing/${listing.id}` },
+        id: listing.id,
+        title: listing.title,
+        path: `/marketplace/listing/${listing.id}`,
         detail: oneLine(LISTING_CATEGORY_LABELS[listing.category], state, listing.price),
       }
     })

@@ -156,7 +156,10 @@ function requireDaysAhead(form: ListingForm, now: Date): void {
 /** Everything that waits is told to the committee in the transaction that makes it wait. */
 async function tellOfReview(tx: Transaction, { id, title, now }: { id: string; title: string; now: Date }) {
   await tellCommittee(tx, {
-    ...{ kind: 'committee-listings', title: `Listing to review: ${title}`, aboutId: id, now },
+    kind: 'committee-listings',
+    title: `Listing to review: ${title}`,
+    aboutId: id,
+    now,
     link: `/marketplace/listing/${id}`,
   })
 }
@@ -164,6 +167,10 @@ async function tellOfReview(tx: Transaction, { id, title, now }: { id: string; t
 type Logged = { id: string; before?: object; after?: object }
 const log = (tx: Transaction, action: string, { id: actorId }: Seller, { id, before, after }: Logged) =>
   recordActivity(tx, {
-    ...{ actorId, action, subjectType: 'listing', subjectId: id },
-    ...{ before: before ?? null, after: after ?? null },
+    actorId,
+    action,
+    subjectType: 'listing',
+    subjectId: id,
+    before: before ?? null,
+    after: after ?? null,
   })

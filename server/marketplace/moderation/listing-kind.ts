@@ -39,7 +39,11 @@ export function showModerated(row: ListingRow): ShownItem {
   const { facts } = showListing(row, null)
   const contact = [contactPhone, contactEmail].filter(Boolean).join(', ')
   return {
-    ...{ id, title, text: description, version: row.updatedAt, pictures: images },
+    id,
+    title,
+    text: description,
+    version: row.updatedAt,
+    pictures: images,
     page: `/marketplace/listing/${id}`,
     facts: [
       { label: 'Category', value: LISTING_CATEGORY_LABELS[category] },

@@ -18,7 +18,11 @@ export const premiumKind: ModeratedKind = {
       const { paymentMethod, paymentReference, slipUrl } = payment
       const proof = paymentMethod ? paymentLabel(paymentMethod, paymentReference) : paymentReference
       return {
-        ...{ id: payment.id, title: payment.listingTitle ?? 'A listing', text: '', version: null, pictures: [] },
+        id: payment.id,
+        title: payment.listingTitle ?? 'A listing',
+        text: '',
+        version: null,
+        pictures: [],
         page: slipUrl ?? (payment.listingId && `/marketplace/listing/${payment.listingId}`),
         facts: [
           { label: 'Amount', value: formatFils(payment.amount) },

@@ -16,8 +16,10 @@ export const reviewKind: ModeratedKind = {
   show: async (db, ids) => {
     const rows = await db
       .select({
-        ...{ review: listingReviews, listing: { id: listings.id, title: listings.title } },
-        ...{ reviewer: nameOf(users), seller: nameOf(sellers) },
+        review: listingReviews,
+        listing: { id: listings.id, title: listings.title },
+        reviewer: nameOf(users),
+        seller: nameOf(sellers),
       })
       .from(listingReviews)
       .innerJoin(users, eq(users.id, listingReviews.reviewerId))
@@ -25,8 +27,12 @@ export const reviewKind: ModeratedKind = {
       .leftJoin(listings, eq(listings.id, listingReviews.listingId))
       .where(inArray(listingReviews.id, [...ids]))
     return rows.map(({ review, listing, reviewer, seller }) => ({
-      ...{ id: review.id, title: listing?.title ?? 'A listing that is gone', text: review.review ?? '' },
-      ...{ version: review.createdAt, pictures: [], page: listing && `/marketplace/listing/${listing.id}` },
+      id: review.id,
+      title: listing?.title ?? 'A listing that is gone',
+      text: review.review ?? '',
+      version: review.createdAt,
+      pictures: [],
+      page: listing && `/marketplace/listing/${listing.id}`,
       facts: [
         { label: 'Rating', value: `${review.rating} of 5 stars` },
         { label: 'Seller', value: seller },

@@ -38,10 +38,15 @@ export async function readSellerHistory(db: Database, userId: string, now: Date)
     .limit(LATEST)
   const totals = await countAll(db, userId)
   return {
-    ...{ id: userId, name: `${person.firstName} ${person.lastName}`.trim(), standing: standingOf(person) },
+    id: userId,
+    name: `${person.firstName} ${person.lastName}`.trim(),
+    standing: standingOf(person),
     ...totals,
     listings: posted.map((row) => ({
-      ...{ id: row.id, title: row.title, createdAt: row.createdAt, state: listingState(row, now) },
+      id: row.id,
+      title: row.title,
+      createdAt: row.createdAt,
+      state: listingState(row, now),
     })),
     decisions: await listDecisions(db, userId),
     reports: reported.map((report) => ({ ...report, reason: reasonWords(report.reason) })),
@@ -96,12 +101,10 @@ async function listDecisions(db: Database, userId: string) {
       case when ${activityLog.action} = 'listing_review.answer_removed' then seller_id else reviewer_id end)`
   const rows = await db
     .select({
-      ...{
-        action: activityLog.action,
-        before: activityLog.before,
-        after: activityLog.after,
-        at: activityLog.createdAt,
-      },
+      action: activityLog.action,
+      before: activityLog.before,
+      after: activityLog.after,
+      at: activityLog.createdAt,
       by: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), 'The site')`,
     })
     .from(activityLog)
@@ -116,7 +119,9 @@ async function listDecisions(db: Database, userId: string) {
     .orderBy(desc(activityLog.createdAt), desc(activityLog.id))
     .limit(LATEST)
   return rows.map(({ action, before, after, at, by }) => ({
-    ...{ words: WORDS[action] ?? action, by, at },
+    words: WORDS[action] ?? action,
+    by,
+    at,
     title: textOf(before, 'title') ?? textOf(before, 'review') ?? '',
     reason: textOf(after, 'rejectionReason'),
   }))

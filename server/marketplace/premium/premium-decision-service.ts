@@ -30,8 +30,12 @@ export function confirmPremium(db: Database, id: string, { actorId, now }: By): 
     const confirmed = { status: 'confirmed', validFrom, validTo, receiptNumber: receipt.receiptNumber } as const
     const listingTitle = listing.title
     await updatePayment(tx, id, {
-      ...{ ...confirmed, ...receipt, payerName, listingTitle },
-      ...{ processedBy: actorId, processedAt: now },
+      ...confirmed,
+      ...receipt,
+      payerName,
+      listingTitle,
+      processedBy: actorId,
+      processedAt: now,
     })
     // nobody who edits it meanwhile has anything to bring together: `updatedAt` stays
     const { updatedAt } = listing
@@ -93,5 +97,8 @@ async function wordsFor(tx: Transaction, { status, processedBy, processedAt, rec
 }
 
 const about = (action: string, { id }: PremiumPayment, actorId: string) => ({
-  ...{ actorId, action, subjectType: 'premium_payment', subjectId: id },
+  actorId,
+  action,
+  subjectType: 'premium_payment',
+  subjectId: id,
 })

@@ -47,8 +47,10 @@ async function remindOfEnd(db: Database, now: Date): Promise<void> {
       .set({ remindedAt: now })
       .where(
         and(
-          ...[eq(premiumPayments.status, 'confirmed'), isNull(premiumPayments.remindedAt)],
-          ...[gt(validTo, now), lte(validTo, soon)],
+          eq(premiumPayments.status, 'confirmed'),
+          isNull(premiumPayments.remindedAt),
+          gt(validTo, now),
+          lte(validTo, soon),
           sql`exists (select from ${listings} where ${listings.id} = ${listingId} and ${listings.isPremium}
             and ${listings.premiumExpiresAt} = ${validTo} and ${shownNow(now)})`,
           sql`not exists (select from premium_payments as next

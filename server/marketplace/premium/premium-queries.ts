@@ -91,12 +91,18 @@ const selectPayments = (db: Executor) =>
   db
     .select({
       ...getTableColumns(premiumPayments),
-      ...{ payerFirstName: users.firstName, payerLastName: users.lastName },
+      payerFirstName: users.firstName,
+      payerLastName: users.lastName,
       processedByName: nameOf('premium_payments.processed_by'),
       listing: {
-        ...{ title: listings.title, status: listings.status, isApproved: listings.isApproved },
-        ...{ expiresAt: listings.expiresAt, hiddenAt: listings.hiddenAt, isSellerActive: listings.isSellerActive },
-        ...{ rejectionReason: listings.rejectionReason, premiumExpiresAt: listings.premiumExpiresAt },
+        title: listings.title,
+        status: listings.status,
+        isApproved: listings.isApproved,
+        expiresAt: listings.expiresAt,
+        hiddenAt: listings.hiddenAt,
+        isSellerActive: listings.isSellerActive,
+        rejectionReason: listings.rejectionReason,
+        premiumExpiresAt: listings.premiumExpiresAt,
       },
     })
     .from(premiumPayments)

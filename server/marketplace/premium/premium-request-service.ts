@@ -38,15 +38,24 @@ export async function askForPremium(
   if (!canAskForPremium(listingState(listing, now))) throw new Refusal('premium_not_offered')
   if (await hasWaitingPayment(tx, listing.id)) throw new Refusal('premium_waiting')
   const slip = slipUrl
-    ? await attachUpload(tx, { ...{ url: slipUrl, kind: 'slip' }, ownerId: userId, uploadedBy: userId, now })
+    ? await attachUpload(tx, { url: slipUrl, kind: 'slip', ownerId: userId, uploadedBy: userId, now })
     : null
   const payment = await insertPayment(tx, {
-    ...{ userId, listingId: listing.id, listingTitle: listing.title, createdAt: now },
-    ...{ amount: PREMIUM_FILS, premiumDays: PREMIUM_DAYS },
-    ...{ paymentMethod, paymentReference: paymentReference || null, slipUrl: slip },
+    userId,
+    listingId: listing.id,
+    listingTitle: listing.title,
+    createdAt: now,
+    amount: PREMIUM_FILS,
+    premiumDays: PREMIUM_DAYS,
+    paymentMethod,
+    paymentReference: paymentReference || null,
+    slipUrl: slip,
   })
   await tellCommittee(tx, {
-    ...{ kind: 'committee-premium', title: `Premium payment: ${listing.title}`, aboutId: payment.id, now },
+    kind: 'committee-premium',
+    title: `Premium payment: ${listing.title}`,
+    aboutId: payment.id,
+    now,
     link: '/admin/premium',
   })
   return payment

@@ -35,7 +35,9 @@ export const reportMails: MailComposers = {
     const [heading, where] = isSellerActive ? ['Your listing is back', ''] : ['Your listing was checked', SHOWN_LATER]
     const found = `the committee has looked at "${title}" and found nothing wrong with it.`
     return {
-      ...{ to: about.email, subject: `${heading}: ${title}`, heading },
+      to: about.email,
+      subject: `${heading}: ${title}`,
+      heading,
       blocks: [
         { paragraph: `Dear ${about.firstName}, ${found} ${where}`.trim() },
         { button: { label: 'Look at it', url: `/marketplace/listing/${listingId}` } },

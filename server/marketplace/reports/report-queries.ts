@@ -31,7 +31,9 @@ export async function countReportingMembers(tx: Transaction, listingId: string):
 export const listOpenReports = (db: Executor, listingIds: readonly string[]) =>
   db
     .select({
-      ...{ listingId: listingReports.listingId, reason: listingReports.reason, details: listingReports.details },
+      listingId: listingReports.listingId,
+      reason: listingReports.reason,
+      details: listingReports.details,
       reporter: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), 'Somebody')`,
     })
     .from(listingReports)

@@ -41,7 +41,9 @@ export const reviewMails: MailComposers = {
     const wasShown = review.approvedAt !== null
     const heading = wasShown ? 'Your review is no longer shown' : 'Your review was not published'
     return {
-      ...{ to: writer.email, subject: `${heading}: ${title}`, heading },
+      to: writer.email,
+      subject: `${heading}: ${title}`,
+      heading,
       blocks: [
         {
           paragraph: `Dear ${writer.firstName}, the committee ${wasShown ? 'has taken back' : 'could not publish'} what you wrote about "${title}".`,
@@ -75,7 +77,9 @@ export const reviewMails: MailComposers = {
 async function findReview(db: Database, reviewId: string) {
   const [found] = await db
     .select({
-      ...{ review: listingReviews, title: listings.title, listingId: listings.id },
+      review: listingReviews,
+      title: listings.title,
+      listingId: listings.id,
       isSellerActive: listings.isSellerActive,
     })
     .from(listingReviews)

@@ -11,7 +11,8 @@ export async function tellAboutReview(tx: Executor, review: StoredReview, isShow
   if (!listing || !userId) return
   const told = isShown
     ? {
-        ...{ userId, title: `A review of your listing: ${listing.title}` },
+        userId,
+        title: `A review of your listing: ${listing.title}`,
         // who is not active may not answer
         ...(listing.isSellerActive && { body: 'You can answer it.' }),
       }

@@ -13,7 +13,12 @@ const about = alias(listings, 'about')
 const selectReviews = (db: Executor) =>
   db
     .select({
-      ...{ id, rating, review, createdAt, sellerAnswer, sellerAnsweredAt },
+      id,
+      rating,
+      review,
+      createdAt,
+      sellerAnswer,
+      sellerAnsweredAt,
       reviewer: { firstName: users.firstName, lastName: users.lastName },
       listing: sql<{ id: string; title: string } | null>`case when ${isPublic(about)}
         then json_build_object('id', ${about.id}, 'title', ${about.title}) end`,

@@ -31,7 +31,10 @@ export function postReview(db: Database, listingId: string, form: ReviewForm, re
     if (!(await hasDealtWithSeller(tx, listingId, reviewer.id))) throw new Refusal('review_needs_contact')
     const id = await writeReview(tx, { ...form, listingId, sellerId, reviewerId: reviewer.id, createdAt: reviewer.now })
     await tellCommittee(tx, {
-      ...{ kind: 'committee-listings', title: `Review to look at: ${title}`, aboutId: id, now: reviewer.now },
+      kind: 'committee-listings',
+      title: `Review to look at: ${title}`,
+      aboutId: id,
+      now: reviewer.now,
       link: '/admin/moderation?kind=review',
     })
   })

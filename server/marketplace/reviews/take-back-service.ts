@@ -18,8 +18,12 @@ export function takeReviewBack(db: Database, id: string, reason: string, { actor
     await sendMail(tx, 'review-rejected', { reviewId: id })
     const { rating, review } = before
     await recordActivity(tx, {
-      ...{ actorId, action: 'listing_review.taken_back', subjectType: 'listing_review', subjectId: id },
-      ...{ before: { rating, review }, after: { rejectionReason: reason } },
+      actorId,
+      action: 'listing_review.taken_back',
+      subjectType: 'listing_review',
+      subjectId: id,
+      before: { rating, review },
+      after: { rejectionReason: reason },
     })
   })
 }
@@ -32,8 +36,12 @@ export function takeAnswerBack(db: Database, id: string, reason: string, { actor
     await tx.update(listingReviews).set({ sellerAnswer: null, sellerAnsweredAt: null }).where(eq(listingReviews.id, id))
     await sendMail(tx, 'review-answer-removed', { reviewId: id, reason })
     await recordActivity(tx, {
-      ...{ actorId, action: 'listing_review.answer_removed', subjectType: 'listing_review', subjectId: id },
-      ...{ before: { review: before.review, sellerAnswer: before.sellerAnswer }, after: { rejectionReason: reason } },
+      actorId,
+      action: 'listing_review.answer_removed',
+      subjectType: 'listing_review',
+      subjectId: id,
+      before: { review: before.review, sellerAnswer: before.sellerAnswer },
+      after: { rejectionReason: reason },
     })
   })
 }

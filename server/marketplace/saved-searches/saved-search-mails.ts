@@ -84,7 +84,10 @@ async function findNew(tx: Transaction, saved: Saved, since: Date, now: Date): P
     .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
     .where(
       and(
-        ...[shownNow(now), publishedSince(since), isUnknownTo(saved.id), ne(listings.userId, saved.userId)],
+        shownNow(now),
+        publishedSince(since),
+        isUnknownTo(saved.id),
+        ne(listings.userId, saved.userId),
         ...listingFilters(read.data, now),
         search ? (await matchOf(tx, search)).condition : undefined,
       ),

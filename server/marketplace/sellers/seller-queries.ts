@@ -14,8 +14,12 @@ const USUAL_PAGE = 24
 export async function findSeller(db: Executor, id: string, { viewer, now }: { viewer: object | null; now: Date }) {
   const [found] = await db
     .select({
-      ...{ id: users.id, firstName: users.firstName, lastName: users.lastName, profileImageUrl: users.profileImageUrl },
-      ...{ role: users.role, member: members },
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      role: users.role,
+      member: members,
       averageRating: sql<number | null>`(select round(avg(review.rating), 1)::float8 from listing_reviews as review
         where review.seller_id = ${users.id} and review.is_approved)`,
       totalReviews: sql<number>`(select count(*)::int from listing_reviews as review
@@ -30,7 +34,9 @@ export async function findSeller(db: Executor, id: string, { viewer, now }: { vi
   const isVerifiedMember = member !== null && isActiveMember(member)
   const contact = await findContact(db, id, now)
   return {
-    ...{ ...seller, isVerifiedMember, memberSince: isVerifiedMember ? member.joinedDate : null },
+    ...seller,
+    isVerifiedMember,
+    memberSince: isVerifiedMember ? member.joinedDate : null,
     contactPhone: viewer && contact.contactPhone,
     contactEmail: viewer && contact.contactEmail,
     hasContact: Boolean(contact.contactPhone || contact.contactEmail),
@@ -55,7 +61,8 @@ export async function listSellerCards(
     .limit(limit + 1)
   const [counted] = await db.select({ total: count() }).from(listings).where(isOffered)
   return pageOf(rows, {
-    ...{ limit, total: counted?.total },
+    limit,
+    total: counted?.total,
     keysOf: (last) => [last.createdAt.toISOString(), last.id],
   })
 }

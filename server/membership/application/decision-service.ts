@@ -35,7 +35,10 @@ export function approveMember(db: Database, { memberId, adminId, now }: Deciding
     await tx.update(members).set(joined).where(eq(members.id, memberId))
     await insertDecision(tx, { memberId, decision: 'approved', decidedBy: adminId, createdAt: now })
     await recordActivity(tx, {
-      ...{ actorId: adminId, action: 'member.approved', subjectType: 'member', subjectId: memberId },
+      actorId: adminId,
+      action: 'member.approved',
+      subjectType: 'member',
+      subjectId: memberId,
       before: { status: 'pending' },
       after: { status: 'approved', membershipNumber, joinedDate },
     })
@@ -55,7 +58,10 @@ export function rejectMember(
     if (!(await updatePendingMember(tx, memberId, rejection))) throw await refusalFor(tx, memberId)
     await insertDecision(tx, { memberId, decision: 'rejected', reason, decidedBy: adminId, createdAt: now })
     await recordActivity(tx, {
-      ...{ actorId: adminId, action: 'member.rejected', subjectType: 'member', subjectId: memberId },
+      actorId: adminId,
+      action: 'member.rejected',
+      subjectType: 'member',
+      subjectId: memberId,
       before: { status: 'pending' },
       after: { status: 'rejected', rejectionReason: reason },
     })

@@ -19,7 +19,9 @@ export async function writeCardPdf(house: Printing, memberId: string): Promise<B
   const card = await getCard(house, memberId)
   const { organisationName } = await readSettings(house.db)
   const data: CardDocumentData = {
-    ...{ organisationName, fullName: card.fullName, code: card.code },
+    organisationName,
+    fullName: card.fullName,
+    code: card.code,
     title: card.memberType === 'member' ? null : MEMBER_TYPE_LABELS[card.memberType],
     facts: [
       { label: 'Number', value: card.membershipNumber ?? '' },

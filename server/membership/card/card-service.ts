@@ -37,12 +37,16 @@ export async function checkCard({ db, config, now }: Issuing, token: string) {
 }
 
 const UNKNOWN = {
-  ...{ state: 'unknown' as const, fullName: null, membershipType: null },
-  ...{ validUntil: null, isOverdue: false },
+  state: 'unknown' as const,
+  fullName: null,
+  membershipType: null,
+  validUntil: null,
+  isOverdue: false,
 }
 
 const told = ({ member: { fullName, membershipType }, ...standing }: CardHolder) => ({
-  ...{ fullName, membershipType },
+  fullName,
+  membershipType,
   ...standing,
 })
 
@@ -63,7 +67,10 @@ export function revokeCard(
     if (!(await raiseCardVersion(tx, memberId))) throw new Refusal('not_found')
     const member = await getMember(tx, memberId)
     await recordActivity(tx, {
-      ...{ actorId: adminId, action: 'member.card_revoked', subjectType: 'member', subjectId: memberId },
+      actorId: adminId,
+      action: 'member.card_revoked',
+      subjectType: 'member',
+      subjectId: memberId,
       before: { cardVersion: member.cardVersion - 1 },
       after: { cardVersion: member.cardVersion },
     })

@@ -68,7 +68,9 @@ function readRow({ line, cells }: TableLine, columns: ImportColumns): PlannedRow
     if (!problems.has(field)) problems.set(field, said[field] ? `${message} (“${said[field].slice(0, 60)}”)` : message)
   }
   return {
-    ...{ ...row, state: 'wrong', member: null },
+    ...row,
+    state: 'wrong',
+    member: null,
     problems: IMPORT_FIELDS.flatMap((field) => (problems.has(field) ? { field, message: problems.get(field)! } : [])),
   }
 }

@@ -25,16 +25,23 @@ export function mountImport(app: FastifyInstance, { db, now }: House): void {
       const columns = fields.columns ?? matchColumns(file.headings)
       const rows = await planImport(db, file, columns)
       return {
-        ...{ headings: describeHeadings(file), columns, counts: countStates(rows) },
-        ...{ statuses: countStatuses(rows), findings: findingsOf(rows) },
+        headings: describeHeadings(file),
+        columns,
+        counts: countStates(rows),
+        statuses: countStatuses(rows),
+        findings: findingsOf(rows),
       }
     }),
     'POST /api/admin/members/import': admin(async ({ request, account }) => {
       const { file, fields } = await receiveTable(request, ImportOrder)
       const { rows, imported } = await importMembers(db, {
-        ...{ file, fileName: fields.fileName ?? '', columns: fields.columns ?? matchColumns(file.headings) },
-        ...{ alsoLines: new Set(fields.alsoLines), welcome: fields.welcome === 'yes' },
-        ...{ adminId: account.id, now: now() },
+        file,
+        fileName: fields.fileName ?? '',
+        columns: fields.columns ?? matchColumns(file.headings),
+        alsoLines: new Set(fields.alsoLines),
+        welcome: fields.welcome === 'yes',
+        adminId: account.id,
+        now: now(),
       })
       return { imported, counts: countStates(rows), findings: findingsOf(rows) }
     }),
@@ -60,7 +67,9 @@ const describeHeadings = ({ headings, lines }: TableFile) =>
 async function receiveTable<S extends $ZodType>(request: FastifyRequest, schema: S) {
   const tooLarge = `This file is larger than ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Please split it.`
   const { fields, taken } = await readForm(request, {
-    ...{ field: 'file', mostBytes: MOST_IMPORT_BYTES, mostFiles: 1 },
+    field: 'file',
+    mostBytes: MOST_IMPORT_BYTES,
+    mostFiles: 1,
     refuseTooLarge: () => new Refusal('file_too_large', { words: tooLarge, fields: { file: tooLarge } }),
     take: async (content) => content,
   })

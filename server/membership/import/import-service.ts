@@ -44,7 +44,10 @@ export function importMembers(db: Database, order: Order): Promise<{ rows: Plann
     const left = rows.filter((row) => !chosen.includes(row as Chosen))
     const { fileName, adminId: actorId, welcome } = order
     await recordActivity(tx, {
-      ...{ actorId, action: 'members.imported', subjectType: 'import', subjectId: 'members' },
+      actorId,
+      action: 'members.imported',
+      subjectType: 'import',
+      subjectId: 'members',
       after: { fileName, imported: chosen.length, left: left.length, welcomeMail: welcome },
     })
     return { rows: left, imported: chosen.length }
@@ -67,10 +70,12 @@ async function enter(tx: Transaction, rows: readonly Chosen[], { adminId, now, w
   const numbers = await takeMembershipNumbers(tx, year, rows.filter(needsNumber).length)
   const values = rows.map((row) => ({
     ...memberOf(row.member, gulfToday(now)),
-    ...{ userId: row.accountId ?? accounts.get(row.member.email.toLowerCase())! },
-    ...{ membershipNumber: needsNumber(row) ? numbers.shift()! : row.member.membershipNumber || null },
+    userId: row.accountId ?? accounts.get(row.member.email.toLowerCase())!,
+    membershipNumber: needsNumber(row) ? numbers.shift()! : row.member.membershipNumber || null,
     welcomeDue: !welcome && isActive(row),
-    ...{ ...columnsOfStatus(row.member.status, { adminId, now }), createdAt: now, updatedAt: now },
+    ...columnsOfStatus(row.member.status, { adminId, now }),
+    createdAt: now,
+    updatedAt: now,
   }))
   const entered = await tx.insert(members).values(values).returning({ id: members.id, userId: members.userId })
   const ids = new Map(entered.map(({ id, userId }) => [userId, id]))
@@ -90,7 +95,10 @@ const historyOf = (
   { adminId, now }: Pick<Order, 'adminId' | 'now'>,
 ) =>
   DECISIONS_OF_STATUS[row.member.status].map((decision, at) => ({
-    ...{ memberId, decision, decidedBy: adminId, createdAt: new Date(now.getTime() + at) },
+    memberId,
+    decision,
+    decidedBy: adminId,
+    createdAt: new Date(now.getTime() + at),
   }))
 
 /** The ids of new accounts by address; whoever has an account keeps it. */
@@ -110,11 +118,16 @@ function memberOf({ joinedDate, membershipNumber: _, status, ...member }: Import
   const orNull = (text: string | null | undefined) => text || null
   return {
     ...member,
-    ...{ joinedDate: joined, renewalStatus, renewalDueDate, notes: orNull(member.notes) },
-    ...{ phoneNumber: orNull(member.phoneNumber), whatsappNumber: orNull(member.whatsappNumber) },
-    ...{ occupation: orNull(member.occupation), workPlace: orNull(member.workPlace) },
-    ...{ emergencyContactName: orNull(member.emergencyContactName) },
-    ...{ emergencyContactPhone: orNull(member.emergencyContactPhone) },
+    joinedDate: joined,
+    renewalStatus,
+    renewalDueDate,
+    notes: orNull(member.notes),
+    phoneNumber: orNull(member.phoneNumber),
+    whatsappNumber: orNull(member.whatsappNumber),
+    occupation: orNull(member.occupation),
+    workPlace: orNull(member.workPlace),
+    emergencyContactName: orNull(member.emergencyContactName),
+    emergencyContactPhone: orNull(member.emergencyContactPhone),
   }
 }
 

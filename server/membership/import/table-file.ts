@@ -41,8 +41,13 @@ function decodeBytes(content: Buffer): string {
 function parseLines(text: string): TableLine[] {
   try {
     const found = parse(text, {
-      ...{ bom: true, delimiter: findDelimiter(text), info: true, trim: true },
-      ...{ relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true },
+      bom: true,
+      delimiter: findDelimiter(text),
+      info: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return found.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch (error) {

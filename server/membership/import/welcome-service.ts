@@ -15,8 +15,12 @@ export function welcomeMember(db: Database, { memberId, adminId, now }: Acting &
     const [welcomed] = await send(tx, now, memberId)
     if (!welcomed) throw new Refusal((await findMember(tx, memberId)) ? 'already_welcomed' : 'not_found')
     await recordActivity(tx, {
-      ...{ actorId: adminId, action: 'member.welcomed', subjectType: 'member', subjectId: memberId },
-      ...{ before: { welcomeDue: true }, after: { welcomeDue: false } },
+      actorId: adminId,
+      action: 'member.welcomed',
+      subjectType: 'member',
+      subjectId: memberId,
+      before: { welcomeDue: true },
+      after: { welcomeDue: false },
     })
   })
 }
@@ -27,7 +31,10 @@ export function welcomeEverybody(db: Database, { adminId, now }: Acting): Promis
     const welcomed = await send(tx, now)
     if (welcomed.length > 0)
       await recordActivity(tx, {
-        ...{ actorId: adminId, action: 'members.welcomed', subjectType: 'import', subjectId: 'members' },
+        actorId: adminId,
+        action: 'members.welcomed',
+        subjectType: 'import',
+        subjectId: 'members',
         after: { welcomed: welcomed.length, membershipNumbers: welcomed.map(({ number }) => number) },
       })
     return { welcomed: welcomed.length }

@@ -38,7 +38,9 @@ export async function carryCredit(tx: Transaction, member: Member, { adminId, no
     const status = await settleYear(tx, target, { now })
     const about = { subjectType: 'renewal', subjectId: to }
     await recordActivity(tx, {
-      ...{ actorId: adminId, action: 'renewal.credit_used', ...about },
+      actorId: adminId,
+      action: 'renewal.credit_used',
+      ...about,
       before: { status: target.status },
       after: {
         status,

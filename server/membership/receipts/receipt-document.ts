@@ -39,8 +39,15 @@ const styles = StyleSheet.create({
   value: { flexShrink: 1, fontWeight: 600 },
   foot: { paddingHorizontal: PAGE.margin, paddingBottom: 16, fontSize: 8.5, color: COLORS.inkSoft },
   void: {
-    ...{ position: 'absolute', top: 190, left: 150, fontFamily: DISPLAY, fontSize: 74, lineHeight: 1.1 },
-    ...{ color: COLORS.kumkum, opacity: 0.35, transform: 'rotate(-16deg)' },
+    position: 'absolute',
+    top: 190,
+    left: 150,
+    fontFamily: DISPLAY,
+    fontSize: 74,
+    lineHeight: 1.1,
+    color: COLORS.kumkum,
+    opacity: 0.35,
+    transform: 'rotate(-16deg)',
   },
 })
 

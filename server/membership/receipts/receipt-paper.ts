@@ -14,8 +14,11 @@ const TEMPLATE = new URL('./receipt-document.ts', import.meta.url)
 /** The receipt as PDF: the same words whenever it is asked for, under the association's name of today. */
 export const renderReceipt = async (db: Executor, receipt: Receipt): Promise<Buffer> =>
   renderReceiptPaper(db, {
-    ...{ number: receipt.number, issuedAt: receipt.issuedAt, amount: receipt.amount },
-    ...{ facts: factsOf(receipt, await findAccountName(db, receipt.issuedBy)), isVoid: receipt.voidedAt !== null },
+    number: receipt.number,
+    issuedAt: receipt.issuedAt,
+    amount: receipt.amount,
+    facts: factsOf(receipt, await findAccountName(db, receipt.issuedBy)),
+    isVoid: receipt.voidedAt !== null,
   })
 
 type Received = Pick<ReceiptPaper, 'number' | 'facts' | 'isVoid'> & { issuedAt: Date; amount: number }

@@ -18,7 +18,10 @@ export function mountRegisterExport(app: FastifyInstance, { db, now }: House): v
     async (request, reply) => {
       const { id: actorId } = await getAdmin(request)
       await recordActivity(db, {
-        ...{ actorId, action: 'members.exported', subjectType: 'export', subjectId: 'members' },
+        actorId,
+        action: 'members.exported',
+        subjectType: 'export',
+        subjectId: 'members',
         after: request.query,
       })
       const rows = readAll<Member>((after) => readRegister(db, request.query, after, ROWS_AT_ONCE))

@@ -57,7 +57,9 @@ function inStatus(status: RegisterStatus): SQL | undefined {
 /** Members who were imported without a welcome mail, and may have it. */
 export const awaitsWelcome = and(
   sql`${members.welcomeDue}`,
-  ...[eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt)],
+  eq(members.status, 'approved'),
+  isNull(members.suspendedAt),
+  isNull(members.resignedAt),
 )
 
 const named = (search: string): SQL =>

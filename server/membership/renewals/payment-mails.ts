@@ -85,7 +85,8 @@ export const paymentMails: MailComposers = {
       ],
       attachments: [
         {
-          ...{ filename: receiptFileName(receipt), contentType: 'application/pdf' },
+          filename: receiptFileName(receipt),
+          contentType: 'application/pdf',
           content: await renderReceipt(db, receipt),
         },
       ],

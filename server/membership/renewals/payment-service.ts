@@ -166,7 +166,10 @@ async function wordsFor(tx: Transaction, { renewal, member }: LockedRenewal): Pr
 }
 
 export const aboutRenewal = (action: string, { id }: Pick<Renewal, 'id'>, actorId: string | null) => ({
-  ...{ actorId, action, subjectType: 'renewal', subjectId: id },
+  actorId,
+  action,
+  subjectType: 'renewal',
+  subjectId: id,
 })
 
 /** Sums in the activity log are fils, and say so. */

@@ -62,9 +62,12 @@ function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: strin
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
     .where(
       and(
-        ...[inArray(status, ['pending', 'overdue']), isNull(slipUrl)],
+        inArray(status, ['pending', 'overdue']),
+        isNull(slipUrl),
         between(dueDate, dayAfter(today, -to), dayAfter(today, -from)),
-        ...[eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt)],
+        eq(members.status, 'approved'),
+        isNull(members.suspendedAt),
+        isNull(members.resignedAt),
         sql`NOT EXISTS (SELECT FROM ${renewalReminders} AS sent
           WHERE sent.renewal_id = ${membershipRenewals}.id AND sent.reminder = ${reminder})`,
         sql`NOT EXISTS (SELECT FROM ${notificationPreferences} AS wish

@@ -23,7 +23,10 @@ export function mountRenewalExport(app: FastifyInstance, { db, now }: House): vo
       if (!isAdmin(account)) throw new Refusal('forbidden')
       const today = gulfToday(now())
       await recordActivity(db, {
-        ...{ actorId: account.id, action: 'renewals.exported', subjectType: 'renewals', subjectId: 'all' },
+        actorId: account.id,
+        action: 'renewals.exported',
+        subjectType: 'renewals',
+        subjectId: 'all',
         after: request.query,
       })
       return sendCsv(reply, { name: 'dues', columns: COLUMNS, rows: rowsOf(db, request.query, today), now: now() })

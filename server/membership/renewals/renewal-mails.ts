@@ -32,13 +32,16 @@ export const renewalMails: MailComposers = {
     const settings = await readSettings(db)
     const { subject, heading, words } = WORDS[timeOf(renewal, reminder, gulfToday(now()))](renewal)
     return {
-      ...{ to: addressee.email, subject, heading },
+      to: addressee.email,
+      subject,
+      heading,
       blocks: [
         { paragraph: `Dear ${member.fullName}, ${words}` },
         ...paymentBlocks(member, { ...renewal, outstanding }, settings),
         ...(await keyBlocks(db, addressee, now(), {
           invitation: 'Choose a password to see your dues on the website.',
-          ...{ label: 'See my dues', path: '/member/dues' },
+          label: 'See my dues',
+          path: '/member/dues',
         })),
         { note: 'Have you paid already? Send us the payment slip on that page, and we stop asking.' },
       ],

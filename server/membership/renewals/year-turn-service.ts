@@ -114,8 +114,11 @@ function listPeople(db: Database, after: string | null) {
     .from(members)
     .where(
       and(
-        ...[eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt)],
-        ...[isNotNull(members.joinedDate), after ? gt(members.id, after) : sql`true`],
+        eq(members.status, 'approved'),
+        isNull(members.suspendedAt),
+        isNull(members.resignedAt),
+        isNotNull(members.joinedDate),
+        after ? gt(members.id, after) : sql`true`,
       ),
     )
     .orderBy(asc(members.id))

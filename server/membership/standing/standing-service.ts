@@ -21,11 +21,17 @@ export function requestCorrection(
     const asked = { correctionRequestedAt: now, correctionNote: note, updatedAt: now }
     if (!(await updatePendingMember(tx, memberId, asked))) throw await refusalFor(tx, memberId, 'not_pending')
     await insertDecision(tx, {
-      ...{ memberId, decision: 'correction_asked', reason: note },
-      ...{ decidedBy: adminId, createdAt: now },
+      memberId,
+      decision: 'correction_asked',
+      reason: note,
+      decidedBy: adminId,
+      createdAt: now,
     })
     await recordActivity(tx, {
-      ...{ actorId: adminId, action: 'member.correction_requested', subjectType: 'member', subjectId: memberId },
+      actorId: adminId,
+      action: 'member.correction_requested',
+      subjectType: 'member',
+      subjectId: memberId,
       before: null,
       after: { correctionNote: note },
     })
@@ -50,7 +56,10 @@ export function suspendMember(
     if (suspended.length === 0) throw await refusalFor(tx, memberId, 'not_active_member')
     await insertDecision(tx, { memberId, decision: 'suspended', reason, decidedBy: adminId, createdAt: now })
     await recordActivity(tx, {
-      ...{ actorId: adminId, action: 'member.suspended', subjectType: 'member', subjectId: memberId },
+      actorId: adminId,
+      action: 'member.suspended',
+      subjectType: 'member',
+      subjectId: memberId,
       before: { suspendedAt: null },
       after: { suspendedAt: now, reason },
     })
@@ -65,7 +74,8 @@ export function restoreMember(db: Database, { memberId, adminId, now }: Acting):
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
     const paused = and(
-      ...[eq(members.status, 'approved'), isNull(members.erasedAt)],
+      eq(members.status, 'approved'),
+      isNull(members.erasedAt),
       or(isNotNull(members.suspendedAt), isNotNull(members.resignedAt)),
     )
     const restored = await tx
@@ -77,7 +87,10 @@ export function restoreMember(db: Database, { memberId, adminId, now }: Acting):
     await insertDecision(tx, { memberId, decision: 'restored', decidedBy: adminId, createdAt: now })
     const { suspendedAt, resignedAt } = before
     await recordActivity(tx, {
-      ...{ actorId: adminId, action: 'member.restored', subjectType: 'member', subjectId: memberId },
+      actorId: adminId,
+      action: 'member.restored',
+      subjectType: 'member',
+      subjectId: memberId,
       before: { suspendedAt, resignedAt },
       after: { suspendedAt: null, resignedAt: null },
     })

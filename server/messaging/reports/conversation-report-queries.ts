@@ -51,8 +51,11 @@ export function listReportedMessages(db: Executor, { conversationId, messageId }
     .limit(MOST_READ)
   return db
     .select({
-      ...{ id: messages.id, content: messages.content, messageType: messages.messageType },
-      ...{ createdAt: messages.createdAt, sender: nameOf(users.firstName, users.lastName) },
+      id: messages.id,
+      content: messages.content,
+      messageType: messages.messageType,
+      createdAt: messages.createdAt,
+      sender: nameOf(users.firstName, users.lastName),
       isReported: sql<boolean>`${messages.id} is not distinct from ${messageId}::uuid`,
     })
     .from(messages)
@@ -71,7 +74,12 @@ function selectReports(db: Executor) {
   const { id, reason, status, createdAt, handledAt, reporterId } = conversationReports
   return db
     .select({
-      ...{ id, reason, status, createdAt, handledAt, listing: listings.title },
+      id,
+      reason,
+      status,
+      createdAt,
+      handledAt,
+      listing: listings.title,
       reporter: nameOf(reporter.firstName, reporter.lastName),
       reported: nameOf(reported.firstName, reported.lastName),
     })

@@ -96,8 +96,12 @@ type Done = By & { action: string; before?: object; after: object }
 
 const record = (tx: Transaction, { conversationId }: StoredReport, { actorId, action, before, after }: Done) =>
   recordActivity(tx, {
-    ...{ actorId, action, subjectType: 'conversation', subjectId: conversationId },
-    ...{ before: before ?? null, after },
+    actorId,
+    action,
+    subjectType: 'conversation',
+    subjectId: conversationId,
+    before: before ?? null,
+    after,
   })
 
 async function isPartOf(tx: Transaction, messageId: string, conversationId: string): Promise<boolean> {

@@ -22,7 +22,10 @@ export const committeeMails: MailComposers = {
     if (!found || !isCommitteeKind(found.notice.kind)) return null
     const { kind, title, body, link } = found.notice
     return {
-      ...{ to: found.email, subject: title, heading: COMMITTEE_KIND_LABELS[kind], committeeKind: kind },
+      to: found.email,
+      subject: title,
+      heading: COMMITTEE_KIND_LABELS[kind],
+      committeeKind: kind,
       blocks: [
         { paragraph: body ? `${title}\n${body}` : title },
         { button: { label: 'Open the portal', url: link ?? '/admin' } },

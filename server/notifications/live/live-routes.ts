@@ -14,7 +14,8 @@ export async function mountLive(app: FastifyInstance, house: House): Promise<voi
   // well before the silence after which the server lets go of a connection
   const streams = new LiveStreams({ heartbeatEveryMs: app.server.timeout * 0.75 })
   house.metrics.gauge({
-    ...{ name: 'site_live_streams_open', help: 'Open pages of signed-in people that hear of news' },
+    name: 'site_live_streams_open',
+    help: 'Open pages of signed-in people that hear of news',
     read: () => streams.count,
   })
   const unlisten = await house.database.listen(

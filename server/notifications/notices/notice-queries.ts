@@ -20,7 +20,8 @@ export async function listNotices(db: Executor, userId: string, search: NoticeSe
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
   const page = pageOf(found, {
-    ...{ limit, total: await countNotices(db, wanted) },
+    limit,
+    total: await countNotices(db, wanted),
     keysOf: (last) => [last.createdAt.toISOString(), last.id],
   })
   const rows = page.rows.map(({ readAt: seen, ...notice }) => ({ ...notice, isRead: seen !== null }))

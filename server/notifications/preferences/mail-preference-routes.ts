@@ -41,7 +41,8 @@ export async function mountMailPreferences(app: FastifyInstance, house: House): 
         await unsubscribe(house, params.token)
         return { message: UNSUBSCRIBED }
       }),
-      ...{ rateLimit: PER_CALLER, evenFirstLogin: true },
+      rateLimit: PER_CALLER,
+      evenFirstLogin: true,
     },
   })
   await app.register((forms) => mountOneClick(forms, house))

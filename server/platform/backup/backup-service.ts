@@ -66,8 +66,13 @@ async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter
   const snapshot: Snapshot = await listSnapshot(tx, kind)
   const { secret } = site.config
   const head: ArchiveHead = {
-    ...{ format: 1, kind, madeAt: madeAt.toISOString(), engine: site.database.kind },
-    ...{ migrations: snapshot.migrations, queues: snapshot.queues, secretPrint: printOf(secret) },
+    format: 1,
+    kind,
+    madeAt: madeAt.toISOString(),
+    engine: site.database.kind,
+    migrations: snapshot.migrations,
+    queues: snapshot.queues,
+    secretPrint: printOf(secret),
     tables: snapshot.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
   }
   await writer.add(HEAD, json(head))

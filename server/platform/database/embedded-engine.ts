@@ -13,7 +13,10 @@ export const ENGINE_MAJOR_VERSION = '18'
 
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
 ]
 
 export type EngineSource = { folder: string } | { scratch: string } | { dump: Blob }

@@ -3,8 +3,22 @@ export const TOO_MANY_CONNECTIONS = '53300'
 
 /** Node's and PostgreSQL's codes for a server that is away, starting, stopping or full. */
 const CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'],
-  ...['57P01', '57P02', '57P03', TOO_MANY_CONNECTIONS, '08000', '08001', '08003', '08006'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  TOO_MANY_CONNECTIONS,
+  '08000',
+  '08001',
+  '08003',
+  '08006',
 ])
 /** The pool's own errors have no code, and neither have ours. */
 const WORDS =

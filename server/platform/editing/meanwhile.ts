@@ -57,7 +57,9 @@ async function readEntries(tx: Executor, { subjectType, subjectId }: Editing): P
   const entries = await tx
     // accounts stand in a later room, so their names are asked for by column
     .select({
-      ...{ before, after, createdAt },
+      before,
+      after,
+      createdAt,
       by: sql<
         string | null
       >`(select nullif(trim(concat_ws(' ', actor.first_name, actor.last_name)), '') from users as actor where actor.id = activity_log.actor_id)`,

@@ -87,7 +87,10 @@ export class Metrics {
   #add({ name, help, label, read }: Described, Kind: typeof Gauge | typeof Counter) {
     const registers = [this.#registry]
     const metric: Gauge | Counter = new Kind({
-      ...{ name, help, registers, labelNames: label ? [label] : [] },
+      name,
+      help,
+      registers,
+      labelNames: label ? [label] : [],
       collect: async () => {
         const reading = await readInTime(read)
         metric.reset()

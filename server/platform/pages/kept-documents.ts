@@ -29,7 +29,10 @@ export function mountKeptDocument(app: FastifyInstance, { cache }: House, docume
   const { path, contentType, reads, make } = document
   app.get(path, { schema: { hide: true }, config: { access: 'anyone', keptReads: reads } }, async (request, reply) => {
     const finished = await cache.fill(cache.keyOf(request.raw.url ?? path, false), async () => ({
-      ...{ status: 200, contentType, reads, body: await make() },
+      status: 200,
+      contentType,
+      reads,
+      body: await make(),
       headers: INERT_HEADERS,
     }))
     reply.hijack()

@@ -23,8 +23,11 @@ const NAME: TextBox = { font: TITLE_FONT, colour: MOON, width: 480, height: 84, 
 const PLACE: TextBox = { font: LINE_FONT, colour: BRASS, width: 300, height: 30, sizes: [19], leading: 1 }
 const LINE: TextBox = { font: LINE_FONT, colour: BRASS, width: 560, height: 96, sizes: [34, 30, 26, 23], leading: 1 }
 const TITLE: Omit<TextBox, 'height'> = {
-  ...{ font: TITLE_FONT, colour: MOON, width: 560 },
-  ...{ sizes: [88, 80, 72, 64, 56, 48, 42, 36, 30, 26], leading: 0.84 },
+  font: TITLE_FONT,
+  colour: MOON,
+  width: 560,
+  sizes: [88, 80, 72, 64, 56, 48, 42, 36, 30, 26],
+  leading: 0.84,
 }
 
 /** Draws a card as a JPEG of 1200 × 630 under 200 KB; `picture` are the bytes of its own one, if it has any. */

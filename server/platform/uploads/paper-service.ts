@@ -28,7 +28,9 @@ export async function receivePaper(request: FastifyRequest, house: Storing, kind
   const { mostBytes, mostFiles, words } = PAPER_RULES[kind]
   const complain: Complain = (code, said = words[code]) => new Refusal(code, { fields: { [field]: said } })
   const { taken } = await readForm(request, {
-    ...{ field, mostBytes, mostFiles },
+    field,
+    mostBytes,
+    mostFiles,
     refuseTooLarge: () => complain('file_too_large'),
     take: (content) => readPaper(content, complain),
   })

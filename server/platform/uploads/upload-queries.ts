@@ -38,8 +38,11 @@ export async function claimPrivateUpload(db: Executor, claim: Claim, unusedAfter
     .set({ attachments: 1, ownerId })
     .where(
       and(
-        ...[eq(uploads.name, name), eq(uploads.kind, kind), uploads.isPrivate],
-        ...[eq(uploads.attachments, 0), gte(uploads.unusedSince, unusedAfter)],
+        eq(uploads.name, name),
+        eq(uploads.kind, kind),
+        uploads.isPrivate,
+        eq(uploads.attachments, 0),
+        gte(uploads.unusedSince, unusedAfter),
         or(isNull(uploads.uploadedBy), sentBy),
       ),
     )
@@ -54,7 +57,8 @@ export async function claimPublicUpload(db: Executor, name: string, unusedAfter:
     .set({ attachments: sql`${uploads.attachments} + 1` })
     .where(
       and(
-        ...[eq(uploads.name, name), eq(uploads.isPrivate, false)],
+        eq(uploads.name, name),
+        eq(uploads.isPrivate, false),
         or(gt(uploads.attachments, 0), gte(uploads.unusedSince, unusedAfter)),
       ),
     )

@@ -68,7 +68,9 @@ async function readPictures(request: FastifyRequest, kind: PictureKind) {
   const complain = complaint(kind, field)
   const { mostBytes, mostFiles } = PICTURE_RULES[kind]
   const { fields, taken } = await readForm(request, {
-    ...{ field, mostBytes, mostFiles },
+    field,
+    mostBytes,
+    mostFiles,
     refuseTooLarge: () => complain('file_too_large'),
     take: (content) => encodePicture(content, complain, request.session?.accountId ? 'account' : 'visitor'),
   })

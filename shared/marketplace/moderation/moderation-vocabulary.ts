@@ -7,19 +7,35 @@ type Words = { one: string; several: string; approve: string; reject: string; ap
 /** How the queue speaks of each, and of what can be decided about it. */
 export const MODERATION_WORDS: Record<ModerationKind, Words> = {
   listing: {
-    ...{ one: 'Listing', several: 'Listings', approve: 'Approve', reject: 'Reject' },
-    ...{ approved: 'Listing Approved', rejected: 'Listing Sent Back' },
+    one: 'Listing',
+    several: 'Listings',
+    approve: 'Approve',
+    reject: 'Reject',
+    approved: 'Listing Approved',
+    rejected: 'Listing Sent Back',
   },
   review: {
-    ...{ one: 'Review', several: 'Reviews', approve: 'Approve', reject: 'Reject' },
-    ...{ approved: 'Review Published', rejected: 'Review Sent Back' },
+    one: 'Review',
+    several: 'Reviews',
+    approve: 'Approve',
+    reject: 'Reject',
+    approved: 'Review Published',
+    rejected: 'Review Sent Back',
   },
   report: {
-    ...{ one: 'Report', several: 'Reports', approve: 'Keep listing', reject: 'Take down' },
-    ...{ approved: 'Listing Kept', rejected: 'Listing Taken Down' },
+    one: 'Report',
+    several: 'Reports',
+    approve: 'Keep listing',
+    reject: 'Take down',
+    approved: 'Listing Kept',
+    rejected: 'Listing Taken Down',
   },
   premium: {
-    ...{ one: 'Premium payment', several: 'Premium payments', approve: 'Confirm payment', reject: 'Reject' },
-    ...{ approved: 'Payment Confirmed', rejected: 'Payment Sent Back' },
+    one: 'Premium payment',
+    several: 'Premium payments',
+    approve: 'Confirm payment',
+    reject: 'Reject',
+    approved: 'Payment Confirmed',
+    rejected: 'Payment Sent Back',
   },
 }

@@ -29,7 +29,9 @@ const TakeBack = z.object({ reason: ModerationReason })
 export const reviewApi = {
   /** Of the seller of this listing, the latest first. */
   'GET /api/listings/:id/reviews': {
-    ...{ params: ById, query: FirstFew, response: z.array(Review) },
+    params: ById,
+    query: FirstFew,
+    response: z.array(Review),
     reads: ['listing_reviews', 'listings', 'users'],
   },
   /** `canReview`: they talked with the seller about it, or were chosen for it as a giveaway. */

@@ -25,17 +25,21 @@ const CARD_READS = ['listings', 'job_listings', 'listing_reviews'] as const
 
 export const sellerApi = {
   'GET /api/sellers/:id': {
-    ...{ params: ById, response: Seller },
+    params: ById,
+    response: Seller,
     reads: ['users', 'members', 'listings', 'listing_reviews'],
     viewer: true,
   },
   'GET /api/sellers/:id/listings': {
-    ...{ params: ById, query: Paging, response: ListingCards },
+    params: ById,
+    query: Paging,
+    response: ListingCards,
     reads: CARD_READS,
     viewer: true,
   },
   'GET /api/sellers/:id/reviews': {
-    ...{ params: ById, query: Paging },
+    params: ById,
+    query: Paging,
     response: z.object({ reviews: z.array(Review), next: z.nullable(z.string()) }),
     reads: ['listing_reviews', 'listings', 'users', 'members'],
   },

@@ -51,8 +51,16 @@ const readBloodGroup = (text: string): string => {
 }
 
 const SHORT_EMIRATES: Record<string, string> = {
-  ...{ dxb: 'Dubai', shj: 'Sharjah', auh: 'Abu Dhabi', ad: 'Abu Dhabi', alain: 'Abu Dhabi', ajm: 'Ajman' },
-  ...{ rak: 'Ras Al Khaimah', rasalkhaima: 'Ras Al Khaimah', fuj: 'Fujairah', uaq: 'Umm Al Quwain' },
+  dxb: 'Dubai',
+  shj: 'Sharjah',
+  auh: 'Abu Dhabi',
+  ad: 'Abu Dhabi',
+  alain: 'Abu Dhabi',
+  ajm: 'Ajman',
+  rak: 'Ras Al Khaimah',
+  rasalkhaima: 'Ras Al Khaimah',
+  fuj: 'Fujairah',
+  uaq: 'Umm Al Quwain',
   ummalquain: 'Umm Al Quwain',
 }
 const readEmirate = (text: string): string => {

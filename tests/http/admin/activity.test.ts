@@ -11,8 +11,13 @@ const record = (given: Partial<typeof activityLog.$inferInsert> = {}) =>
   world.db
     .insert(activityLog)
     .values({
-      ...{ actorId: owner.id, action: 'lamp.lit', subjectType: 'lamp', subjectId: 'first' },
-      ...{ before: { oil: 1 }, after: { oil: 2 }, ...given },
+      actorId: owner.id,
+      action: 'lamp.lit',
+      subjectType: 'lamp',
+      subjectId: 'first',
+      before: { oil: 1 },
+      after: { oil: 2 },
+      ...given,
     })
     .returning()
     .then(([entry]) => entry!)
@@ -21,8 +26,11 @@ test('an admin reads who did what and when, with what was before and after', asy
   await caller.put('/api/admin/settings', { term: '2026-2027' })
   const [entry] = (await caller.get('/api/admin/activity?action=settings.changed')).json()
   expect(entry).toMatchObject({
-    ...{ actorName: 'Omana Pillai', action: 'settings.changed', subjectType: 'settings' },
-    ...{ before: { term: '2025-2026' }, after: { term: '2026-2027' } },
+    actorName: 'Omana Pillai',
+    action: 'settings.changed',
+    subjectType: 'settings',
+    before: { term: '2025-2026' },
+    after: { term: '2026-2027' },
   })
 })
 
@@ -33,11 +41,13 @@ test('entries name whom and what they are about, also what is deleted or erased'
   await record({ action: 'event.edited', subjectType: 'event', subjectId: event.id, before, after: null })
   const seen = async () => (await caller.get(`/api/admin/activity?subject=${event.id}`)).json()
   expect((await seen())[0]).toMatchObject({
-    ...{ subjectName: 'Onam Night', names: { [owner.id]: 'Omana Pillai', [member.id]: 'Sarada Warrier' } },
+    subjectName: 'Onam Night',
+    names: { [owner.id]: 'Omana Pillai', [member.id]: 'Sarada Warrier' },
   })
   expect((await caller.delete(`/api/admin/events/${event.id}`)).statusCode).toBe(200)
   expect((await seen()).map(({ subjectName }: { subjectName: string }) => subjectName)).toEqual([
-    ...['Onam Night', 'Onam Night'],
+    'Onam Night',
+    'Onam Night',
   ])
   await world.db.update(members).set({ fullName: 'Erased person' }).where(eq(members.id, member.id))
   expect((await seen()).at(-1).names[member.id]).toBe('Erased person')

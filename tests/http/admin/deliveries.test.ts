@@ -64,7 +64,9 @@ test('an admin sees the mails that failed, without their words, and sends one or
   const list = await caller.get('/api/admin/deliveries/mails')
   expect(list.headers['x-total-count']).toBe('3')
   expect(list.json()[0]).toMatchObject({
-    ...{ addressee: 'asha@example.org', subject: 'It rang', lastError: 'The bell is cracked' },
+    addressee: 'asha@example.org',
+    subject: 'It rang',
+    lastError: 'The bell is cracked',
   })
   expect(list.body).not.toMatch(/Secret|bellId/)
   bell.isCracked = false

@@ -16,7 +16,10 @@ test('an admin downloads members, events, attendees and listings; formulas are t
   const event = await world.event({ title: 'Pooram, the Night', isPublic: false })
   await world.db.insert(eventRegistrations).values({ eventId: event.id, memberId: member.id })
   await world.db.insert(listings).values({
-    ...{ userId: member.userId, title: '@SUM(A1)', description: 'Two sarees.', location: 'Sharjah' },
+    userId: member.userId,
+    title: '@SUM(A1)',
+    description: 'Two sarees.',
+    location: 'Sharjah',
     category: 'buy_sell',
   })
   const files = await Promise.all(

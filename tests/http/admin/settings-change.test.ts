@@ -65,7 +65,8 @@ test('of two who change the settings at once the later one is told what the othe
   const again = { term: '2026-2027', updatedAt: refused.json().meanwhile.updatedAt }
   expect((await second.put('/api/admin/settings', again)).statusCode).toBe(200)
   expect((await world.visitor.get('/api/settings')).json()).toMatchObject({
-    ...{ term: '2026-2027', contactPhone: '+971 6 555 0101' },
+    term: '2026-2027',
+    contactPhone: '+971 6 555 0101',
   })
 })
 

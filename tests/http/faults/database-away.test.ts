@@ -54,7 +54,8 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
   const logIn = () =>
     timed(() =>
       requestRaw(`${url}/api/auth/login`, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'nobody@example.org', password: 'not this one' }),
       }),
     )

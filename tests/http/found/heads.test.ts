@@ -9,8 +9,18 @@ import { findData, type ReadHead, readHead } from './read-head.ts'
 const SITE = 'https://pooram.example.org'
 const NAME = 'Pooram Community UAE'
 const PUBLIC_PAGES = [
-  ...['/', '/about', '/events', '/news', '/gallery', '/office-bearers', '/contact'],
-  ...['/membership', '/benefits', '/terms', '/privacy', '/register'],
+  '/',
+  '/about',
+  '/events',
+  '/news',
+  '/gallery',
+  '/office-bearers',
+  '/contact',
+  '/membership',
+  '/benefits',
+  '/terms',
+  '/privacy',
+  '/register',
 ]
 
 let world: World
@@ -227,7 +237,8 @@ test('a link to a listing shows its title, its price, its place and a picture, b
   })
   await expectPicture(head)
   expect(findData(head, 'Product')).toMatchObject({
-    ...{ name: 'Brass lamp', offers: { price: '1450.00', priceCurrency: 'AED' } },
+    name: 'Brass lamp',
+    offers: { price: '1450.00', priceCurrency: 'AED' },
   })
   const free = await publish(world, { title: 'Baby cot', price: 'Free' })
   expect((await open(`/marketplace/listing/${free.id}`)).meta['og:description']).toMatch(/^Free, /)

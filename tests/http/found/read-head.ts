@@ -20,7 +20,8 @@ export function readHead(html: string): ReadHead {
   }
   const data = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return {
-    ...{ meta, links },
+    meta,
+    links,
     title: decode(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''),
     data: data.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>),
   }

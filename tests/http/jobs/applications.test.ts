@@ -18,7 +18,10 @@ type Applicant = { id: string; name: string; email: string | null; status: strin
 async function postJob(given: Job = {}, offer: Partial<typeof listings.$inferInsert> = {}) {
   const poster = await world.member()
   const listing = await publish(world, {
-    ...{ userId: poster.userId, category: 'jobs_careers', title: 'Bookkeeper', price: null },
+    userId: poster.userId,
+    category: 'jobs_careers',
+    title: 'Bookkeeper',
+    price: null,
     ...offer,
   })
   await world.db.insert(jobListings).values({ listingId: listing.id, jobType: 'part_time', ...given })

@@ -127,8 +127,10 @@ test('the rating of a seller is that of the approved reviews, whatever becomes o
     await world.db.insert(listingReviews).values({ ...reviewed, rating, reviewerId: reviewer.id })
   }
   await world.db.insert(listingReviews).values({
-    ...{ ...reviewed, isApproved: false },
-    ...{ rating: 1, reviewerId: (await world.account()).id },
+    ...reviewed,
+    isApproved: false,
+    rating: 1,
+    reviewerId: (await world.account()).id,
   })
   expect(await ratingOf()).toBe(4.3)
   const another = await publish(world, { title: 'Another tambourine', userId })

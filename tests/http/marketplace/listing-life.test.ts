@@ -137,13 +137,12 @@ test('every sort pages through everything once, with premium first in the latest
 
 test('filters narrow the list, and words and parts of words are found', async () => {
   const { id } = await publish(world, {
-    ...{
-      title: 'Chenda of jackwood',
-      description: 'Played in Peruvanam.',
-      category: 'food_catering',
-      emirate: 'Ajman',
-    },
-    ...{ images: ['/files/a.jpg'], subcategory: 'Instruments' },
+    title: 'Chenda of jackwood',
+    description: 'Played in Peruvanam.',
+    category: 'food_catering',
+    emirate: 'Ajman',
+    images: ['/files/a.jpg'],
+    subcategory: 'Instruments',
   })
   const queries = [
     'search=jackwood',

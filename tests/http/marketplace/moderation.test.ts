@@ -41,7 +41,10 @@ test('the queue holds listings, reviews and reports, the longest waiting first, 
     ['report', published],
   ])
   expect((await moderator.get('/api/admin/moderation/counts')).json()).toEqual({
-    ...{ listing: 1, review: 1, report: 1, premium: 0 },
+    listing: 1,
+    review: 1,
+    report: 1,
+    premium: 0,
   })
   expect((await queue('&kind=report')).map(({ id }) => id)).toEqual([published])
   const first = await moderator.get('/api/admin/moderation?limit=2')

@@ -12,8 +12,14 @@ type Offer = ListingInput['listing']
 /** What a seller fills in; a sofa unless something else is said. */
 export const offering = (given: Partial<Offer> = {}, jobListing?: Record<string, string>): ListingInput => ({
   listing: {
-    ...{ title: 'Three-seat sofa', description: 'Two years old, no stains.', category: 'buy_sell', price: '650' },
-    ...{ location: 'Al Nahda, Sharjah', emirate: 'Sharjah', contactPhone: '+971 50 000 0001', images: [] },
+    title: 'Three-seat sofa',
+    description: 'Two years old, no stains.',
+    category: 'buy_sell',
+    price: '650',
+    location: 'Al Nahda, Sharjah',
+    emirate: 'Sharjah',
+    contactPhone: '+971 50 000 0001',
+    images: [],
     ...given,
   },
   ...(jobListing && { jobListing }),

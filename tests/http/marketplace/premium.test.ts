@@ -45,10 +45,14 @@ test('an owner asks for premium, the price is the server’s, and an admin confi
   const { updatedAt } = await read()
   const waiting = (await (await committee()).get('/api/admin/premium?status=pending')).json<{ id: string }[]>()
   expect(waiting.find(({ id }) => id === payment.id)).toMatchObject({
-    ...{ payer: { id: member.userId, name: 'Asha Menon' }, listingState: 'shown', paymentReference: 'TR-4711' },
+    payer: { id: member.userId, name: 'Asha Menon' },
+    listingState: 'shown',
+    paymentReference: 'TR-4711',
   })
   expect((await confirm(payment.id)).json()).toMatchObject({
-    ...{ status: 'confirmed', receiptNumber: expect.stringMatching(/^P-2100-\d{4}$/), processedByName: 'Omana Pillai' },
+    status: 'confirmed',
+    receiptNumber: expect.stringMatching(/^P-2100-\d{4}$/),
+    processedByName: 'Omana Pillai',
     validFrom: world.clock.time.toISOString(),
     validTo: new Date(world.clock.time.getTime() + 30 * DAY_MS).toISOString(),
   })
@@ -178,7 +182,9 @@ test('premium is asked for with the posting, and its days begin when the listing
     (await (await committee()).get('/api/admin/moderation?kind=premium&limit=100')).json<{ id: string }[]>()
   await (await committee()).post(`/api/admin/listings/${posted.id}/approve`)
   expect((await queue()).find(({ id }) => id === payment.id)).toMatchObject({
-    ...{ kind: 'premium', title: 'Three-seat sofa', page: `/marketplace/listing/${posted.id}` },
+    kind: 'premium',
+    title: 'Three-seat sofa',
+    page: `/marketplace/listing/${posted.id}`,
   })
   const several = { items: [{ kind: 'premium', id: payment.id }] }
   const decided = await (await committee()).post('/api/admin/moderation/approvals', several)

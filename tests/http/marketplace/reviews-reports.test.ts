@@ -47,8 +47,11 @@ test('a review is shown once it is approved, counts for the seller, and is answe
   expect((await owner.put(`/api/reviews/${review!.id}/answer`, answer)).statusCode).toBe(200)
   expect(await shown()).toMatchObject([
     {
-      ...{ rating: 5, review: praise.review, sellerAnswer: answer.answer },
-      ...{ reviewer: { firstName: 'Asha' }, listing: { id: listing.id, title: 'Brass lamp' } },
+      rating: 5,
+      review: praise.review,
+      sellerAnswer: answer.answer,
+      reviewer: { firstName: 'Asha' },
+      listing: { id: listing.id, title: 'Brass lamp' },
     },
   ])
 })
@@ -203,8 +206,13 @@ test('a seller’s page names them, their standing and their rating, and shows c
   await approve('review', review!.id)
   const page = await world.visitor.get(`/api/sellers/${seller.userId}`)
   expect(page.json()).toMatchObject({
-    ...{ firstName: 'Asha', isVerifiedMember: true, memberSince: '2019-05-01', averageRating: 4, totalReviews: 1 },
-    ...{ contactPhone: null, hasContact: true },
+    firstName: 'Asha',
+    isVerifiedMember: true,
+    memberSince: '2019-05-01',
+    averageRating: 4,
+    totalReviews: 1,
+    contactPhone: null,
+    hasContact: true,
   })
   expect(page.body).not.toContain('0007')
   expect((await (await someone()).get(`/api/sellers/${seller.userId}`)).json().contactPhone).toBe('+971 50 000 0007')

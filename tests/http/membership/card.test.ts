@@ -40,7 +40,11 @@ test('a stranger who scans a card reads name, type and validity, and nothing els
   expect(shown.verifyUrl).toMatch(new RegExp(`^${world.config.siteUrl}/verify/[\\w-]{40}$`))
   const answer = await world.visitor.get(`/api/verify/${tokenOf(shown)}`)
   expect(answer.json()).toEqual({
-    ...{ state: 'valid', fullName: 'അനുപമ Nair', membershipType: 'single', validUntil: '2026-05-01', isOverdue: false },
+    state: 'valid',
+    fullName: 'അനുപമ Nair',
+    membershipType: 'single',
+    validUntil: '2026-05-01',
+    isOverdue: false,
   })
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
 })
@@ -54,7 +58,11 @@ test.for([
   const token = tokenOf(await card())
   await world.db.update(members).set(changed).where(eq(members.id, member.id))
   expect(await check(token)).toEqual({
-    ...{ state, fullName: 'അനുപമ Nair', membershipType: 'single', validUntil: null, isOverdue: false },
+    state,
+    fullName: 'അനുപമ Nair',
+    membershipType: 'single',
+    validUntil: null,
+    isOverdue: false,
   })
 })
 

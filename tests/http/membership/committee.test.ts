@@ -20,7 +20,9 @@ const lastEntry = async (id: string) =>
 
 test('an application shows who may be the same person, and in what', async () => {
   const known = await world.member({
-    ...{ fullName: 'Sarada Warrier', dateOfBirth: '1979-08-17', mobileNumber: '+971521112223' },
+    fullName: 'Sarada Warrier',
+    dateOfBirth: '1979-08-17',
+    mobileNumber: '+971521112223',
     email: 'Sarada@example.org',
   })
   const samePerson = await applied(world, { member: { fullName: 'sarada warrier', dateOfBirth: '1979-08-17' } })
@@ -51,7 +53,8 @@ test('the committee corrects a record; the log tells before and after, and the a
   expect(account).toMatchObject({ firstName: 'Asha Devi', lastName: 'Menon' })
   const entry = await lastEntry(member.id)
   expect(entry).toMatchObject({
-    ...{ action: 'member.edited', actorId: ammini.id },
+    action: 'member.edited',
+    actorId: ammini.id,
     before: { fullName: 'Asha Menon', dateOfBirth: '1990-04-14', membershipType: 'single', memberType: 'member' },
     after: { ...edit, notes: 'Showed the passport.' },
   })
@@ -90,7 +93,8 @@ test('of two who edit one record the later is told what changed in between, and 
   expect(code).toBe('changed_meanwhile')
   expect(meanwhile.changes).toMatchObject([{ field: 'emirate', before: 'Sharjah', after: 'Ajman', by: 'Omana Pillai' }])
   const again = await committee.put(`/api/admin/members/${member.id}`, {
-    ...{ notes: 'Late', updatedAt: meanwhile.updatedAt },
+    notes: 'Late',
+    updatedAt: meanwhile.updatedAt,
   })
   expect(again.json()).toMatchObject({ notes: 'Late', emirate: 'Ajman' })
 })

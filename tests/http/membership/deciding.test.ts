@@ -24,8 +24,13 @@ test('an approved applicant is a member with a number, a first year free of dues
   const answer = await approve(member.id)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
-    ...{ id: member.id, status: 'approved', membershipNumber: 'PC-2026-0001', joinedDate: '2026-03-10' },
-    ...{ approvedAt: world.clock.time.toISOString(), renewalStatus: 'active', renewalDueDate: '2027-03-10' },
+    id: member.id,
+    status: 'approved',
+    membershipNumber: 'PC-2026-0001',
+    joinedDate: '2026-03-10',
+    approvedAt: world.clock.time.toISOString(),
+    renewalStatus: 'active',
+    renewalDueDate: '2027-03-10',
   })
   expect(await ledgerOf(world, member.id)).toMatchObject([
     { renewalYear: 2026, status: 'waived', amount: 10_000, renewalDate: '2026-03-10', dueDate: '2026-03-10' },
@@ -37,7 +42,9 @@ test('an approved applicant is a member with a number, a first year free of dues
   ])
   const caller = await world.as(account)
   expect((await caller.get('/api/auth/user')).json().membership).toEqual({
-    ...{ id: member.id, status: 'approved', isActive: true },
+    id: member.id,
+    status: 'approved',
+    isActive: true,
   })
 })
 
@@ -101,7 +108,9 @@ test('a rejected applicant is told the reason and may still sign in', async () =
   const rejectionReason = 'The photo shows somebody else.'
   expect(answer.json()).toMatchObject({ status: 'rejected', rejectionReason, membershipNumber: null })
   expect((await historyOf(world, member.id)).at(-1)).toEqual({
-    ...{ decision: 'rejected', reason: rejectionReason, decidedBy: chief.id },
+    decision: 'rejected',
+    reason: rejectionReason,
+    decidedBy: chief.id,
   })
   expect(await logOf(world, member.id)).toMatchObject([
     { actorId: chief.id, action: 'member.rejected', after: { status: 'rejected', rejectionReason } },

@@ -97,6 +97,8 @@ test('somebody with a place at a program to come stays until the place is given 
 })
 
 const PERSON = {
-  ...{ name: 'Somebody', relation: 'Other' as const },
-  ...{ dateOfBirth: '2001-01-01', bloodGroup: 'O+' as const },
+  name: 'Somebody',
+  relation: 'Other' as const,
+  dateOfBirth: '2001-01-01',
+  bloodGroup: 'O+' as const,
 }

@@ -68,7 +68,9 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   expect(approved.statusCode).toBe(200)
   expect(subjects(await newMails())).toEqual([expect.stringMatching(/^Welcome to .*: you are a member$/)])
   expect(await standing(world)).toMatchObject({
-    ...{ said: ['approved', 'active', 'valid', '2027-03-12'], years: ['2026 waived'], owed: undefined },
+    said: ['approved', 'active', 'valid', '2027-03-12'],
+    years: ['2026 waived'],
+    owed: undefined,
   })
 
   await live('2026-03-13', '2026-04-20', '2027-02-09')
@@ -85,7 +87,8 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   await live('2027-03-13', '2027-03-19')
   expect(await newMails()).toEqual([])
   expect(await standing(world)).toMatchObject({
-    ...{ said: ['approved', 'active', 'valid', '2028-03-12'], years: ['2026 waived', '2027 paid'] },
+    said: ['approved', 'active', 'valid', '2028-03-12'],
+    years: ['2026 waived', '2027 paid'],
   })
 
   await live('2027-10-01')
@@ -100,7 +103,8 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   await live('2028-03-13', '2028-03-18')
   expect(await newMails()).toEqual([])
   expect(await standing(world)).toMatchObject({
-    ...{ said: ['approved', 'overdue', 'valid', '2028-03-12'], owed: { renewalYear: 2028, status: 'overdue' } },
+    said: ['approved', 'overdue', 'valid', '2028-03-12'],
+    owed: { renewalYear: 2028, status: 'overdue' },
   })
   await live('2028-03-19', '2028-03-20', '2028-04-02')
   expect(subjects(await newMails())).toEqual(['Your dues of 2028 are overdue'])

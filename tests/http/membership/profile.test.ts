@@ -6,9 +6,14 @@ import { uploadPhoto } from './photo.ts'
 
 const world = await openWorld()
 const edit = {
-  ...{ email: 'contact@example.org', currentAddress: 'Rolla Square, Sharjah', phoneNumber: '+971501112233' },
-  ...{ whatsappNumber: '+919876543210', occupation: 'Nurse', workPlace: 'Al Qassimi Hospital' },
-  ...{ emergencyContactName: 'Ravi Nair', emergencyContactPhone: '+919876500000' },
+  email: 'contact@example.org',
+  currentAddress: 'Rolla Square, Sharjah',
+  phoneNumber: '+971501112233',
+  whatsappNumber: '+919876543210',
+  occupation: 'Nurse',
+  workPlace: 'Al Qassimi Hospital',
+  emergencyContactName: 'Ravi Nair',
+  emergencyContactPhone: '+919876500000',
 }
 
 test('a visitor has no profile, and is told to log in', async () => {
@@ -148,7 +153,9 @@ test('a suspended member still reads their profile, and is not active', async ()
   const caller = await world.as(member)
   expect((await caller.get('/api/members/profile')).json().suspendedAt).toBe(world.clock.time.toISOString())
   expect((await caller.get('/api/auth/user')).json().membership).toEqual({
-    ...{ id: member.id, status: 'approved', isActive: false },
+    id: member.id,
+    status: 'approved',
+    isActive: false,
   })
 })
 

@@ -47,7 +47,9 @@ test('the register is complete, latest first, and is paged when a limit is given
 
 test('a member is found by part of the name, the address or the mobile number, or by the number of membership', async () => {
   const { id } = await world.member({
-    ...{ fullName: 'Sreedevi Unnithan', email: 'sree_devi@example.org', mobileNumber: '+971558887766' },
+    fullName: 'Sreedevi Unnithan',
+    email: 'sree_devi@example.org',
+    mobileNumber: '+971558887766',
     membershipNumber: 'PC-2025-0042',
   })
   for (const search of ['unnith', 'SREE_', '5888', '%2B9715588', 'pc-2025-0042', '  Sreedevi ']) {
@@ -113,7 +115,9 @@ test('the register leaves as a file as it is narrowed, with formulas as text, an
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^,'=cmd\(\),Approved,Single,Member,/)
   const logged = (await register.db.select().from(activityLog)).map(({ action, actorId, after }) => [
-    ...[action, actorId, after],
+    action,
+    actorId,
+    after,
   ])
   expect(logged).toEqual([['members.exported', owner.id, { emirate: 'Fujairah' }]])
   expect((await caller.get('/api/admin/members/export.csv?emirate=Mars')).statusCode).toBe(400)

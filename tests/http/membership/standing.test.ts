@@ -96,7 +96,8 @@ test('an applicant asked for a correction hands the same application in again, a
   const { account, member } = await applied(world)
   const asked = await act(member.id, 'request-correction', { note: 'The photo shows two people.' })
   expect(asked.json()).toMatchObject({
-    ...{ status: 'pending', correctionNote: 'The photo shows two people.' },
+    status: 'pending',
+    correctionNote: 'The photo shows two people.',
     correctionRequestedAt: world.clock.time.toISOString(),
   })
   const mail = (await mailsTo(world, account.email)).at(-1)
@@ -109,12 +110,18 @@ test('an applicant asked for a correction hands the same application in again, a
   const corrected = application({ member: { fullName: 'Lakshmi D. Nair' } })
   expect((await caller.post('/api/members/register', corrected)).statusCode).toBe(201)
   expect((await caller.get('/api/members/profile')).json()).toMatchObject({
-    ...{ id: member.id, fullName: 'Lakshmi D. Nair', status: 'pending' },
-    ...{ correctionNote: null, correctionRequestedAt: null, submittedAt: world.clock.time.toISOString() },
+    id: member.id,
+    fullName: 'Lakshmi D. Nair',
+    status: 'pending',
+    correctionNote: null,
+    correctionRequestedAt: null,
+    submittedAt: world.clock.time.toISOString(),
   })
   expect((await caller.post('/api/members/register', corrected)).json().code).toBe('application_pending')
   expect((await historyOf(world, member.id)).map(({ decision }) => decision)).toEqual([
-    ...['applied', 'correction_asked', 'reapplied'],
+    'applied',
+    'correction_asked',
+    'reapplied',
   ])
   expect(await logOf(member.id)).toMatchObject([{ action: 'member.correction_requested', actorId: chief.id }])
 })
@@ -161,7 +168,8 @@ test('a member resigns with the password: places go to who waits, and both sides
   expect(placesOf(next.id).toSorted()).toEqual([full.id, waited.id].toSorted())
   expect((await caller.get('/api/registrations')).json()).toHaveLength(1)
   expect((await caller.get('/api/members/profile')).json()).toMatchObject({
-    ...{ status: 'approved', resignedAt: world.clock.time.toISOString() },
+    status: 'approved',
+    resignedAt: world.clock.time.toISOString(),
     history: [{ decision: 'resigned', reason: 'Moving home.' }],
   })
   const about = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject ?? ''))
@@ -205,7 +213,11 @@ test('whoever has resigned may apply again, and comes back with number and ledge
   world.advance(400 * 86_400_000)
   const later = await world.as(chief)
   expect((await later.post(`/api/admin/members/${id}/approve`)).json()).toMatchObject({
-    ...{ status: 'approved', membershipNumber, joinedDate, renewalDueDate, membershipType: 'family' },
+    status: 'approved',
+    membershipNumber,
+    joinedDate,
+    renewalDueDate,
+    membershipType: 'family',
   })
   const history = (await historyOf(world, id)).map(({ decision }) => decision)
   expect(history).toEqual(['approved', 'resigned', 'reapplied', 'approved'])

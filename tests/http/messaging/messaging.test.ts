@@ -34,8 +34,11 @@ test('a buyer opens one conversation with the seller of a listing, however often
   const { opened, buyerCaller, sellerCaller, listing, id, seller } = await meet()
   expect(opened.statusCode).toBe(201)
   expect(opened.json()).toMatchObject({
-    ...{ other: { id: seller.id, firstName: 'Sreedevi', lastName: 'Varma' }, unread: 0, isBlocked: false },
-    ...{ listing: { id: listing.id, title: 'Brass lamp', price: '650', isShown: true }, lastMessage: null },
+    other: { id: seller.id, firstName: 'Sreedevi', lastName: 'Varma' },
+    unread: 0,
+    isBlocked: false,
+    listing: { id: listing.id, title: 'Brass lamp', price: '650', isShown: true },
+    lastMessage: null,
   })
   const again = await Promise.all([1, 2, 3].map(() => buyerCaller.post(`/api/listings/${listing.id}/conversation`)))
   expect(again.map((answer) => [answer.statusCode, answer.json().id])).toEqual([1, 2, 3].map(() => [200, id]))
@@ -56,7 +59,10 @@ test('what one writes the other reads: counts, marks, order, and the listing tha
   expect(await unreadOf(buyerCaller)).toBe(0)
   expect(await inboxOf(sellerCaller)).toMatchObject([
     {
-      ...{ id, unread: 2, other: { firstName: 'Biju' }, listing: { title: 'Brass lamp' } },
+      id,
+      unread: 2,
+      other: { firstName: 'Biju' },
+      listing: { title: 'Brass lamp' },
       lastMessage: { content: 'I live nearby.', isOwn: false, messageType: 'text' },
     },
   ])
@@ -149,8 +155,11 @@ test('others, admins too, find no such conversation', async () => {
   for (const person of [await world.account(), await world.admin()]) {
     const stranger = await world.as(person)
     const answers = [
-      ...[await stranger.get(url), await stranger.get(`${url}/messages`), await stranger.delete(url)],
-      ...[await write(stranger, url, 'Hello'), await stranger.post(`${url}/read`, { messageId })],
+      await stranger.get(url),
+      await stranger.get(`${url}/messages`),
+      await stranger.delete(url),
+      await write(stranger, url, 'Hello'),
+      await stranger.post(`${url}/read`, { messageId }),
       await stranger.post(`${url}/reports`, { reason: 'fraud' }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])

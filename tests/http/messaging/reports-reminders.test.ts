@@ -43,8 +43,11 @@ test('the committee reads a conversation only once it was reported, each reading
   const [report, ...more] = (await moderator.get('/api/admin/conversation-reports')).json()
   expect(more).toEqual([])
   expect(report).toMatchObject({
-    ...{ reason: 'It looks like fraud: He asks for codes', status: 'open', listing: 'Brass lamp' },
-    ...{ reporter: 'Sreedevi Menon', reported: 'Biju Menon' },
+    reason: 'It looks like fraud: He asks for codes',
+    status: 'open',
+    listing: 'Brass lamp',
+    reporter: 'Sreedevi Menon',
+    reported: 'Biju Menon',
   })
   expect(JSON.stringify(report)).not.toContain('bank')
   const logged = () => world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
@@ -81,7 +84,9 @@ test('the message that was reported is read also when hundreds came after it, an
   const { buyer, buyerCaller, sellerCaller, url, id } = await meet()
   const bad = await write(buyerCaller, url, 'The very first')
   const later = (at: number) => ({
-    ...{ conversationId: id, senderId: buyer.id, content: `Later ${at}` },
+    conversationId: id,
+    senderId: buyer.id,
+    content: `Later ${at}`,
     createdAt: new Date(Date.parse(bad.createdAt) + at),
   })
   await world.db.insert(messages).values(Array.from({ length: 201 }, (_, at) => later(at + 1)))
@@ -119,7 +124,9 @@ test('a picture of a reported conversation is opened by admins alone, which is w
   const { statusCode, headers } = await moderator.get(address)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
-    ...{ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' },
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
     'content-disposition': expect.stringMatching(/^attachment; filename="attachment.jpg"/),
   })
   const logged = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))

@@ -53,7 +53,11 @@ test('an administrator writes an article that shows at once, and the log tells w
   const answer = await admin.post('/api/news', form)
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({
-    ...{ title: 'Parking moves', excerpt: null, category: 'urgent', author: 'Omana Pillai', isPublished: true },
+    title: 'Parking moves',
+    excerpt: null,
+    category: 'urgent',
+    author: 'Omana Pillai',
+    isPublished: true,
     publishedAt: world.clock.time.toISOString(),
   })
   expect(titles(await world.visitor.get('/api/news'))).toEqual(['Parking moves'])

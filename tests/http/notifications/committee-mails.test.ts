@@ -112,9 +112,14 @@ const mailsTo = async (world: World, address: string) =>
 
 async function apply(browser: World['visitor']) {
   const member = {
-    ...{ fullName: 'Meera Nair', dateOfBirth: '1991-02-03', emirate: 'Sharjah', bloodGroup: 'B+' },
-    ...{ nativeAddress: 'Poonkunnam, Thrissur, Kerala', currentAddress: 'Al Majaz 2, Sharjah' },
-    ...{ mobileNumber: '+971501112233', membershipType: 'single' },
+    fullName: 'Meera Nair',
+    dateOfBirth: '1991-02-03',
+    emirate: 'Sharjah',
+    bloodGroup: 'B+',
+    nativeAddress: 'Poonkunnam, Thrissur, Kerala',
+    currentAddress: 'Al Majaz 2, Sharjah',
+    mobileNumber: '+971501112233',
+    membershipType: 'single',
   }
   const answer = await browser.post('/api/members/register', { member, familyMembers: [], agreeToTerms: true })
   return { status: answer.statusCode }

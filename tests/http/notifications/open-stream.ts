@@ -32,7 +32,10 @@ export function openStream(siteUrl: string, cookie?: string): Promise<OpenStream
       const ended = new Promise<void>((end) => answer.once('close', end))
       answer.on('error', () => {})
       resolve({
-        ...{ status: answer.statusCode ?? 0, headers: answer.headers, heard, ended },
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        heard,
+        ended,
         heartbeats: () => heartbeats,
         hangUp: () => request.destroy(),
       })

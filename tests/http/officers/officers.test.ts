@@ -12,12 +12,22 @@ test('office bearers stand in the order of display, and a new one shows at once'
   expect(names(await world.visitor.get('/api/office-bearers'))).toEqual([])
   await add(admin, { name: 'Suresh', role: 'Secretary', displayOrder: 2 })
   const answer = await add(admin, {
-    ...{ name: ' Latha ', role: 'President', bio: 'Teaches', email: '', phone: '', displayOrder: 0 },
+    name: ' Latha ',
+    role: 'President',
+    bio: 'Teaches',
+    email: '',
+    phone: '',
+    displayOrder: 0,
   })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({
-    ...{ name: 'Latha', role: 'President', bio: 'Teaches', email: null, phone: null },
-    ...{ displayOrder: 0, isActive: true },
+    name: 'Latha',
+    role: 'President',
+    bio: 'Teaches',
+    email: null,
+    phone: null,
+    displayOrder: 0,
+    isActive: true,
   })
   await add(admin, { name: 'Joined later', termStart: '2026-03-01', displayOrder: 3 })
   expect(names(await world.visitor.get('/api/office-bearers'))).toEqual(['Latha', 'Suresh', 'Joined later'])

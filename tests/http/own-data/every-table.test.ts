@@ -78,8 +78,12 @@ test('after the erasure nothing of the person is left in the database or among t
 
 /** Numbers of receipts and names of actions tell nobody's name. */
 const NAMELESS = new Set([
-  ...['dues_receipts.number', 'dues_payments.receipt_number', 'premium_payments.receipt_number'],
-  ...['activity_log.action', 'activity_log.subject_type', 'activity_log.subject_id'],
+  'dues_receipts.number',
+  'dues_payments.receipt_number',
+  'premium_payments.receipt_number',
+  'activity_log.action',
+  'activity_log.subject_type',
+  'activity_log.subject_id',
 ])
 const isAboutPeople = (column: string) =>
   column === 'news.author' || !(NAMELESS.has(column) || NOT_ABOUT_PEOPLE.has(column.split('.')[0] ?? ''))
@@ -134,7 +138,10 @@ async function writeEverything(world: World) {
     .insert(mails)
     .values({ name: 'event-registered', data: {}, recipient: email, subject: 'Registered', status: 'sent' })
   await db.insert(activityLog).values({
-    ...{ actorId: other.id, action: 'renewal.paid', subjectType: 'renewal', subjectId: 'some-renewal' },
+    actorId: other.id,
+    action: 'renewal.paid',
+    subjectType: 'renewal',
+    subjectId: 'some-renewal',
     after: { payer: NAME, memberId: member.id },
   })
   const notice = { userId: other.id, kind: 'committee-applications', title: `New: ${NAME}`, aboutId: member.id }

@@ -22,7 +22,8 @@ export function ownPages() {
   let gate = Promise.resolve()
   const bundle: PageBundle = {
     pagePaths: Object.entries(PAGES).map(([path, { parameters = [], redirect }]) => ({
-      ...{ path, parameters },
+      path,
+      parameters,
       keep: redirect === undefined,
     })),
     createQueryClient: (fetch) => ({ fetch, failures: [] }) satisfies Client,

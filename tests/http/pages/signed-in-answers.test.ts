@@ -18,8 +18,13 @@ beforeAll(async () => {
   url = await world.listen()
   const seller = await world.member({ email: 'ravi@example.org' })
   await world.db.insert(listings).values({
-    ...{ userId: seller.userId, title: 'Brass lamp', description: 'Ten wicks.', category: 'buy_sell' as const },
-    ...{ location: 'Sharjah', isApproved: true, contactEmail: 'ravi@example.org' },
+    userId: seller.userId,
+    title: 'Brass lamp',
+    description: 'Ten wicks.',
+    category: 'buy_sell' as const,
+    location: 'Sharjah',
+    isApproved: true,
+    contactEmail: 'ravi@example.org',
   })
   await world.member({ status: 'pending' })
   await world.event({ isPublic: false })

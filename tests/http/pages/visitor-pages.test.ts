@@ -97,7 +97,9 @@ test('a program names its event, with a link, its day and its time', async () =>
   expect(textOf(page)).toMatch(/Sunday, August 30, 2026 .*10:00 AM – 6:00 PM/)
   const data = /<script type="application\/ld\+json">(\{[^<]*"superEvent"[^<]*)<\/script>/.exec(page)?.[1] ?? '{}'
   expect(JSON.parse(data)).toMatchObject({
-    ...{ '@type': 'Event', name: 'Vadamvali', startDate: '2026-08-30T10:00:00+04:00' },
+    '@type': 'Event',
+    name: 'Vadamvali',
+    startDate: '2026-08-30T10:00:00+04:00',
     superEvent: { name: 'Onam', endDate: '2026-08-30T18:00:00+04:00' },
   })
 })

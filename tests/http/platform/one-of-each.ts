@@ -39,12 +39,24 @@ export async function writeOneOfEach(db: Database) {
   const born = { dateOfBirth: '2015-01-01', bloodGroup: 'O+' } as const
   await idOf(db, familyMembers, { memberId, name: 'Anu', relation: 'Daughter', ...born })
   const renewalId = await idOf(db, membershipRenewals, {
-    ...{ memberId, renewalYear: 2026, dueDate: '2026-01-31', amount: 10_000 },
+    memberId,
+    renewalYear: 2026,
+    dueDate: '2026-01-31',
+    amount: 10_000,
   })
   await idOf(db, duesReceipts, {
-    ...{ renewalId, number: '2026-0001', year: 2026, position: 1, memberName: 'Asha Menon', membershipType: 'family' },
-    ...{ renewalYear: 2026, amount: 10_000, paymentMethod: 'cash', paidOn: '2026-01-20' },
-    ...{ dueAmount: 10_000, balanceAfter: 0 },
+    renewalId,
+    number: '2026-0001',
+    year: 2026,
+    position: 1,
+    memberName: 'Asha Menon',
+    membershipType: 'family',
+    renewalYear: 2026,
+    amount: 10_000,
+    paymentMethod: 'cash',
+    paidOn: '2026-01-20',
+    dueAmount: 10_000,
+    balanceAfter: 0,
   })
   const paid = { kind: 'payment', amount: 10_000, paidOn: '2026-01-20', receiptNumber: '2026-0001' } as const
   await idOf(db, duesPayments, { renewalId, ...paid })

@@ -44,8 +44,10 @@ export async function openBucket(): Promise<Bucket> {
   return {
     settings: { ...KEYS, ...place, forcePathStyle: true },
     environment: {
-      ...{ S3_BUCKET: place.bucket, S3_ENDPOINT: place.endpoint },
-      ...{ S3_ACCESS_KEY_ID: KEYS.accessKeyId, S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
+      S3_BUCKET: place.bucket,
+      S3_ENDPOINT: place.endpoint,
+      S3_ACCESS_KEY_ID: KEYS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
     asked,
     failWith(status) {

@@ -67,8 +67,11 @@ test('a private paper that was sent over the wire is given back as it was, to th
   expect(own.status).toBe(200)
   expect(sum(own.bytes)).toBe(sum(content))
   expect(own.headers).toMatchObject({
-    ...{ 'content-type': 'application/pdf', 'content-disposition': 'attachment', 'cache-control': 'private, no-store' },
-    ...{ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" },
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
   })
   const { caller: stranger } = await newSeller()
   expect((await fetchFile(path, stranger.cookie)).status).toBe(404)
@@ -118,7 +121,8 @@ const EXAMPLE = {
   },
 }
 const EXAMPLE_KEYS = {
-  ...{ accessKeyId: 'AKIAIOSFODNN7EXAMPLE', region: 'us-east-1' },
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  region: 'us-east-1',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 }
 

@@ -22,8 +22,14 @@ export async function join(site: Site, newcomer: Newcomer): Promise<string> {
   const { fullName, email, membershipType = 'family', children = [], approved = true } = newcomer
   const visitor = await request.newContext({ baseURL: site.url })
   const member = {
-    ...{ fullName, dateOfBirth: '1988-11-20', nativeAddress: 'Poonkunnam, Thrissur, Kerala', membershipType },
-    ...{ currentAddress: 'Al Majaz 2, Sharjah', emirate: 'Sharjah', bloodGroup: 'A-', mobileNumber: '+971500000456' },
+    fullName,
+    dateOfBirth: '1988-11-20',
+    nativeAddress: 'Poonkunnam, Thrissur, Kerala',
+    membershipType,
+    currentAddress: 'Al Majaz 2, Sharjah',
+    emirate: 'Sharjah',
+    bloodGroup: 'A-',
+    mobileNumber: '+971500000456',
   }
   const familyMembers = children.map(([name, dateOfBirth]) => ({ name, dateOfBirth, ...DAUGHTER }))
   await post(visitor, '/api/members/register', { member, familyMembers, email, agreeToTerms: true })

@@ -142,7 +142,8 @@ test('a guest is checked in at the door by name, by number and by the card', asy
   ])
   expect(file.suggestedFilename()).toMatch(/^attendees-vishu-morning-.*\.csv$/)
   await holdBeforeCamera(card, {
-    ...{ url: site.url, launch: project.use.launchOptions ?? {} },
+    url: site.url,
+    launch: project.use.launchOptions ?? {},
     use: async (door) => {
       await door.goto(page.url())
       await door.getByRole('button', { name: 'Scan a card' }).click()

@@ -3,7 +3,8 @@ import { expect, expectAccessible, expectToast, test } from '../journey.ts'
 import { enterPortal } from './enter-portal.ts'
 
 const picture = async (name: string, background: string) => ({
-  ...{ name, mimeType: 'image/png' },
+  name,
+  mimeType: 'image/png',
   buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .png()
     .toBuffer(),

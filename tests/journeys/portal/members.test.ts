@@ -10,11 +10,18 @@ const row = (name: string, email: string, mobile: string) =>
 
 const application = (fullName: string, email: string, mobileNumber: string) => ({
   member: {
-    ...{ fullName, dateOfBirth: '1990-04-14', emirate: 'Sharjah', bloodGroup: 'A-', mobileNumber },
-    ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
+    fullName,
+    dateOfBirth: '1990-04-14',
+    emirate: 'Sharjah',
+    bloodGroup: 'A-',
+    mobileNumber,
+    nativeAddress: 'Thiruvambady Road, Thrissur',
+    currentAddress: 'Al Nahda Street, Sharjah',
     membershipType: 'single',
   },
-  ...{ familyMembers: [], email, agreeToTerms: true },
+  familyMembers: [],
+  email,
+  agreeToTerms: true,
 })
 
 test('an admin takes a list over, looks through applications, approves two at once and corrects a record', async ({

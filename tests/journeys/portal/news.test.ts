@@ -83,7 +83,8 @@ async function writeContent(page: Page) {
   await tool('Picture').click()
   const picture = page.getByRole('dialog', { name: 'Picture' })
   await picture.getByLabel('Choose a picture').setInputFiles({
-    ...{ name: 'umbrellas.png', mimeType: 'image/png' },
+    name: 'umbrellas.png',
+    mimeType: 'image/png',
     buffer: await sharp({ create: { width: 640, height: 400, channels: 3, background: '#a02040' } })
       .png()
       .toBuffer(),

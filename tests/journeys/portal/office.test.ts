@@ -26,7 +26,8 @@ test('a super admin changes a setting and everybody sees it; a wrong one is told
   await expect(page.getByText('Please enter an amount in dirhams, such as 100 or 99.50', { exact: true })).toBeVisible()
   await page.getByLabel('Single (AED)', { exact: true }).fill('120')
   await page.getByLabel('Choose a picture of the map').setInputFiles({
-    ...{ name: 'map.png', mimeType: 'image/png' },
+    name: 'map.png',
+    mimeType: 'image/png',
     buffer: await sharp({ create: { width: 1000, height: 400, channels: 3, background: '#206080' } })
       .png()
       .toBuffer(),

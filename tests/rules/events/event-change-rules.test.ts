@@ -21,9 +21,23 @@ function moveThereAndBack(deadline: Date, starts: Date[]): Date {
 }
 
 const MOVES = [
-  ...[-400 * DAY, -31 * DAY, -7 * DAY, -DAY, DAY, 7 * DAY, 31 * DAY, 400 * DAY],
-  ...[-15 * HOUR, -6 * HOUR, -MINUTE, MINUTE, 7 * HOUR],
-  ...[7 * DAY - 6 * HOUR, -7 * DAY - 6 * HOUR, DAY + 7 * HOUR, -DAY + 7 * HOUR],
+  -400 * DAY,
+  -31 * DAY,
+  -7 * DAY,
+  -DAY,
+  DAY,
+  7 * DAY,
+  31 * DAY,
+  400 * DAY,
+  -15 * HOUR,
+  -6 * HOUR,
+  -MINUTE,
+  MINUTE,
+  7 * HOUR,
+  7 * DAY - 6 * HOUR,
+  -7 * DAY - 6 * HOUR,
+  DAY + 7 * HOUR,
+  -DAY + 7 * HOUR,
 ]
 
 test.each(MOVES)('an event moved by %i ms and back leaves each deadline as it was', (move) => {
@@ -59,13 +73,19 @@ test('a deadline that its event was moved before ends with the start, and counts
 test('what a move will do to a deadline is told as it counts, with the time that the start cuts off', () => {
   const [from, to] = [START, after(7 * DAY - 6 * HOUR)]
   expect(foreseeDeadline(after(-HOUR), { from, to })).toEqual({
-    ...{ before: after(-HOUR), after: to, kept: after(7 * DAY - HOUR) },
+    before: after(-HOUR),
+    after: to,
+    kept: after(7 * DAY - HOUR),
   })
   expect(foreseeDeadline(after(7 * DAY - HOUR), { from: to, to: from })).toEqual({
-    ...{ before: to, after: after(-HOUR), kept: null },
+    before: to,
+    after: after(-HOUR),
+    kept: null,
   })
   expect(foreseeDeadline(after(-3 * DAY), { from, to })).toEqual({
-    ...{ before: after(-3 * DAY), after: after(4 * DAY), kept: null },
+    before: after(-3 * DAY),
+    after: after(4 * DAY),
+    kept: null,
   })
   expect(foreseeDeadline(after(-3 * DAY), { from, to: after(HOUR) })).toBeNull()
 })

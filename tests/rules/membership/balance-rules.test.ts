@@ -9,7 +9,8 @@ import { Dirhams, DirhamsInput } from '#shared/platform/fields/dirhams.ts'
 
 const fils = fc.integer({ min: 0, max: 100_000_000 })
 const year = fc.record({
-  ...{ amount: fils, status: fc.constantFrom(...RENEWAL_STATUSES) },
+  amount: fils,
+  status: fc.constantFrom(...RENEWAL_STATUSES),
   dueDate: fc.constantFrom('2026-01-01', '2026-12-31'),
 })
 
@@ -39,7 +40,8 @@ test('credit pays open years, the oldest first, and never more than there is or 
   fc.assert(
     fc.property(years, (drawn) => {
       const all = drawn.map(({ renewalYear, credit, outstanding, isOpen }) => ({
-        ...{ id: String(renewalYear), renewalYear },
+        id: String(renewalYear),
+        renewalYear,
         ...(isOpen ? { credit: 0, outstanding } : { credit, outstanding: 0 }),
       }))
       const plan = planCredit(all)

@@ -32,7 +32,8 @@ const ledger = joinedAndToday.chain(({ joined, today }) => {
   const years = [first, ...yearsToOpen(today, joined, first), ...range(first + 1, runningYearOn(today, joined))]
   const rows = [...new Set(years)].toSorted((one, other) => one - other)
   return fc.array(status, { minLength: rows.length, maxLength: rows.length }).map((states) => ({
-    ...{ joined, today },
+    joined,
+    today,
     years: rows.map((renewalYear, at): LedgerYear => {
       const dueDate = anniversaryIn(renewalYear, joined)
       const state = states[at]!
@@ -117,7 +118,9 @@ test('on the day of joining the ledger says what the approval says, whether the 
     fc.property(day, fc.boolean(), (joined, firstYearWaived) => {
       const { memberStatus, nextDueDate, ...first } = firstYearOf(joined, 'family', { ...DUES, firstYearWaived })
       expect(standingOf([first], joined, joined)).toEqual({
-        ...{ renewalStatus: memberStatus, renewalDueDate: nextDueDate, lastRenewalDate: first.renewalDate },
+        renewalStatus: memberStatus,
+        renewalDueDate: nextDueDate,
+        lastRenewalDate: first.renewalDate,
       })
     }),
   )

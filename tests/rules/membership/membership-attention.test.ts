@@ -4,10 +4,24 @@ import { membershipAttention } from '#web/membership/standing/membership-attenti
 type Years = NonNullable<Parameters<typeof membershipAttention>[1]>
 const member = { emergencyContactName: 'Ravi', emergencyContactPhone: '+971501234567' }
 const pending: Years[number] = {
-  ...{ id: '00000000-0000-4000-8000-000000000000', renewalYear: 2026, dueDate: '2026-03-17', amount: 100 },
-  ...{ received: 0, waived: 0, outstanding: 100, credit: 0, payments: [], updatedAt: '2026-03-01T08:00:00.000Z' },
-  ...{ status: 'pending', renewalDate: null, paymentMethod: null, paymentReference: null },
-  ...{ slipUrl: null, slipSentAt: null, slipRefusal: null, waiverReason: null },
+  id: '00000000-0000-4000-8000-000000000000',
+  renewalYear: 2026,
+  dueDate: '2026-03-17',
+  amount: 100,
+  received: 0,
+  waived: 0,
+  outstanding: 100,
+  credit: 0,
+  payments: [],
+  updatedAt: '2026-03-01T08:00:00.000Z',
+  status: 'pending',
+  renewalDate: null,
+  paymentMethod: null,
+  paymentReference: null,
+  slipUrl: null,
+  slipSentAt: null,
+  slipRefusal: null,
+  waiverReason: null,
 }
 const slip = { slipUrl: '/files/slip.pdf', slipSentAt: '2026-03-10T08:00:00.000Z' }
 const itemsOf = (...years: Partial<Years[number]>[]) =>
@@ -19,8 +33,12 @@ const itemsOf = (...years: Partial<Years[number]>[]) =>
 test('who owes a year is told how much and until when, however the membership stands', () => {
   expect(itemsOf({})).toEqual([
     {
-      ...{ key: 'dues-2026', tone: 'amber', title: 'Your dues of 2026 are open', href: '/member/dues' },
-      ...{ text: 'Please pay AED\u00a0100 by March 17, 2026.', action: 'How to pay' },
+      key: 'dues-2026',
+      tone: 'amber',
+      title: 'Your dues of 2026 are open',
+      href: '/member/dues',
+      text: 'Please pay AED\u00a0100 by March 17, 2026.',
+      action: 'How to pay',
     },
   ])
 })

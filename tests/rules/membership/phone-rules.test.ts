@@ -31,7 +31,9 @@ test('the forms send a number as specified, however it was typed', () => {
   expect(ApplicationForm.shape.mobileNumber.parse('050 123 4567')).toBe('+971501234567')
   const { mobileNumber, phoneNumber, whatsappNumber } = ProfileForm.shape
   expect([mobileNumber.parse('00971 50 123 4567'), phoneNumber.parse('050 123 4567'), phoneNumber.parse('')]).toEqual([
-    ...['+971501234567', '+971501234567', ''],
+    '+971501234567',
+    '+971501234567',
+    '',
   ])
   expect(whatsappNumber.parse('0091 98470 12345')).toBe('+919847012345')
   expect(mobileNumber.safeParse('12').success).toBe(false)

@@ -28,7 +28,10 @@ test('no two amounts are written alike', () => {
 
 test('receipts are numbered in four digits, and in more when there are more', () => {
   expect([1, 42, 9999, 10_000].map((position) => receiptNumberOf(2026, position))).toEqual([
-    ...['2026-0001', '2026-0042', '2026-9999', '2026-10000'],
+    '2026-0001',
+    '2026-0042',
+    '2026-9999',
+    '2026-10000',
   ])
 })
 

@@ -17,8 +17,11 @@ async function flood(word: string, searches: number) {
     const url = `/api/listings?search=${word}${number}`
     const body = length === 0 ? '[]' : `${number} ${text}`
     await cache.put(url, cache.generation, {
-      ...{ status: 200, contentType: 'application/json; charset=utf-8', body },
-      ...{ reads: ['listings', 'users'], headers: { ...HEADERS, 'x-total-count': String(number) } },
+      status: 200,
+      contentType: 'application/json; charset=utf-8',
+      body,
+      reads: ['listings', 'users'],
+      headers: { ...HEADERS, 'x-total-count': String(number) },
     })
   }
 }

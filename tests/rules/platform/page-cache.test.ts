@@ -4,7 +4,11 @@ import { CacheKeys } from '#server/platform/pages/cache-keys.ts'
 import { PageCache } from '#server/platform/pages/page-cache.ts'
 
 const page = (body: string, reads: string[] = []) => ({
-  ...{ status: 200, contentType: 'text/html', body, reads, headers: {} },
+  status: 200,
+  contentType: 'text/html',
+  body,
+  reads,
+  headers: {},
 })
 
 /** A cache for a few pages, and a clock. */

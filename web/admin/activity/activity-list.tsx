@@ -17,8 +17,12 @@ export function ActivityList() {
   const person = useSettledText(question.person.trim())
   const { action, subject, from, to } = question
   const query = {
-    ...{ limit: 50, person: person || undefined, action: action || undefined, subject: subject || undefined },
-    ...{ from: from || undefined, to: to || undefined },
+    limit: 50,
+    person: person || undefined,
+    action: action || undefined,
+    subject: subject || undefined,
+    from: from || undefined,
+    to: to || undefined,
   }
   const found = usePagedApi('GET /api/admin/activity', { query })
   return (

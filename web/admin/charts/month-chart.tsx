@@ -28,7 +28,9 @@ export function MonthChart({ title, summary, months, series, least, format, more
   const columns: Column<Month>[] = [
     { key: 'month', header: 'Month', cell: ({ month }) => monthName(month) },
     ...series.map(({ label, read }) => ({
-      ...{ key: label, header: label, kind: 'number' as const },
+      key: label,
+      header: label,
+      kind: 'number' as const,
       cell: (month: Month) => format(read(month)),
     })),
     ...more,

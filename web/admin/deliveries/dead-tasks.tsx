@@ -45,7 +45,9 @@ const COLUMNS: readonly Column<DeadTask>[] = [
   { key: 'tries', header: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },
   { key: 'failed', header: 'Failed', cell: ({ diedAt }) => formatCardDateTime(diedAt) },
   {
-    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
     cell: (task) => (
       <TableActions>
         <RunAgain task={task} />

@@ -39,19 +39,24 @@ export function FailedMails() {
 
 const COLUMNS: readonly Column<FailedMail>[] = [
   {
-    ...{ key: 'mail', header: 'Mail', kind: 'full' },
+    key: 'mail',
+    header: 'Mail',
+    kind: 'full',
     cell: ({ subject, name, addressee }) => (
       <TablePerson avatar={null} name={subject ?? inWords(name)} note={addressee ?? 'Addressee not known'} />
     ),
   },
   {
-    ...{ key: 'reason', header: 'Reason' },
+    key: 'reason',
+    header: 'Reason',
     cell: ({ lastError }) => <span className={styles.words}>{lastError ?? 'Not known'}</span>,
   },
   { key: 'tries', header: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },
   { key: 'from', header: 'From', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
   {
-    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
     cell: (mail) => (
       <TableActions>
         <SendAgain mail={mail} />

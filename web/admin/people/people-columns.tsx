@@ -15,17 +15,22 @@ export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastN
 
 export const columnsFor = (ownId: string, ask: (asked: Asked) => void): Column<Person>[] => [
   {
-    ...{ key: 'person', header: 'Person', kind: 'full' },
+    key: 'person',
+    header: 'Person',
+    kind: 'full',
     cell: (person) => <TablePerson avatar={null} name={<Name person={person} />} note={person.email} />,
   },
   { key: 'role', header: 'Role', cell: (person) => <Badges person={person} isOwn={person.id === ownId} /> },
   {
-    ...{ key: 'last', header: 'Last sign-in' },
+    key: 'last',
+    header: 'Last sign-in',
     cell: ({ lastLoginAt }) => (lastLoginAt ? formatCardDateTime(lastLoginAt) : 'Never'),
   },
   { key: 'since', header: 'Since', cell: ({ createdAt }) => formatCardDate(createdAt) },
   {
-    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
     cell: (person) => (
       <TableActions>
         {person.id !== ownId && (

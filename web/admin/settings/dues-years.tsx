@@ -23,9 +23,9 @@ export function DuesYears({ form, isReadOnly }: DuesYearsProps) {
       </p>
       {fields.map(({ id }, at) => (
         <div key={id} className={styles.year}>
-          <Amount label="From the year" part="year" {...{ form, at, isReadOnly }} />
-          <Amount label="Single (AED)" part="singleFils" {...{ form, at, isReadOnly }} />
-          <Amount label="Family (AED)" part="familyFils" {...{ form, at, isReadOnly }} />
+          <Amount label="From the year" part="year" form={form} at={at} isReadOnly={isReadOnly} />
+          <Amount label="Single (AED)" part="singleFils" form={form} at={at} isReadOnly={isReadOnly} />
+          <Amount label="Family (AED)" part="familyFils" form={form} at={at} isReadOnly={isReadOnly} />
           {!isReadOnly && (
             <Button variant="quiet" onClick={() => remove(at)}>
               Remove<span className="visually-hidden"> year {at + 1} of the list</span>

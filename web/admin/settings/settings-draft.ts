@@ -30,7 +30,9 @@ function typedOf(field: Field, value: unknown): string | boolean | DraftOfYear[]
 }
 
 const draftOfYear = ({ year, singleFils, familyFils }: YearOfDues): DraftOfYear => ({
-  ...{ year: String(year), singleFils: toDirhams(singleFils), familyFils: toDirhams(familyFils) },
+  year: String(year),
+  singleFils: toDirhams(singleFils),
+  familyFils: toDirhams(familyFils),
 })
 const toDirhams = (fils: number) => (fils / 100).toFixed(fils % 100 === 0 ? 0 : 2)
 const toNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
@@ -42,9 +44,12 @@ const Typed = z.pipe(
     z.transform((draft: SettingsDraft) => ({
       ...draft,
       foundedYear: toNumber(draft.foundedYear),
-      ...{ duesSingleFils: toFils(draft.duesSingleFils), duesFamilyFils: toFils(draft.duesFamilyFils) },
+      duesSingleFils: toFils(draft.duesSingleFils),
+      duesFamilyFils: toFils(draft.duesFamilyFils),
       duesByYear: draft.duesByYear.map(({ year, singleFils, familyFils }) => ({
-        ...{ year: toNumber(year), singleFils: toFils(singleFils), familyFils: toFils(familyFils) },
+        year: toNumber(year),
+        singleFils: toFils(singleFils),
+        familyFils: toFils(familyFils),
       })),
     })),
   ),

@@ -70,18 +70,23 @@ const NOTHING = { title: 'No messages found', words: 'What people write on the C
 
 const columnsOf = (open: (message: InboxMessage) => void): Column<InboxMessage>[] => [
   {
-    ...{ key: 'from', header: 'From', kind: 'full' },
+    key: 'from',
+    header: 'From',
+    kind: 'full',
     cell: ({ name, email }) => <TablePerson avatar={null} name={name} note={email} />,
   },
   { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
   { key: 'message', header: 'Message', cell: ({ message }) => <span className={styles.excerpt}>{message}</span> },
   { key: 'sent', header: 'Sent', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
   {
-    ...{ key: 'status', header: 'Status' },
+    key: 'status',
+    header: 'Status',
     cell: ({ status }) => <StatusBadge word={CONTACT_MESSAGE_STATUS_LABELS[status]} />,
   },
   {
-    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
     cell: (message) => (
       <TableActions>
         <Button variant="outline" aria-label={`Open the message of ${message.name}`} onClick={() => open(message)}>

@@ -28,7 +28,9 @@ export function RenewalHistory({ renewals }: RenewalProps) {
         },
         { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
         {
-          ...{ key: 'received', header: 'Received', kind: 'number' },
+          key: 'received',
+          header: 'Received',
+          kind: 'number',
           cell: (year) => balanceWords(year) || formatDirhams(year.received),
         },
         { key: 'due', header: 'Due', cell: ({ dueDate }) => formatCardDate(dueDate) },

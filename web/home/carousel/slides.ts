@@ -23,7 +23,9 @@ const own = (name: string): SlidePicture => ({
 
 /** The three highlights that always stand at the head of the home page. */
 export const HIGHLIGHTS: readonly Slide[] = SLIDES.map(({ picture, title, text }) => ({
-  ...{ key: picture, title, text },
+  key: picture,
+  title,
+  text,
   picture: own(picture),
 }))
 

@@ -66,7 +66,7 @@ export function ApplicantRow({ listingId, applicant }: { listingId: string; appl
             ))}
           </div>
         )}
-        {step && <MoveDialog {...{ listingId, applicant, step }} onClose={() => setStep(null)} />}
+        {step && <MoveDialog listingId={listingId} applicant={applicant} step={step} onClose={() => setStep(null)} />}
       </Panel>
     </li>
   )

@@ -32,7 +32,10 @@ export default function ApplicationsPage() {
       <Section>
         <OwnList
           of="applications"
-          {...{ isPending, error, onRetry: retry, isEmpty: rows.length === 0 }}
+          isPending={isPending}
+          error={error}
+          onRetry={retry}
+          isEmpty={rows.length === 0}
           empty={
             <EmptyState
               title="You have not applied for a job yet"
@@ -47,7 +50,7 @@ export default function ApplicationsPage() {
               <OwnApplicationRow key={application.id} application={application} />
             ))}
           </ul>
-          <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
+          <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
         </OwnList>
       </Section>
     </>

@@ -28,7 +28,14 @@ export default function CvsPage() {
         }
       />
       <Section>
-        <OwnList of="CVs" {...{ isPending, error, onRetry: () => void refetch(), isEmpty: false }} empty={null}>
+        <OwnList
+          of="CVs"
+          isPending={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+          isEmpty={false}
+          empty={null}
+        >
           {data && (
             <Panel aria-label="Add a CV">
               {data.length < MOST_CVS ? (

@@ -1,7 +1,16 @@
 /** What the marketplace keeps in its address, under the names of the call. */
 export const BROWSE_PARAMETERS = [
-  ...['category', 'search', 'sort', 'price', 'emirate', 'subcategory'],
-  ...['photo', 'posted', 'jobType', 'experience', 'cursor'],
+  'category',
+  'search',
+  'sort',
+  'price',
+  'emirate',
+  'subcategory',
+  'photo',
+  'posted',
+  'jobType',
+  'experience',
+  'cursor',
 ] as const
 
 /** Whether the page shows all of its filters: named in the address without scripts only. */

@@ -76,7 +76,14 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
             ))}
           </Select>
         </Field>
-        <Choice label="Posted within" name="posted" all="Any time" of={POSTED_WITHIN_LABELS} {...{ chosen, choose }} />
+        <Choice
+          label="Posted within"
+          name="posted"
+          all="Any time"
+          of={POSTED_WITHIN_LABELS}
+          chosen={chosen}
+          choose={choose}
+        />
         <Field label="Subcategory">
           <TextInput
             key={chosen('subcategory')}
@@ -88,13 +95,21 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
         </Field>
         {chosen('category') === 'jobs_careers' && (
           <>
-            <Choice label="Job type" name="jobType" all="All types" of={JOB_TYPE_LABELS} {...{ chosen, choose }} />
+            <Choice
+              label="Job type"
+              name="jobType"
+              all="All types"
+              of={JOB_TYPE_LABELS}
+              chosen={chosen}
+              choose={choose}
+            />
             <Choice
               label="Experience"
               name="experience"
               all="Any experience"
               of={EXPERIENCE_LEVEL_LABELS}
-              {...{ chosen, choose }}
+              chosen={chosen}
+              choose={choose}
             />
           </>
         )}

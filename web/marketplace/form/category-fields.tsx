@@ -93,7 +93,7 @@ function DetailField({ field, value, error, onChange }: DetailFieldProps) {
   if (field.kind === 'picture')
     return (
       <FieldGroup {...asked} help={undefined} error={undefined}>
-        <LogoField {...{ id, help, error, onChange }} url={String(value ?? '')} />
+        <LogoField id={id} help={help} error={error} onChange={onChange} url={String(value ?? '')} />
       </FieldGroup>
     )
   return (

@@ -48,9 +48,14 @@ export function draftOfListing(listing: Record<string, unknown>): ListingDraft {
   const text = (name: string) => String(listing[name] ?? '')
   return {
     category: LISTING_CATEGORIES.find((category) => category === listing.category) ?? '',
-    ...{ title: text('title'), description: text('description'), subcategory: text('subcategory') },
-    ...{ price: text('price'), location: text('location'), emirate: text('emirate') as Emirate | '' },
-    ...{ contactPhone: text('contactPhone'), contactEmail: text('contactEmail') },
+    title: text('title'),
+    description: text('description'),
+    subcategory: text('subcategory'),
+    price: text('price'),
+    location: text('location'),
+    emirate: text('emirate') as Emirate | '',
+    contactPhone: text('contactPhone'),
+    contactEmail: text('contactEmail'),
     images: Array.isArray(listing.images) ? listing.images.map(String) : [],
     details: detailsOfRecord(listing),
     premium: NO_PREMIUM,

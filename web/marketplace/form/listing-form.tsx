@@ -52,7 +52,9 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
       <FormNotices
         name="listing"
         labels={LISTING_LABELS}
-        {...{ form, draft, meanwhile }}
+        form={form}
+        draft={draft}
+        meanwhile={meanwhile}
         show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
       />
       {!listing && (

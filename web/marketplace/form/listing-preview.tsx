@@ -15,10 +15,15 @@ function seen(draft: ListingDraft): SeenListing {
   if (!category) throw new Error('A preview needs a category')
   return {
     ...rest,
-    ...{ category, emirate: emirate || null, subcategory: subcategory || null, price: price || null },
+    category,
+    emirate: emirate || null,
+    subcategory: subcategory || null,
+    price: price || null,
     facts: listingFacts(category, details),
     jobListing: { companyLogo: textOf(details.companyLogo), salaryRange: textOf(details.salaryRange) },
-    ...{ isPremium: false, createdAt: new Date().toISOString(), viewCount: 0 },
+    isPremium: false,
+    createdAt: new Date().toISOString(),
+    viewCount: 0,
   }
 }
 

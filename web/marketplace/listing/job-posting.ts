@@ -17,7 +17,11 @@ export function jobPosting(listing: Listing, siteUrl: string): Record<string, un
   const url = `${siteUrl}/marketplace/listing/${id}`
   return [
     {
-      ...{ '@context': 'https://schema.org', '@type': 'JobPosting', '@id': url, url, title },
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      '@id': url,
+      url,
+      title,
       description: describe(listing),
       identifier: { '@type': 'PropertyValue', name: companyName ?? siteUrl, value: id },
       datePosted: createdAt,
@@ -30,7 +34,9 @@ export function jobPosting(listing: Listing, siteUrl: string): Record<string, un
       jobLocation: {
         '@type': 'Place',
         address: {
-          ...{ '@type': 'PostalAddress', addressLocality: location, addressCountry: 'AE' },
+          '@type': 'PostalAddress',
+          addressLocality: location,
+          addressCountry: 'AE',
           ...(emirate && { addressRegion: emirate }),
         },
       },

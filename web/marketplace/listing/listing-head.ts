@@ -13,7 +13,9 @@ export function listingHead(listing: Listing, { siteUrl, publisher }: { siteUrl:
   const image = shareAddress('listings', id, listingShareCard(listing, publisher))
   const sold = status === 'sold' ? `${jobListing ? 'Filled' : 'Sold'}. ` : ''
   return {
-    ...{ title, image, hidden: status !== 'active' },
+    title,
+    image,
+    hidden: status !== 'active',
     description: shorten(`${sold}${amount ? `${amount}, ` : ''}${location}. ${description}`),
     parents: [{ name: 'Marketplace', path: '/marketplace' }],
     jsonLd:
@@ -26,11 +28,19 @@ function structuredData({ id, title, description, price, images, status }: Listi
   const url = `${siteUrl}/marketplace/listing/${id}`
   const availability = status === 'active' ? 'InStock' : 'SoldOut'
   return {
-    ...{ '@context': 'https://schema.org', '@type': 'Product', '@id': url, name: title, description, url },
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    name: title,
+    description,
+    url,
     image: images.length > 0 ? images.map((each) => siteUrl + each) : [siteUrl + image],
     ...(fils !== null && {
       offers: {
-        ...{ '@type': 'Offer', url, price: (fils / 100).toFixed(2), priceCurrency: 'AED' },
+        '@type': 'Offer',
+        url,
+        price: (fils / 100).toFixed(2),
+        priceCurrency: 'AED',
         availability: `https://schema.org/${availability}`,
       },
     }),

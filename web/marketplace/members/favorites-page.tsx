@@ -29,7 +29,10 @@ export default function FavoritesPage() {
       <Section>
         <OwnList
           of="favourites"
-          {...{ isPending, error, onRetry: retry, isEmpty: rows.length === 0 }}
+          isPending={isPending}
+          error={error}
+          onRetry={retry}
+          isEmpty={rows.length === 0}
           empty={
             <EmptyState
               picture={noListings}
@@ -47,7 +50,7 @@ export default function FavoritesPage() {
               </li>
             ))}
           </ul>
-          <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
+          <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
         </OwnList>
       </Section>
     </>

@@ -34,7 +34,10 @@ export default function OwnListingsPage() {
       <Section>
         <OwnList
           of="listings"
-          {...{ isPending, error: own.error, onRetry: () => void own.refetch(), isEmpty: listings.length === 0 }}
+          isPending={isPending}
+          error={own.error}
+          onRetry={() => void own.refetch()}
+          isEmpty={listings.length === 0}
           empty={
             <EmptyState picture={noListings} title="You have not posted anything yet">
               What you no longer need, somebody else is looking for.

@@ -24,7 +24,10 @@ export default function SavedSearchesPage() {
       <Section>
         <OwnList
           of="searches"
-          {...{ isPending, error, onRetry: () => void refetch(), isEmpty: data.length === 0 }}
+          isPending={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+          isEmpty={data.length === 0}
           empty={
             <EmptyState
               picture={noListings}

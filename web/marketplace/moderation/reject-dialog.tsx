@@ -15,7 +15,11 @@ export function RejectDialog({ title, action, open, isSending, onClose, onReason
   return (
     <ReasonDialog
       key={title}
-      {...{ open, onClose, title, action, onReason }}
+      open={open}
+      onClose={onClose}
+      title={title}
+      action={action}
+      onReason={onReason}
       busy={isSending}
       help="It goes by mail to whoever posted it."
       variant="danger"

@@ -10,13 +10,19 @@ export const listingAttention = (listings: readonly Judged[]): AttentionItem[] =
   )
 
 const rejected = ({ id, title, rejectionReason }: Judged): AttentionItem => ({
-  ...{ key: `listing-${id}`, tone: 'amber', title: `Your listing ‘${title}’ was not approved` },
+  key: `listing-${id}`,
+  tone: 'amber',
+  title: `Your listing ‘${title}’ was not approved`,
   text: rejectionReason ?? '',
-  ...{ href: `/member/listings/${id}`, action: 'Change it and send it again' },
+  href: `/member/listings/${id}`,
+  action: 'Change it and send it again',
 })
 
 const hidden = ({ id, title }: Judged): AttentionItem => ({
-  ...{ key: `listing-${id}`, tone: 'amber', title: `Your listing ‘${title}’ is hidden for now` },
+  key: `listing-${id}`,
+  tone: 'amber',
+  title: `Your listing ‘${title}’ is hidden for now`,
   text: 'It was reported. The committee looks at it, and you hear from us either way.',
-  ...{ href: '/member/listings', action: 'My listings' },
+  href: '/member/listings',
+  action: 'My listings',
 })

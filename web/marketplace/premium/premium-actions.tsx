@@ -48,7 +48,9 @@ export function PremiumActions({ payment }: { payment: ListedPayment }) {
         onClose={() => setRejecting(false)}
         title={`Send the payment for ${listingTitle} back?`}
         help="The owner reads it in the mail and under My listings, and can send another one."
-        {...{ action: 'Send back', rule: Reason, busy: rejecting.isPending }}
+        action="Send back"
+        rule={Reason}
+        busy={rejecting.isPending}
         onReason={(reason) => rejecting.mutate({ params: { id }, body: { reason } })}
       />
     </>

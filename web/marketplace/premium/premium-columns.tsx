@@ -14,12 +14,14 @@ export type ListedPayment = AnswerOf<'GET /api/admin/premium'>[number]
 
 /** A payment in the committee's list: for what, by whom, what shows it, how it stands, and what can be done. */
 export const PREMIUM_COLUMNS: readonly Column<ListedPayment>[] = [
-  { ...{ key: 'listing', header: 'Listing', kind: 'full' }, cell: (payment) => <AboutListing payment={payment} /> },
+  { key: 'listing', header: 'Listing', kind: 'full', cell: (payment) => <AboutListing payment={payment} /> },
   { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
   { key: 'proof', header: 'Payment', cell: (payment) => <Proof payment={payment} /> },
   { key: 'status', header: 'Status', cell: (payment) => <Status payment={payment} /> },
   {
-    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
     cell: (payment) => (
       <TableActions>
         <PremiumActions payment={payment} />

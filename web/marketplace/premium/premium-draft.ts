@@ -11,11 +11,16 @@ export type PremiumDraft = {
 }
 
 export const NO_PREMIUM: PremiumDraft = {
-  ...{ isWanted: false, paymentMethod: 'bank_transfer', paymentReference: '', slipUrl: '' },
+  isWanted: false,
+  paymentMethod: 'bank_transfer',
+  paymentReference: '',
+  slipUrl: '',
 }
 
 export const premiumRequestOf = ({ paymentMethod, paymentReference, slipUrl }: PremiumDraft): PremiumRequest => ({
-  ...{ paymentMethod, paymentReference: paymentReference.trim() || null, slipUrl: slipUrl || null },
+  paymentMethod,
+  paymentReference: paymentReference.trim() || null,
+  slipUrl: slipUrl || null,
 })
 
 /** Beginnings of the addresses whose answers a request or a decision changes. */

@@ -28,9 +28,12 @@ export function StandingButtons({ member }: { member: Member }) {
           isOpen={open === 'restore'}
           onClose={close}
           act={{
-            ...{ name: 'Restore', title: `Restore ${member.fullName}?`, action: 'Restore member' },
+            name: 'Restore',
+            title: `Restore ${member.fullName}?`,
+            action: 'Restore member',
             text: 'The membership is active again, with the card. Places that were given back stay with whoever has them.',
-            ...{ isBusy: isRestoring, onAct: restore },
+            isBusy: isRestoring,
+            onAct: restore,
           }}
         />
       </>
@@ -58,9 +61,12 @@ export function StandingButtons({ member }: { member: Member }) {
         isOpen={open === 'revoke'}
         onClose={close}
         act={{
-          ...{ name: 'Revoke', title: `Revoke the card of ${member.fullName}?`, action: 'Revoke card' },
+          name: 'Revoke',
+          title: `Revoke the card of ${member.fullName}?`,
+          action: 'Revoke card',
           text: 'Every card handed out so far is checked as revoked from now on. The member finds a new one.',
-          ...{ isBusy: isRevoking, onAct: revoke },
+          isBusy: isRevoking,
+          onAct: revoke,
         }}
       />
     </>

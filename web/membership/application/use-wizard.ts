@@ -69,9 +69,21 @@ export function useWizard({ onSent, ...given }: Given) {
   const review = () => void advance(LAST_STEP)
   const summary = { lines: complaints.length > 0 ? complaints : server.lines, attempt: server.attempt }
   return {
-    ...{ form, photo, isSending, wasRestored: draft.wasRestored },
-    ...{ step, heading, summary, follow: server.follow, question, cameFromReview },
-    ...{ go, goBack, review, onSubmit, startOver },
+    form,
+    photo,
+    isSending,
+    wasRestored: draft.wasRestored,
+    step,
+    heading,
+    summary,
+    follow: server.follow,
+    question,
+    cameFromReview,
+    go,
+    goBack,
+    review,
+    onSubmit,
+    startOver,
   }
 }
 

@@ -107,7 +107,9 @@ const LOST = 'The connection was lost. Nothing you wrote is gone: please try aga
 const draftOf = (person: Person | null): FamilyMemberDraft =>
   person
     ? {
-        ...{ name: person.name, relation: person.relation },
-        ...{ dateOfBirth: person.dateOfBirth, bloodGroup: person.bloodGroup },
+        name: person.name,
+        relation: person.relation,
+        dateOfBirth: person.dateOfBirth,
+        bloodGroup: person.bloodGroup,
       }
     : EMPTY_FAMILY_MEMBER

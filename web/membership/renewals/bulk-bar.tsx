@@ -67,7 +67,9 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
         open={asking === 'payments'}
         onClose={() => setAsking(null)}
         title={`Record ${formatDirhams(sum)} of ${ids.length}?`}
-        {...{ amount: null, busy: payments.isPending, label: `Record ${ids.length} in full` }}
+        amount={null}
+        busy={payments.isPending}
+        label={`Record ${ids.length} in full`}
         onPayment={({ paymentMethod, paidOn, notes }) =>
           payments.mutate({ body: { ids, paymentMethod, paidOn, notes } })
         }
@@ -83,7 +85,9 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
         onClose={() => setAsking(null)}
         title={`Waive the dues of ${ids.length}?`}
         help="Each member reads it in the mail and with their dues."
-        {...{ action: `Waive ${ids.length}`, rule: Reason, busy: waivers.isPending }}
+        action={`Waive ${ids.length}`}
+        rule={Reason}
+        busy={waivers.isPending}
         onReason={(reason) => waivers.mutate({ body: { ids, reason } })}
       />
     </section>

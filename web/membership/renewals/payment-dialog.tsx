@@ -33,13 +33,11 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const today = gulfToday()
   const { register, handleSubmit, formState, reset, watch } = useForm<PaymentForm>({
     defaultValues: {
-      ...{
-        amount: typedAmount(amount ?? 1),
-        paymentMethod: 'bank_transfer',
-        paymentReference: '',
-        paidOn: today,
-        notes: '',
-      },
+      amount: typedAmount(amount ?? 1),
+      paymentMethod: 'bank_transfer',
+      paymentReference: '',
+      paidOn: today,
+      notes: '',
     },
     resolver: standardSchemaResolver(PaymentForm),
   })

@@ -45,7 +45,9 @@ function PaymentRow({ row: { id }, payment, onUndo }: PaymentRowProps) {
   const { receiptNumber } = payment
   const onError = useRenewalFailure()
   const again = useSend('POST /api/admin/renewals/:id/receipt', {
-    ...{ changes: [], onError, onSuccess: ({ message }) => toast({ title: 'Receipt Sent', description: message }) },
+    changes: [],
+    onError,
+    onSuccess: ({ message }) => toast({ title: 'Receipt Sent', description: message }),
   })
   return (
     <li>
@@ -89,7 +91,8 @@ type UndoDialogProps = { row: ListedRenewal; payment: DuesPayment | null; onClos
 function UndoDialog({ row: { id, member, renewalYear }, payment, onClose }: UndoDialogProps) {
   const onError = useRenewalFailure()
   const undo = useSend('POST /api/admin/renewals/:id/undo', {
-    ...{ changes: CHANGED, onError },
+    changes: CHANGED,
+    onError,
     onSuccess: ({ outstanding }) => {
       onClose()
       toast({ title: 'Taken Back', description: `${formatDirhams(outstanding)} is open for ${renewalYear}.` })
@@ -106,7 +109,9 @@ function UndoDialog({ row: { id, member, renewalYear }, payment, onClose }: Undo
           ? `Receipt ${receipt} becomes void; its number is not used again.`
           : 'It is written down in the activity log.'
       }
-      {...{ action: 'Take it back', rule: Reason, busy: undo.isPending }}
+      action="Take it back"
+      rule={Reason}
+      busy={undo.isPending}
       onReason={(reason) => payment && undo.mutate({ params: { id }, body: { reason, paymentId: payment.id } })}
     />
   )

@@ -35,7 +35,8 @@ function RecordPayment({ row }: RowProps) {
   const [asking, setAsking] = useState<'payment' | 'refusal' | null>(null)
   const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/:id/payment'>>(useRenewalFailure())
   const payment = useSend('POST /api/admin/renewals/:id/payment', {
-    ...{ changes: CHANGED, onError: confirmation.onError },
+    changes: CHANGED,
+    onError: confirmation.onError,
     onSuccess: (year) => {
       setAsking(null)
       confirmation.close()
@@ -54,7 +55,9 @@ function RecordPayment({ row }: RowProps) {
         open={asking === 'payment'}
         onClose={() => setAsking(null)}
         title={slipUrl ? `Payment slip of ${member.fullName}` : `Payment of ${whoseOf(row)}`}
-        {...{ amount: outstanding, busy: payment.isPending, label: slipUrl ? 'Confirm payment' : 'Record payment' }}
+        amount={outstanding}
+        busy={payment.isPending}
+        label={slipUrl ? 'Confirm payment' : 'Record payment'}
         explain={(typed) => explainAmount(typed, outstanding)}
         onPayment={(paid) =>
           payment.mutate({ params: { id }, body: { ...paid, slipUrl: slipUrl ?? undefined, updatedAt } })
@@ -81,7 +84,8 @@ const explainAmount = (typed: number, outstanding: number) =>
 function RefuseSlip({ row, open, onClose }: RowProps & { open: boolean; onClose: () => void }) {
   const { id, slipUrl, member } = row
   const refusal = useSend('POST /api/admin/renewals/:id/slip/refuse', {
-    ...{ changes: CHANGED, onError: useRenewalFailure() },
+    changes: CHANGED,
+    onError: useRenewalFailure(),
     onSuccess: () => {
       onClose()
       toast({ title: 'Slip Refused', description: `${member.fullName} is told the reason by mail.` })
@@ -93,7 +97,9 @@ function RefuseSlip({ row, open, onClose }: RowProps & { open: boolean; onClose:
       onClose={onClose}
       title={`Send the slip of ${member.fullName} back?`}
       help="The member reads it in the mail and can send another slip."
-      {...{ action: 'Refuse slip', rule: Reason, busy: refusal.isPending }}
+      action="Refuse slip"
+      rule={Reason}
+      busy={refusal.isPending}
       onReason={(reason) => refusal.mutate({ params: { id }, body: { reason, slipUrl: slipUrl ?? '' } })}
     />
   )
@@ -103,7 +109,8 @@ function Waive({ row }: RowProps) {
   const { id, updatedAt } = row
   const [isOpen, setOpen] = useState(false)
   const waiver = useSend('POST /api/admin/renewals/:id/waive', {
-    ...{ changes: CHANGED, onError: useRenewalFailure() },
+    changes: CHANGED,
+    onError: useRenewalFailure(),
     onSuccess: () => {
       setOpen(false)
       toast({ title: 'Dues Waived', description: whoseOf(row) })
@@ -119,7 +126,9 @@ function Waive({ row }: RowProps) {
         onClose={() => setOpen(false)}
         title={`Waive ${formatDirhams(row.outstanding)} of ${whoseOf(row)}?`}
         help="The member reads it in the mail and with their dues."
-        {...{ action: 'Waive dues', rule: Reason, busy: waiver.isPending }}
+        action="Waive dues"
+        rule={Reason}
+        busy={waiver.isPending}
         onReason={(reason) => waiver.mutate({ params: { id }, body: { reason, updatedAt } })}
       />
     </>
@@ -129,7 +138,8 @@ function Waive({ row }: RowProps) {
 function UndoWaiver({ row }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const undo = useSend('POST /api/admin/renewals/:id/undo', {
-    ...{ changes: CHANGED, onError: useRenewalFailure() },
+    changes: CHANGED,
+    onError: useRenewalFailure(),
     onSuccess: () => {
       setOpen(false)
       toast({ title: 'Taken Back', description: `${whoseOf(row)} is owed again.` })
@@ -145,7 +155,9 @@ function UndoWaiver({ row }: RowProps) {
         onClose={() => setOpen(false)}
         title={`Take back the waiver of ${whoseOf(row)}?`}
         help="It is written down in the activity log."
-        {...{ action: 'Take it back', rule: Reason, busy: undo.isPending }}
+        action="Take it back"
+        rule={Reason}
+        busy={undo.isPending}
         onReason={(reason) => undo.mutate({ params: { id: row.id }, body: { reason, updatedAt: row.updatedAt } })}
       />
     </>
@@ -157,7 +169,8 @@ function Payments({ row }: RowProps) {
   const [asking, setAsking] = useState<'payments' | 'refund' | null>(null)
   const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/:id/refund'>>(useRenewalFailure())
   const refund = useSend('POST /api/admin/renewals/:id/refund', {
-    ...{ changes: CHANGED, onError: confirmation.onError },
+    changes: CHANGED,
+    onError: confirmation.onError,
     onSuccess: () => {
       setAsking(null)
       confirmation.close()
@@ -180,7 +193,10 @@ function Payments({ row }: RowProps) {
         open={asking === 'refund'}
         onClose={() => setAsking(null)}
         title={`Pay back credit of ${whoseOf(row)}`}
-        {...{ amount: credit, busy: refund.isPending, label: 'Record refund', hasNote: false }}
+        amount={credit}
+        busy={refund.isPending}
+        label="Record refund"
+        hasNote={false}
         explain={(typed) => (typed > credit ? `The credit is ${formatDirhams(credit)}.` : '')}
         onPayment={({ notes: _, ...paid }) => refund.mutate({ params: { id }, body: { ...paid, updatedAt } })}
       />

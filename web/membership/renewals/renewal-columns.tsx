@@ -21,7 +21,9 @@ type Choosing = { chosen: ReadonlySet<string>; toggle: (id: string) => void }
 /** A year in the treasurer's list: whose, what, how it stands, and what can be done about it. */
 export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<ListedRenewal>[] => [
   {
-    ...{ key: 'member', header: 'Member', kind: 'full' },
+    key: 'member',
+    header: 'Member',
+    kind: 'full',
     cell: ({ id, status, member, renewalYear }) => (
       <span className={styles.member}>
         {(status === 'pending' || status === 'overdue') && (
@@ -53,7 +55,8 @@ export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<Li
   { key: 'amount', header: 'Dues', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
   { key: 'due', header: 'Due', cell: ({ dueDate }) => formatCardDate(dueDate) },
   {
-    ...{ key: 'status', header: 'Status' },
+    key: 'status',
+    header: 'Status',
     cell: ({ status, slipUrl, member: { suspendedAt, resignedAt } }) => (
       <span className={styles.badges}>
         <RenewalStatusBadge status={status} />
@@ -64,7 +67,9 @@ export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<Li
   },
   { key: 'payments', header: 'Payments', cell: (row) => <PaymentWords row={row} />, kind: 'full' },
   {
-    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
     cell: (row) => (
       <TableActions>
         <RenewalActions row={row} />

@@ -62,7 +62,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
           <Table caption="Dues" columns={renewalColumns({ chosen, toggle })} rows={rows} rowKey={({ id }) => id} />
         </div>
       )}
-      <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
+      <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
     </section>
   )
 }

@@ -14,9 +14,12 @@ export function membershipAttention(member: Contact, years: readonly DuesYear[] 
 }
 
 const DUES_UNREAD: AttentionItem = {
-  ...{ key: 'dues', tone: 'amber', title: 'Your dues could not be read' },
+  key: 'dues',
+  tone: 'amber',
+  title: 'Your dues could not be read',
   text: 'The connection was lost, or the site is very busy.',
-  ...{ href: '/member/dues', action: 'Try again' },
+  href: '/member/dues',
+  action: 'Try again',
 }
 
 function duesItem(year: DuesYear): AttentionItem {
@@ -27,18 +30,30 @@ function duesItem(year: DuesYear): AttentionItem {
   const href = '/member/dues'
   if (slipUrl)
     return {
-      ...{ key, href, tone: 'blue', title: 'Slip received, waiting for confirmation' },
-      ...{ text: `Dues of ${renewalYear}: ${amount}.`, action: 'See what you sent' },
+      key,
+      href,
+      tone: 'blue',
+      title: 'Slip received, waiting for confirmation',
+      text: `Dues of ${renewalYear}: ${amount}.`,
+      action: 'See what you sent',
     }
   const action = slipRefusal ? 'Send another slip' : 'How to pay'
   const refused = slipRefusal ? ` The slip could not be confirmed: ${slipRefusal}` : ''
   if (status === 'overdue')
     return {
-      ...{ key, href, action, tone: 'red', title: `Your dues of ${renewalYear} are overdue` },
+      key,
+      href,
+      action,
+      tone: 'red',
+      title: `Your dues of ${renewalYear} are overdue`,
       text: `${partly}${amount} were due on ${due}.${refused}`,
     }
   return {
-    ...{ key, href, action, tone: 'amber', title: `Your dues of ${renewalYear} are open` },
+    key,
+    href,
+    action,
+    tone: 'amber',
+    title: `Your dues of ${renewalYear} are open`,
     text: `${partly}Please pay ${amount} by ${due}.${refused}`,
   }
 }
@@ -47,9 +62,12 @@ function profileAttention({ emergencyContactName, emergencyContactPhone }: Conta
   if (emergencyContactName && emergencyContactPhone) return []
   return [
     {
-      ...{ key: 'emergency', tone: 'blue', title: 'Nobody is named for an emergency' },
+      key: 'emergency',
+      tone: 'blue',
+      title: 'Nobody is named for an emergency',
       text: 'Add a name and a number that we may call.',
-      ...{ href: '/member/dashboard?tab=profile', action: 'Complete my profile' },
+      href: '/member/dashboard?tab=profile',
+      action: 'Complete my profile',
     },
   ]
 }

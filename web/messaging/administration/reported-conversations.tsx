@@ -36,7 +36,7 @@ export function ReportedConversations() {
           </li>
         ))}
       </ul>
-      <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
+      <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
     </div>
   )
 }

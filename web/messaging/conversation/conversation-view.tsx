@@ -31,7 +31,14 @@ export function ConversationView({ conversation, accountId }: ConversationViewPr
           <FailedList of="messages" error={messages.error} onRetry={messages.retry} />
         </div>
       ) : (
-        <MessageLog {...{ conversation, messages, waiting, accountId, written, outbox }} />
+        <MessageLog
+          conversation={conversation}
+          messages={messages}
+          waiting={waiting}
+          accountId={accountId}
+          written={written}
+          outbox={outbox}
+        />
       )}
       {isBlocked && <BlockedNote conversation={conversation} />}
       {!isBlocked && isClosed && (

@@ -58,7 +58,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
+        <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
         <BlockedPeople />
       </div>
     </div>

@@ -6,11 +6,12 @@ export const messageAttention = (unread: number): AttentionItem[] =>
     ? []
     : [
         {
-          ...{ key: 'messages', tone: 'blue', title: unread === 1 ? 'A message waits' : `${unread} messages wait` },
-          ...{
-            text: 'Somebody has written to you about a listing.',
-            href: '/member/messages',
-            action: 'Read and answer',
-          },
+          key: 'messages',
+          tone: 'blue',
+          title: unread === 1 ? 'A message waits' : `${unread} messages wait`,
+
+          text: 'Somebody has written to you about a listing.',
+          href: '/member/messages',
+          action: 'Read and answer',
         },
       ]

@@ -41,7 +41,14 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
         <h2 id={headingId} className={styles.heading}>
           {article ? `Edit ${article.title}` : 'Create news'}
         </h2>
-        <FormNotices name="news" labels={NEWS_LABELS} {...{ form, draft, meanwhile }} show={showField} />
+        <FormNotices
+          name="news"
+          labels={NEWS_LABELS}
+          form={form}
+          draft={draft}
+          meanwhile={meanwhile}
+          show={showField}
+        />
         <Panel className={styles.group}>
           <Field label={NEWS_LABELS.title} id="news-title" error={errors.title?.message}>
             <TextInput {...register('title')} maxLength={200} autoComplete="off" />

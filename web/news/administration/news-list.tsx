@@ -77,8 +77,10 @@ const PAGE_SIZE = 20
 function FoundNews({ filters, onOpen }: { filters: Filters } & Opening) {
   const { search, state, category } = filters
   const query = {
-    ...{ limit: PAGE_SIZE, search: search || undefined },
-    ...{ state: state || undefined, category: category || undefined },
+    limit: PAGE_SIZE,
+    search: search || undefined,
+    state: state || undefined,
+    category: category || undefined,
   }
   const news = usePagedApi('GET /api/admin/news', { query })
   return (

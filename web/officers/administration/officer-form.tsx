@@ -40,7 +40,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
       <h2 id={headingId} className={styles.heading}>
         {officer ? `Edit ${officer.name}` : 'Add office bearer'}
       </h2>
-      <FormNotices name="officer" labels={OFFICER_LABELS} {...{ form, draft, meanwhile }} />
+      <FormNotices name="officer" labels={OFFICER_LABELS} form={form} draft={draft} meanwhile={meanwhile} />
       <Panel className={styles.group}>
         <div className="field-row">
           {line('name', { maxLength: 120 })}

@@ -48,7 +48,9 @@ export function useMeanwhile<Draft extends FieldValues>({ form, draftOf, origin,
     for (const field of taken) set(field, current[field])
     setFields(
       [...taken, ...contested].map((field) => ({
-        ...{ field, theirs: current[field], by: whoChanged(field, meanwhile.changes) },
+        field,
+        theirs: current[field],
+        by: whoChanged(field, meanwhile.changes),
         isContested: contested.includes(field),
       })),
     )

@@ -44,7 +44,7 @@ export function FoundList<Row>({ found, nouns, empty, children }: FoundListProps
       ) : (
         children(rows)
       )}
-      <ShowMore {...{ hasMore, isFetchingMore, fetchMore }} />
+      <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
     </div>
   )
 }

@@ -11,8 +11,13 @@ export type Chunk = { lines: string; rows: number }
 /** Makes every value read the same in text, whatever the server's settings, and lifts the limits that are for requests. */
 export async function readAsText(tx: Executor): Promise<void> {
   for (const setting of [
-    ...["TimeZone = 'UTC'", "DateStyle = 'ISO, YMD'", "IntervalStyle = 'postgres'", "bytea_output = 'hex'"],
-    ...['extra_float_digits = 1', 'statement_timeout = 0', 'idle_in_transaction_session_timeout = 0'],
+    "TimeZone = 'UTC'",
+    "DateStyle = 'ISO, YMD'",
+    "IntervalStyle = 'postgres'",
+    "bytea_output = 'hex'",
+    'extra_float_digits = 1',
+    'statement_timeout = 0',
+    'idle_in_transaction_session_timeout = 0',
   ])
     await tx.execute(sql.raw(`SET LOCAL ${setting}`))
 }

@@ -13,10 +13,17 @@ const SILENCE_MS = 10_000
 export function createS3Disk({ bucket, endpoint, region, forcePathStyle, ...credentials }: S3Settings): Disk {
   return new Disk(
     new S3Driver({
-      ...{ bucket, region, forcePathStyle, credentials, ...(endpoint && { endpoint }) },
-      ...{ visibility: 'private', supportsACL: false, maxAttempts: 2 },
+      bucket,
+      region,
+      forcePathStyle,
+      credentials,
+      ...(endpoint && { endpoint }),
+      visibility: 'private',
+      supportsACL: false,
+      maxAttempts: 2,
       // what is like S3 does not always know the newer checksums
-      ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENCE_MS, throwOnRequestTimeout: true },
     }),
   )

@@ -12,25 +12,39 @@ test('an event is created with every field, and shows at once', async () => {
   const { world, admin, office } = await openPortal()
   const { url } = (await sendForm(admin, '/api/upload/event', { file: { content: await drawPicture() } })).json()
   const form = {
-    ...{
-      ...NEW_EVENT,
-      category: 'music',
-      venueAddress: 'Gate 3',
-      venueCity: 'Dubai',
-      venueLocation: 'Creek Park Dubai',
-    },
-    ...{ eventEndDate: '2026-09-05T16:00:00+04:00', registrationDeadline: '2026-09-01T23:59:00+04:00' },
-    ...{ hasRegistration: true, registrationUrl: 'https://example.org/onam', registrationEnabled: false },
-    ...{ coordinatorEmail: 'onam@example.org', coordinatorPhone1: '+971 50 123 4567', coordinatorPhone2: '' },
-    ...{ capacity: 200, isPublic: true, isFeatured: true, schedule: '12:00 Feast\n14:00 Songs' },
-    ...{ rulesAndRegulations: 'Come in time', featuredImage: url },
+    ...NEW_EVENT,
+    category: 'music',
+    venueAddress: 'Gate 3',
+    venueCity: 'Dubai',
+    venueLocation: 'Creek Park Dubai',
+    eventEndDate: '2026-09-05T16:00:00+04:00',
+    registrationDeadline: '2026-09-01T23:59:00+04:00',
+    hasRegistration: true,
+    registrationUrl: 'https://example.org/onam',
+    registrationEnabled: false,
+    coordinatorEmail: 'onam@example.org',
+    coordinatorPhone1: '+971 50 123 4567',
+    coordinatorPhone2: '',
+    capacity: 200,
+    isPublic: true,
+    isFeatured: true,
+    schedule: '12:00 Feast\n14:00 Songs',
+    rulesAndRegulations: 'Come in time',
+    featuredImage: url,
   }
   const answer = await admin.post('/api/admin/events', form)
   expect(answer.statusCode).toBe(201)
   const event = answer.json()
   expect(event).toMatchObject({
-    ...{ title: 'Onam Sadya', eventDate: '2026-09-05T08:00:00.000Z', coordinatorPhone2: null, capacity: 200 },
-    ...{ status: 'upcoming', statusChosenAt: null, waitingCount: 0, programCount: 0, isFeatured: true },
+    title: 'Onam Sadya',
+    eventDate: '2026-09-05T08:00:00.000Z',
+    coordinatorPhone2: null,
+    capacity: 200,
+    status: 'upcoming',
+    statusChosenAt: null,
+    waitingCount: 0,
+    programCount: 0,
+    isFeatured: true,
   })
   expect(event.featuredImage).toBe(`${url}?v=${world.clock.time.getTime()}`)
   expect((await world.visitor.get('/api/events')).json()).toMatchObject([{ id: event.id, schedule: form.schedule }])

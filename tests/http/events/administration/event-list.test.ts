@@ -58,7 +58,9 @@ test('a copy stands on a new day with its programs, hidden, and with nobody regi
     eventDate: new Date('2026-04-10T14:00:00Z'),
     eventEndDate: new Date('2026-04-10T18:00:00Z'),
     registrationDeadline: new Date('2026-04-08T14:00:00Z'),
-    ...{ isFeatured: true, sequence: 3, status: 'cancelled' },
+    isFeatured: true,
+    sequence: 3,
+    status: 'cancelled',
   })
   const member = await world.member()
   await world.db.insert(eventRegistrations).values({ eventId: original.id, memberId: member.id })
@@ -70,9 +72,15 @@ test('a copy stands on a new day with its programs, hidden, and with nobody regi
   expect(answer.statusCode).toBe(201)
   const copy = answer.json()
   expect(copy).toMatchObject({
-    ...{ title: 'Pooram 2027', eventDate: '2027-04-10T14:00:00.000Z', eventEndDate: '2027-04-10T18:00:00.000Z' },
-    ...{ registrationDeadline: '2027-04-08T14:00:00.000Z', isPublic: false, isFeatured: false, status: 'upcoming' },
-    ...{ registeredCount: 0, programCount: 2 },
+    title: 'Pooram 2027',
+    eventDate: '2027-04-10T14:00:00.000Z',
+    eventEndDate: '2027-04-10T18:00:00.000Z',
+    registrationDeadline: '2027-04-08T14:00:00.000Z',
+    isPublic: false,
+    isFeatured: false,
+    status: 'upcoming',
+    registeredCount: 0,
+    programCount: 2,
   })
   expect((await admin.get(`/api/admin/events/${copy.id}/programs`)).json()).toMatchObject([
     { title: 'Duel', registrationDeadline: '2027-04-09T14:00:00.000Z' },

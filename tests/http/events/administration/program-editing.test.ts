@@ -42,7 +42,9 @@ test('moving an event moves the deadlines of its programs by as many days, never
   }
   // ten days earlier and two hours earlier in the day
   expect(await move('2026-03-30T14:00:00Z')).toEqual({
-    ...{ early: '2026-03-23T20:00:00.000Z', late: '2026-03-30T15:00:00.000Z', none: null },
+    early: '2026-03-23T20:00:00.000Z',
+    late: '2026-03-30T15:00:00.000Z',
+    none: null,
   })
   const shown = (await world.visitor.get(`/api/events/${event.id}/programs`)).json() as Dated[]
   expect(shown.find(({ title }) => title === 'late')?.registrationDeadline).toBe('2026-03-30T14:00:00.000Z')
@@ -84,17 +86,41 @@ test('a program is created from a form with its picture, and shows at once', asy
   const { world, admin, office } = await openPortal()
   const event = await world.event()
   const answer = await add(admin, event.id, {
-    ...{ ...DUEL, detailedDescription: 'Long', category: 'music', duration: '40 minutes', ageGroup: 'children' },
-    ...{ rules: 'One\nTwo', judgingCriteria: 'Rhythm', prizes: 'A lamp', coordinatorPhone1: '+971501234567' },
-    ...{ coordinatorPhone2: '', timeSlot: '6 PM', venue: 'Stage', capacity: '12', hasRegistration: 'true' },
-    ...{ registrationUrl: 'https://example.org/duel', registrationDeadline: '2026-04-01T18:00:00+04:00' },
-    ...{ displayOrder: '2', isActive: 'true', programImage: { content: await drawPicture() } },
+    ...DUEL,
+    detailedDescription: 'Long',
+    category: 'music',
+    duration: '40 minutes',
+    ageGroup: 'children',
+    rules: 'One\nTwo',
+    judgingCriteria: 'Rhythm',
+    prizes: 'A lamp',
+    coordinatorPhone1: '+971501234567',
+    coordinatorPhone2: '',
+    timeSlot: '6 PM',
+    venue: 'Stage',
+    capacity: '12',
+    hasRegistration: 'true',
+    registrationUrl: 'https://example.org/duel',
+    registrationDeadline: '2026-04-01T18:00:00+04:00',
+    displayOrder: '2',
+    isActive: 'true',
+    programImage: { content: await drawPicture() },
   })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({
-    ...{ ...DUEL, eventId: event.id, category: 'music', ageGroup: 'children', rules: 'One\nTwo', capacity: 12 },
-    ...{ coordinatorPhone2: null, hasRegistration: true, displayOrder: 2, isActive: true, registeredCount: 0 },
-    ...{ registrationDeadline: '2026-04-01T14:00:00.000Z', programImage: expect.stringContaining('/files/') },
+    ...DUEL,
+    eventId: event.id,
+    category: 'music',
+    ageGroup: 'children',
+    rules: 'One\nTwo',
+    capacity: 12,
+    coordinatorPhone2: null,
+    hasRegistration: true,
+    displayOrder: 2,
+    isActive: true,
+    registeredCount: 0,
+    registrationDeadline: '2026-04-01T14:00:00.000Z',
+    programImage: expect.stringContaining('/files/'),
   })
   expect((await world.visitor.get(`/api/events/${event.id}/programs`)).json()).toMatchObject([DUEL])
   expect(await logOf(world, answer.json().id)).toMatchObject([{ actorId: office.id, action: 'program.created' }])
@@ -104,8 +130,14 @@ test('a program needs only a title and a description', async () => {
   const { world, admin } = await openPortal()
   const answer = await add(admin, (await world.event()).id, DUEL)
   expect(answer.json()).toMatchObject({
-    ...{ category: null, ageGroup: null, capacity: null, hasRegistration: false, displayOrder: 0, isActive: true },
-    ...{ registrationUrl: null, programImage: null },
+    category: null,
+    ageGroup: null,
+    capacity: null,
+    hasRegistration: false,
+    displayOrder: 0,
+    isActive: true,
+    registrationUrl: null,
+    programImage: null,
   })
 })
 

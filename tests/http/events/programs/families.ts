@@ -10,7 +10,11 @@ export async function familyOf(world: World, { email }: { email?: string } = {})
     .insert(familyMembers)
     .values(
       Object.entries(born).map(([name, dateOfBirth], at) => ({
-        ...{ memberId: member.id, name, dateOfBirth, relation: 'Son' as const, bloodGroup: 'O+' as const },
+        memberId: member.id,
+        name,
+        dateOfBirth,
+        relation: 'Son' as const,
+        bloodGroup: 'O+' as const,
         createdAt: new Date(world.clock.time.getTime() + at),
       })),
     )

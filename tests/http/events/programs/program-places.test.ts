@@ -24,12 +24,17 @@ test('a member signs a child up, is told by mail with names and Gulf time, and f
   const answer = await places.join(caller, children.Nila)
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual({
-    ...{ id: expect.any(String), programId: program.id, familyMemberId: children.Nila },
+    id: expect.any(String),
+    programId: program.id,
+    familyMemberId: children.Nila,
     registeredAt: '2026-03-10T08:00:00.000Z',
   })
   expect((await caller.get('/api/registrations')).json()).toMatchObject([
     {
-      ...{ eventId: event.id, state: 'registered', position: null, event: { title: 'Arts day' } },
+      eventId: event.id,
+      state: 'registered',
+      position: null,
+      event: { title: 'Arts day' },
       program: { id: program.id, title: 'Drawing', timeSlot: '4:00 PM' },
       person: { familyMemberId: children.Nila, name: 'Nila' },
     },
@@ -58,14 +63,12 @@ test('a member sees who of the family fits, with the age on the day of the event
     isFamily: true,
   })
   expect(seen.people.map(({ name, age }: { name: string; age: number }) => [name, age])).toEqual([
-    ...[
-      ['Asha Menon', 35],
-      ['Unni', 4],
-      ['Appu', 5],
-      ['Nila', 12],
-      ['Arun', 13],
-      ['Meera', 17],
-    ],
+    ['Asha Menon', 35],
+    ['Unni', 4],
+    ['Appu', 5],
+    ['Nila', 12],
+    ['Arun', 13],
+    ['Meera', 17],
   ])
   expect(seen.people[2]).toMatchObject({ familyMemberId: children.Appu, isRegistered: true, position: null })
   expect(await places.look(await world.as(await world.member()))).toMatchObject({ isFamily: false })

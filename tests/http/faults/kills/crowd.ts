@@ -66,10 +66,17 @@ async function gather({ db }: OpenDatabase, signer: Signer, count: number, kind:
 }
 
 const application = (userId: string, email: string, status: 'approved' | 'pending') => ({
-  ...{ userId, email, fullName: 'Asha Menon', dateOfBirth: '1990-04-14', status },
-  ...{ nativeAddress: 'Thiruvambady Road, Thrissur', currentAddress: 'Al Nahda Street, Sharjah' },
-  ...{ emirate: 'Sharjah' as const, bloodGroup: 'O+' as const, mobileNumber: '+971501234567' },
-  ...{ membershipType: 'single' as const },
+  userId,
+  email,
+  fullName: 'Asha Menon',
+  dateOfBirth: '1990-04-14',
+  status,
+  nativeAddress: 'Thiruvambady Road, Thrissur',
+  currentAddress: 'Al Nahda Street, Sharjah',
+  emirate: 'Sharjah' as const,
+  bloodGroup: 'O+' as const,
+  mobileNumber: '+971501234567',
+  membershipType: 'single' as const,
 })
 
 async function signIn(db: OpenDatabase['db'], signer: Signer, accountId: string): Promise<string> {

@@ -51,8 +51,11 @@ function* messages({ members, conversationIds }: Crowd): Generator<Deed, void> {
     const at = number % conversationIds.length
     const clientId = randomUUID()
     yield {
-      ...{ kind: 'message', path: `/api/conversations/${conversationIds[at]}/messages`, key: clientId },
-      ...{ cookie: members[at]!.cookie, body: { clientId, content: `Number ${number}` } },
+      kind: 'message',
+      path: `/api/conversations/${conversationIds[at]}/messages`,
+      key: clientId,
+      cookie: members[at]!.cookie,
+      body: { clientId, content: `Number ${number}` },
     }
   }
 }

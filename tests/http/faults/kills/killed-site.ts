@@ -71,7 +71,9 @@ async function killAmid(dataDir: string, deeds: Iterator<Deed, void>, enough: nu
 function perform(url: string, { path, cookie, body }: Deed, agent: http.Agent): Promise<number | null> {
   const headers = { cookie, origin: url, ...(body && { 'content-type': 'application/json' }) }
   return requestRaw(url + path, {
-    ...{ method: 'POST', headers, agent },
+    method: 'POST',
+    headers,
+    agent,
     ...(body && { body: JSON.stringify(body) }),
   }).then(
     ({ status }) => status,

@@ -76,7 +76,8 @@ test('of several pictures none is kept when one of them is bad', async () => {
   const boundary = 'both'
   const part = (content: Buffer) => [
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n`),
-    ...[content, Buffer.from('\r\n')],
+    content,
+    Buffer.from('\r\n'),
   ]
   const payload = Buffer.concat([...part(WHOLE.png), ...part(PAYLOADS.HTML), Buffer.from(`--${boundary}--`)])
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
@@ -98,7 +99,9 @@ test('whole pictures are taken under any name, and keep neither place nor stowaw
     expect(stowaway.includes(payload)).toBe(false)
   }
   const comment = Buffer.concat([
-    ...[WHOLE.jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, PAYLOADS.PHP.length + 2]), PAYLOADS.PHP],
+    WHOLE.jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, 0, PAYLOADS.PHP.length + 2]),
+    PAYLOADS.PHP,
     WHOLE.jpeg.subarray(2),
   ])
   expect((await taken(comment, 'picture.phtml')).includes('<?php')).toBe(false)

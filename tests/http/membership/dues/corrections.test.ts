@@ -32,7 +32,9 @@ test('records no payment for an open year of which nothing is outstanding, and g
   const { treasurer, renewal } = await openTreasury(world, { amount: 0 })
   const { renewal: other } = await openTreasury(world)
   const answer = await treasurer.post('/api/admin/renewals/payments', {
-    ...{ ids: [renewal.id, other.id], paymentMethod: 'cash', paidOn: '2026-03-10' },
+    ids: [renewal.id, other.id],
+    paymentMethod: 'cash',
+    paidOn: '2026-03-10',
   })
   expect(answer.json()).toMatchObject({ done: 1, refused: [{ id: renewal.id }] })
   expect(await listReceipts(world)).toMatchObject([{ amount: 10_000 }])

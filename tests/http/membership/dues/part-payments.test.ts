@@ -10,7 +10,13 @@ test('keeps a payment below the dues as a part payment and leaves the year open 
   const part = await treasurer.post(`${url}/payment`, { ...CASH, amount: 0.01 })
   expect(part.statusCode).toBe(200)
   expect(part.json()).toMatchObject({
-    ...{ status: 'overdue', amount: 100, received: 0.01, outstanding: 99.99, waived: 0, credit: 0, renewalDate: null },
+    status: 'overdue',
+    amount: 100,
+    received: 0.01,
+    outstanding: 99.99,
+    waived: 0,
+    credit: 0,
+    renewalDate: null,
     payments: [{ kind: 'payment', amount: 0.01, receiptNumber: '2026-0001', paidOn: '2026-03-09' }],
   })
   expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({ status: 'overdue', outstanding: 99.99 })
@@ -67,7 +73,9 @@ test('pays only the rest of a part-paid year when several are recorded in full',
   const { renewal, treasurer, url } = await openTreasury(world)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
   await treasurer.post('/api/admin/renewals/payments', {
-    ...{ ids: [renewal.id], paymentMethod: 'cash', paidOn: '2026-03-10' },
+    ids: [renewal.id],
+    paymentMethod: 'cash',
+    paidOn: '2026-03-10',
   })
   expect((await listReceipts(world)).map(({ amount }) => amount)).toEqual([3000, 7000])
 })
@@ -132,7 +140,11 @@ test('uses what was paid above the dues for the next open year, and pays back wh
   const undo = await treasurer.post(`${url}/undo`, { reason: 'Wrong', paymentId: payment.id })
   expect(undo.json()).toMatchObject({ code: 'credit_used' })
   expect((await treasurer.get('/api/admin/renewals/totals')).json()).toMatchObject({
-    ...{ due: 200, received: 200, waived: 0, outstanding: 0, credit: 0 },
+    due: 200,
+    received: 200,
+    waived: 0,
+    outstanding: 0,
+    credit: 0,
   })
   expect((await getRenewal(world, renewal.id)).status).toBe('paid')
 })
@@ -167,7 +179,11 @@ test('counts what somebody who has resigned paid, and nothing of the rest, in th
   const owing = await owingMember(world)
   await world.renewal({ memberId: owing.id })
   expect((await treasurer.get('/api/admin/renewals/totals')).json()).toMatchObject({
-    ...{ due: 130, received: 30, outstanding: 100, waived: 0, credit: 0 },
+    due: 130,
+    received: 30,
+    outstanding: 100,
+    waived: 0,
+    credit: 0,
   })
 })
 

@@ -13,11 +13,17 @@ test('the treasurer records a payment: the year is paid, the member active, and 
   const answer = await treasurer.post(`${url}/payment`, payment)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
-    ...{ status: 'paid', renewalDate: '2026-03-09', received: 100, outstanding: 0, notes: 'From her brother' },
+    status: 'paid',
+    renewalDate: '2026-03-09',
+    received: 100,
+    outstanding: 0,
+    notes: 'From her brother',
     payments: [{ receiptNumber: '2026-0001', paymentMethod: 'bank_transfer', paymentReference: 'FT-77', amount: 100 }],
   })
   expect(await getMember(world, member.id)).toMatchObject({
-    ...{ renewalStatus: 'active', lastRenewalDate: '2026-03-09', renewalDueDate: '2027-03-17' },
+    renewalStatus: 'active',
+    lastRenewalDate: '2026-03-09',
+    renewalDueDate: '2027-03-17',
   })
   const [mail] = await world.mails()
   expect(mail).toMatchObject({ subject: 'Receipt 2026-0001: your dues of 2026' })
@@ -180,7 +186,9 @@ test('several at once: what is settled already is told, the others are recorded 
   const family = await world.renewal({ memberId: (await owingMember(world)).id, amount: 15_000 })
   await treasurer.post(`${url}/payment`, CASH)
   const answer = await treasurer.post('/api/admin/renewals/payments', {
-    ...{ ids: [renewal.id, family.id, family.id], paymentMethod: 'cash', paidOn: '2026-03-10' },
+    ids: [renewal.id, family.id, family.id],
+    paymentMethod: 'cash',
+    paidOn: '2026-03-10',
   })
   expect(answer.json()).toEqual({
     done: 1,
@@ -200,8 +208,10 @@ test('the receipt is a PDF for the member and admins, sent again when asked, als
   for (const caller of [asMember, treasurer]) {
     const answer = await caller.get(`/api/dues/payments/${paymentId}/receipt.pdf`)
     expect(answer.headers).toMatchObject({
-      ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
-      ...{ 'x-content-type-options': 'nosniff', 'content-disposition': 'attachment; filename="receipt-2026-0001.pdf"' },
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'attachment; filename="receipt-2026-0001.pdf"',
     })
     expect(answer.rawPayload.toString('latin1')).toMatch(/^%PDF[\s\S]*\+AnekMalayalam/)
   }

@@ -27,12 +27,11 @@ test('a slip is for the member and admins alone; a PDF is only ever downloaded',
     const { headers, rawPayload } = await caller.get(slipUrl!)
     expect(rawPayload.equals(PDF)).toBe(true)
     expect(headers).toMatchObject({
-      ...{
-        'content-type': 'application/pdf',
-        'content-disposition': 'attachment',
-        'x-content-type-options': 'nosniff',
-      },
-      ...{ 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox" },
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
     })
   }
 })

@@ -52,11 +52,19 @@ test('somebody is found by name, number or receipt, and % finds nobody', async (
 test('the sums are of all that fits, and what somebody who has resigned owed is not outstanding', async () => {
   const { treasurer } = await openLedger()
   expect((await treasurer.get('/api/admin/renewals/totals')).json()).toEqual({
-    ...{ due: 450, received: 100, waived: 100, outstanding: 250, credit: 0 },
-    ...{ owing: 2, slips: 0, years: [2026, 2025] },
+    due: 450,
+    received: 100,
+    waived: 100,
+    outstanding: 250,
+    credit: 0,
+    owing: 2,
+    slips: 0,
+    years: [2026, 2025],
   })
   expect((await treasurer.get('/api/admin/renewals/totals?year=2025&type=single')).json()).toMatchObject({
-    ...{ due: 100, received: 100, outstanding: 0 },
+    due: 100,
+    received: 100,
+    outstanding: 0,
   })
 })
 

@@ -88,7 +88,9 @@ test('suspended, resigned and waiting people get no new year; back again, the ye
   await turnDuesYear(world.db, world.clock.time)
   const years = await listYears(world, left[0]!.id)
   expect(years.map(({ renewalYear, status }) => `${renewalYear} ${status}`)).toEqual([
-    ...['2023 paid', '2025 overdue', '2026 pending'],
+    '2023 paid',
+    '2025 overdue',
+    '2026 pending',
   ])
 })
 

@@ -11,8 +11,14 @@ import { findLetterhead } from '#server/settings/settings-queries.ts'
 
 /** What time brings, in the order of a night and a day. */
 const BROUGHT_BY_TIME = [
-  ...(['turn-dues-year', 'event-statuses', 'settle-places', 'end-listings', 'end-premium'] as const),
-  ...(['remind-dues', 'event-reminders', 'remind-premium'] as const),
+  'turn-dues-year',
+  'event-statuses',
+  'settle-places',
+  'end-listings',
+  'end-premium',
+  'remind-dues',
+  'event-reminders',
+  'remind-premium',
 ] as const
 
 /** The site in a process of its own, whose clock stands where the journey puts it: each message is a moment to live through, or an empty one to let only what is due be done. */

@@ -15,11 +15,19 @@ export async function startDatedSite(startsAt: Date) {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const server = fork('tests/journeys/member/year/dated-server.ts', [], {
-    ...{ execPath: NODE, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    execPath: NODE,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      ...{ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' },
-      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.temporaryPassword, CLOCK: startsAt.toISOString() },
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.temporaryPassword,
+      CLOCK: startsAt.toISOString(),
     },
   })
   const exited = once(server, 'exit')

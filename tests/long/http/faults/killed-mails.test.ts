@@ -59,7 +59,8 @@ async function kill(server: ChildProcess) {
 async function write(url: string) {
   const body = JSON.stringify({ name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?' })
   const { status } = await requestRaw(`${url}/api/contact`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
   })
   expect(status).toBe(201)

@@ -5,9 +5,19 @@ import type { ProgramCategory } from '#shared/events/program-vocabulary.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 
 const TEXTS = [
-  ...(['title', 'description', 'venue', 'venueAddress', 'venueCity', 'venueLocation', 'registrationUrl'] as const),
-  ...(['coordinatorEmail', 'coordinatorPhone1', 'coordinatorPhone2', 'schedule', 'rulesAndRegulations'] as const),
-]
+  'title',
+  'description',
+  'venue',
+  'venueAddress',
+  'venueCity',
+  'venueLocation',
+  'registrationUrl',
+  'coordinatorEmail',
+  'coordinatorPhone1',
+  'coordinatorPhone2',
+  'schedule',
+  'rulesAndRegulations',
+] as const
 const DATES = ['eventDate', 'eventEndDate', 'registrationDeadline'] as const
 const FLAGS = ['hasRegistration', 'registrationEnabled', 'isPublic', 'isFeatured'] as const
 
@@ -22,7 +32,8 @@ export function draftOfEvent(event: Record<string, unknown>): EventDraft {
     ...Object.fromEntries(TEXTS.map((field) => [field, text(field)])),
     ...Object.fromEntries(DATES.map((field) => [field, event[field] ? gulfInput(text(field)) : ''])),
     ...Object.fromEntries(FLAGS.map((field) => [field, event[field] === true])),
-    ...{ category: event.category, capacity: text('capacity') },
+    category: event.category,
+    capacity: text('capacity'),
     // the version tells when the event changed, not the picture
     featuredImage: text('featuredImage').split('?')[0] ?? '',
   } as EventDraft

@@ -34,7 +34,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
       <h2 id={headingId} className={styles.heading}>
         {event ? `Edit ${event.title}` : 'Create event'}
       </h2>
-      <FormNotices name="event" labels={EVENT_LABELS} {...{ form, draft, meanwhile }} />
+      <FormNotices name="event" labels={EVENT_LABELS} form={form} draft={draft} meanwhile={meanwhile} />
       <Panel className={styles.group}>
         <h3 className={styles.groupTitle}>What</h3>
         <EventText form={form} name="title" maxLength={200} />

@@ -4,19 +4,23 @@ import { ProgramForm } from '#shared/events/administration/program-form-rules.ts
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 
 const TEXTS = [
-  ...([
-    'title',
-    'description',
-    'detailedDescription',
-    'category',
-    'ageGroup',
-    'duration',
-    'timeSlot',
-    'venue',
-  ] as const),
-  ...(['rules', 'judgingCriteria', 'prizes', 'coordinatorPhone1', 'coordinatorPhone2'] as const),
-  ...(['capacity', 'registrationUrl', 'displayOrder'] as const),
-]
+  'title',
+  'description',
+  'detailedDescription',
+  'category',
+  'ageGroup',
+  'duration',
+  'timeSlot',
+  'venue',
+  'rules',
+  'judgingCriteria',
+  'prizes',
+  'coordinatorPhone1',
+  'coordinatorPhone2',
+  'capacity',
+  'registrationUrl',
+  'displayOrder',
+] as const
 
 /** A program while it is being written; the picture is sent with the form and stands beside it. */
 export type ProgramDraft = Record<(typeof TEXTS)[number] | 'registrationDeadline' | 'programImage', string> &

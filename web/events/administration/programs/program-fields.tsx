@@ -13,7 +13,10 @@ type FieldProps = {
 }
 
 const wiringOf = ({ form, name, help, optional }: FieldProps) => ({
-  ...{ label: PROGRAM_LABELS[name], id: `program-${name}`, help, optional },
+  label: PROGRAM_LABELS[name],
+  id: `program-${name}`,
+  help,
+  optional,
   error: form.formState.errors[name]?.message,
 })
 

@@ -45,7 +45,9 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
       <FormNotices
         name="program"
         labels={PROGRAM_LABELS}
-        {...{ form, draft, meanwhile }}
+        form={form}
+        draft={draft}
+        meanwhile={meanwhile}
         restored="What you wrote is here again; a picture has to be chosen again."
       />
       <Panel className={styles.group}>

@@ -19,7 +19,12 @@ export function NotesForm({ application }: { application: Application }) {
   const start = draftOf(application)
   const form = useForm<Draft>({ defaultValues: start, resolver })
   const { save, isSaving, meanwhile } = useRecordSaving<Draft>({
-    ...{ member: application, name: 'notes', form, start, draftOf, bodyOf: (draft) => draft },
+    member: application,
+    name: 'notes',
+    form,
+    start,
+    draftOf,
+    bodyOf: (draft) => draft,
     onSaved: () => toast({ title: 'Notes Saved' }),
   })
   return (

@@ -46,7 +46,7 @@ export function ImportPanel({ back }: { back: string }) {
           {preview && (
             <>
               <ImportColumnsForm preview={preview} onMatch={match} />
-              <ImportOrder {...{ preview, busy, onImport: carryOut }} />
+              <ImportOrder preview={preview} busy={busy} onImport={carryOut} />
             </>
           )}
         </>

@@ -66,7 +66,12 @@ export function useImport() {
       await refresh(client, CHANGED)
     })
   return {
-    ...{ file, preview, outcome, refused, busy, choose },
+    file,
+    preview,
+    outcome,
+    refused,
+    busy,
+    choose,
     match: (columns: ImportColumns) => {
       if (!file || !preview) return
       setPreview({ ...preview, columns })

@@ -45,7 +45,9 @@ export function RecordChoice({ values, labels, ...field }: ChoiceProps) {
 }
 
 const wiringOf = ({ form, name, help, optional }: FieldProps) => ({
-  ...{ label: RECORD_LABELS[name], id: `record-${name}`, error: form.formState.errors[name]?.message },
+  label: RECORD_LABELS[name],
+  id: `record-${name}`,
+  error: form.formState.errors[name]?.message,
   ...(help && { help }),
   ...(optional && { optional }),
 })

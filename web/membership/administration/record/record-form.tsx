@@ -26,7 +26,12 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
   const start = draftOfRecord(record)
   const form = useForm<RecordDraft>({ defaultValues: start, resolver: checkRecord })
   const { draft, meanwhile, isSaving, save } = useRecordSaving<RecordDraft>({
-    ...{ member: record, name: 'record', form, start, draftOf: draftOfRecord, bodyOf: bodyOfRecord },
+    member: record,
+    name: 'record',
+    form,
+    start,
+    draftOf: draftOfRecord,
+    bodyOf: bodyOfRecord,
     onSaved: ({ fullName }) => {
       toast({ title: 'Member Saved', description: `The record of ${fullName} is changed.` })
       onClose()
@@ -37,7 +42,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
       <h2 id={headingId} className={styles.heading}>
         Edit {record.fullName}
       </h2>
-      <FormNotices name="record" labels={RECORD_LABELS} {...{ form, draft, meanwhile }} />
+      <FormNotices name="record" labels={RECORD_LABELS} form={form} draft={draft} meanwhile={meanwhile} />
       <Panel className={styles.group}>
         <h3 className={styles.title}>Person</h3>
         <div className="field-row">
@@ -79,11 +84,17 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
         <h3 className={styles.title}>Membership</h3>
         <div className="field-row">
           <RecordChoice
-            {...{ form, name: 'membershipType', values: MEMBERSHIP_TYPES, labels: MEMBERSHIP_TYPE_LABELS }}
+            form={form}
+            name="membershipType"
+            values={MEMBERSHIP_TYPES}
+            labels={MEMBERSHIP_TYPE_LABELS}
             help="The dues change with the next year."
           />
           <RecordChoice
-            {...{ form, name: 'memberType', values: MEMBER_TYPES, labels: MEMBER_TYPE_LABELS }}
+            form={form}
+            name="memberType"
+            values={MEMBER_TYPES}
+            labels={MEMBER_TYPE_LABELS}
             help="A label; it gives no permission."
           />
         </div>

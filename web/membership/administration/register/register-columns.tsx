@@ -22,7 +22,9 @@ type Member = AnswerOf<'GET /api/admin/members'>[number]
 
 export const REGISTER_COLUMNS: readonly Column<Member>[] = [
   {
-    ...{ key: 'member', header: 'Member', kind: 'full' },
+    key: 'member',
+    header: 'Member',
+    kind: 'full',
     cell: (member) => (
       <div className={own.person}>
         <TablePerson
@@ -38,11 +40,15 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
   { key: 'status', header: 'Status', cell: (member) => <StatusBadges member={member} /> },
   { key: 'dues', header: 'Dues', cell: (member) => <DuesBadge member={member} /> },
   {
-    ...{ key: 'joined', header: 'Joined', kind: 'number' },
+    key: 'joined',
+    header: 'Joined',
+    kind: 'number',
     cell: ({ joinedDate }) => <span className={styles.date}>{joinedDate ? formatCardDate(joinedDate) : '–'}</span>,
   },
   {
-    ...{ key: 'actions', header: 'Actions', kind: 'actions' },
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
     cell: (member) =>
       member.erasedAt === null && (
         <TableActions>

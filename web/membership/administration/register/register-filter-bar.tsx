@@ -55,23 +55,33 @@ type Choice = {
 
 const CHOICES: readonly Choice[] = [
   {
-    ...{ name: 'status', label: 'Membership status', all: 'All statuses' },
+    name: 'status',
+    label: 'Membership status',
+    all: 'All statuses',
     options: REGISTER_STATUSES.map((each) => [each, REGISTER_STATUS_LABELS[each]]),
   },
   {
-    ...{ name: 'type', label: 'Membership type', all: 'All types' },
+    name: 'type',
+    label: 'Membership type',
+    all: 'All types',
     options: MEMBERSHIP_TYPES.map((each) => [each, MEMBERSHIP_TYPE_LABELS[each]]),
   },
   {
-    ...{ name: 'memberType', label: 'Role', all: 'All roles' },
+    name: 'memberType',
+    label: 'Role',
+    all: 'All roles',
     options: MEMBER_TYPES.map((each) => [each, MEMBER_TYPE_LABELS[each]]),
   },
   {
-    ...{ name: 'emirate', label: 'Emirate', all: 'All emirates' },
+    name: 'emirate',
+    label: 'Emirate',
+    all: 'All emirates',
     options: EMIRATES.map((each) => [each, each]),
   },
   {
-    ...{ name: 'dues', label: 'Dues', all: 'Any dues' },
+    name: 'dues',
+    label: 'Dues',
+    all: 'Any dues',
     options: MEMBER_RENEWAL_STATUSES.map((each) => [each, `Dues ${MEMBER_RENEWAL_STATUS_LABELS[each].toLowerCase()}`]),
   },
 ]
