@@ -41,14 +41,14 @@ const site = await orStopWithWords(() =>
     showMails: isLocal(config.siteUrl) ? (words) => console.log(words) : undefined,
   }),
 )
-const desk = database.kind === 'embedded' ? await openBackupDesk(site.house) : null
+const desk = database.kind === 'embedded' ? await openBackupDesk(site.context) : null
 closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   if (err) log.fatal({ err }, 'stopping after an unexpected error')
   await desk?.close()
   await site.close()
 })
-const isDemo = config.demo && (await fillDemo(site.house))
-await hangFirstPhotos(site.house)
+const isDemo = config.demo && (await fillDemo(site.context))
+await hangFirstPhotos(site.context)
 await orStopWithWords(listen)
 console.log(`\nThe site is ready at ${config.siteUrl}\n`)
 if (database.kind === 'embedded')

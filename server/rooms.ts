@@ -11,7 +11,7 @@ import { messagingRoom } from './messaging/messaging-room.ts'
 import { newsRoom } from './news/news-room.ts'
 import { notificationsRoom } from './notifications/notifications-room.ts'
 import { officersRoom } from './officers/officers-room.ts'
-import type { Room } from './platform/house.ts'
+import type { Room } from './platform/app-context.ts'
 import { settingsRoom } from './settings/settings-room.ts'
 
 /** Every room of the server, in the order of the hall. */

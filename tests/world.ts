@@ -13,9 +13,9 @@ import { eventPrograms } from '#server/events/program-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { news } from '#server/news/news-tables.ts'
+import type { AppContext, Room } from '#server/platform/app-context.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
-import type { House, Room } from '#server/platform/house.ts'
 import { HTTP_BOUNDS, type HttpBounds } from '#server/platform/http/http-server.ts'
 import { sessionCookie } from '#server/platform/http/session-cookie.ts'
 import { sessions } from '#server/platform/session-tables.ts'
@@ -34,7 +34,7 @@ type WorldOptions = {
   /** The real pages as they were built, or a test's own; none by default. */
   pages?: true | SiteParts['mountPages']
   /** Another process on the database of this world; for PostgreSQL only. */
-  beside?: { house: Pick<House, 'database'> }
+  beside?: { context: Pick<AppContext, 'database'> }
   /** An open database of the test's own. */
   database?: OpenDatabase
   bounds?: Partial<HttpBounds>
@@ -43,7 +43,7 @@ type WorldOptions = {
 /** The whole server on a fresh database, without pages: every call, task and mail is real; time and tasks move when told to. */
 export async function openWorld(options: WorldOptions = {}) {
   const { config: changed, startsAt = START, moreRooms = [], pages, beside, bounds, database: own, ...more } = options
-  const database = own ?? (beside ? await openSameDatabase(beside.house.database) : await openTestDatabase())
+  const database = own ?? (beside ? await openSameDatabase(beside.context.database) : await openTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'site-world-'))
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0' }), ...changed }
   const clock = { time: startsAt }
@@ -67,7 +67,7 @@ export async function openWorld(options: WorldOptions = {}) {
     await rm(dataDir, { recursive: true, force: true })
   }
   closeWithTest(close)
-  const { app, house } = site
+  const { app, context } = site
   const signer = new Signer(config.secret)
 
   /** A caller: by default a visitor, with a session's cookie somebody. */
@@ -94,8 +94,8 @@ export async function openWorld(options: WorldOptions = {}) {
   return {
     site,
     app,
-    house,
-    db: house.db,
+    context,
+    db: context.db,
     config,
     clock,
     close,
@@ -108,7 +108,7 @@ export async function openWorld(options: WorldOptions = {}) {
       const sid = randomBytes(24).toString('base64url')
       const time = now().getTime()
       const sess = { cookie: { path: '/' }, accountId, startedAt: time, touchedAt: time }
-      await house.db.insert(sessions).values({ sid, sess, expire: new Date(time + 7 * 86_400_000) })
+      await context.db.insert(sessions).values({ sid, sess, expire: new Date(time + 7 * 86_400_000) })
       return caller(`${sessionCookie(config.siteUrl)}=${encodeURIComponent(signer.sign(sid))}`)
     },
     /** An account; by default one that has chosen its password and holds no membership. */
@@ -120,30 +120,30 @@ export async function openWorld(options: WorldOptions = {}) {
         isFirstLogin: false,
         ...given,
       }
-      const [account] = await house.db.insert(users).values(values).returning()
+      const [account] = await context.db.insert(users).values(values).returning()
       return account!
     },
     /** A member with an account; by default approved. */
     async member(given: Partial<typeof members.$inferInsert> = {}) {
-      const [account] = await house.db
+      const [account] = await context.db
         .insert(users)
         .values({ email: `${randomUUID()}@example.org`, firstName: 'Asha', lastName: 'Menon', isFirstLogin: false })
         .returning()
       const values = { ...newMember(account!), ...given }
-      const [member] = await house.db.insert(members).values(values).returning()
+      const [member] = await context.db.insert(members).values(values).returning()
       return member!
     },
     /** A year that a member owes, due in a week. */
     async renewal(given: Partial<typeof membershipRenewals.$inferInsert> & { memberId: string }) {
       const values = { renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000, ...given }
-      const [renewal] = await house.db.insert(membershipRenewals).values(values).returning()
+      const [renewal] = await context.db.insert(membershipRenewals).values(values).returning()
       return renewal!
     },
     /** A public event a month ahead without limits. */
     async event(given: Partial<typeof events.$inferInsert> = {}) {
       const eventDate = new Date(now().getTime() + 30 * 86_400_000)
       const values = { title: 'Pooram Night', description: 'Drums and umbrellas.', venue: 'Al Noor Grounds', eventDate }
-      const [event] = await house.db
+      const [event] = await context.db
         .insert(events)
         .values({ ...values, ...given })
         .returning()
@@ -151,7 +151,7 @@ export async function openWorld(options: WorldOptions = {}) {
     },
     async program(given: Partial<typeof eventPrograms.$inferInsert> & { eventId: string }) {
       const values = { title: 'Thiruvathira', description: 'A circle dance.', ...given }
-      const [program] = await house.db.insert(eventPrograms).values(values).returning()
+      const [program] = await context.db.insert(eventPrograms).values(values).returning()
       return program!
     },
     /** A published article. */
@@ -161,20 +161,20 @@ export async function openWorld(options: WorldOptions = {}) {
         content: '<p>The office is open every evening.</p>',
         isPublished: true,
       }
-      const [article] = await house.db
+      const [article] = await context.db
         .insert(news)
         .values({ ...values, publishedAt: values.isPublished ? now() : null, ...given })
         .returning()
       return article!
     },
     admin: () =>
-      house.db
+      context.db
         .insert(users)
         .values(staff('admin'))
         .returning()
         .then(([account]) => account!),
     superAdmin: () =>
-      house.db
+      context.db
         .insert(users)
         .values(staff('super_admin'))
         .returning()

@@ -65,7 +65,7 @@ export function list${Room}(db: Executor) {
 }
 
 function serverRoom({ room, one, Room }: RoomName) {
-  return `import type { Room } from '#server/platform/house.ts'
+  return `import type { Room } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { ${one}Api } from '#shared/${room}/${one}-api.ts'
 import { list${Room} } from './${one}-queries.ts'
@@ -114,7 +114,7 @@ test('everybody sees the ${room}, newest first, and a new one at once', async ()
     { title: 'The older', createdAt: new Date('2026-01-01T00:00:00Z') },
     { title: 'The newer', createdAt: new Date('2026-02-01T00:00:00Z') },
   ])
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   const answer = await world.visitor.get('/api/${room}')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject([{ title: 'The newer' }, { title: 'The older' }])

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { anyone, type Gated, limited, mount } from '#server/platform/mount.ts'
 import { addressKey } from '#server/platform/rate-limits.ts'
 import { signOut } from '#server/platform/sessions.ts'
@@ -16,7 +16,11 @@ import { getAccountByPassword, startSession } from './sign-in/sign-in-service.ts
 /** Whatever somebody else at the same address sends, a mailed link and the request for one get through. */
 const NEVER_SHUT = { max: 600, timeWindow: '1 minute' }
 
-export function mountAccountRoutes(app: FastifyInstance, { db, now }: House, limitPasswords: LimitPasswords): void {
+export function mountAccountRoutes(
+  app: FastifyInstance,
+  { db, now }: AppContext,
+  limitPasswords: LimitPasswords,
+): void {
   const limits = createLimits(app)
   mount(app, accountApi, {
     'POST /api/auth/login': always(

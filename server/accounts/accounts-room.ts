@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { mountFiles } from '#server/platform/uploads/file-routes.ts'
 import { accountPersonalData } from './account-personal-data.ts'
 import { mountAccountRoutes } from './account-routes.ts'
@@ -26,17 +26,17 @@ declare module '#server/platform/tasks/tasks.ts' {
 export const accountsRoom: Room = {
   name: 'accounts',
   personalData: accountPersonalData,
-  mount: async (app, house) => {
+  mount: async (app, context) => {
     requirePasswordChange(app)
     requireSecondStep(app)
     requireAdmission(app)
-    mountFiles(app, house, viewerOf)
-    const limitPasswords = createPasswordLimit(house)
-    mountAccountRoutes(app, house, limitPasswords)
-    mountOwnAccountRoutes(app, house)
-    mountSecondStepRoutes(app, house, limitPasswords)
-    mountBlocks(app, house)
-    await mountSignInNavigation(app, house)
+    mountFiles(app, context, viewerOf)
+    const limitPasswords = createPasswordLimit(context)
+    mountAccountRoutes(app, context, limitPasswords)
+    mountOwnAccountRoutes(app, context)
+    mountSecondStepRoutes(app, context, limitPasswords)
+    mountBlocks(app, context)
+    await mountSignInNavigation(app, context)
     await prepareForUnknownAddresses()
   },
   tasks: () => ({ 'remove-unused-devices': (_data, { db, now }) => removeUnusedDevices(db, now()) }),

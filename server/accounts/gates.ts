@@ -35,7 +35,7 @@ export function findAccount(request: FastifyRequest): Promise<Account | null> {
 async function readAccount({ session, server }: FastifyRequest): Promise<Account | null> {
   const { accountId } = session ?? {}
   if (!accountId) return null
-  const { db } = server.house
+  const { db } = server.context
   const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt } = users
   const { lastLoginAt, createdAt, updatedAt } = users
   const shown = { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin }

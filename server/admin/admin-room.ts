@@ -1,5 +1,5 @@
 import { admin, isAdmin, superAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { erasureApi } from '#shared/admin/erasure-api.ts'
@@ -21,29 +21,29 @@ export const adminRoom: Room = {
   name: 'admin',
   tasks: () => backupTasks,
   schedules: backupSchedules,
-  mount: (app, house) => {
-    const { db, now } = house
+  mount: (app, context) => {
+    const { db, now } = context
     mount(app, statsApi, {
       'GET /api/stats': viewedByAnyone(({ viewer }) => readStats(db, { now: now(), forAdmin: isAdmin(viewer) })),
     })
     mount(app, erasureApi, {
       'GET /api/admin/erasures': superAdmin(async ({ query, request, reply }) => {
-        const page = await listErasures(house.db, query)
+        const page = await listErasures(context.db, query)
         describePage(request, reply, page)
         return page.rows
       }),
       'POST /api/admin/erasures/:id/carry-out': superAdmin(async ({ params, account }) => {
-        await carryOutErasure(house, params.id, account.id)
+        await carryOutErasure(context, params.id, account.id)
         return { message: 'Everything about this person is erased.' }
       }),
     })
-    mountExports(app, house)
-    mountPeople(app, house)
-    mountActivity(app, house)
-    mountSearch(app, house)
-    mountCharts(app, house)
-    mountDeliveries(app, house)
-    mountBackups(app, house)
+    mountExports(app, context)
+    mountPeople(app, context)
+    mountActivity(app, context)
+    mountSearch(app, context)
+    mountCharts(app, context)
+    mountDeliveries(app, context)
+    mountBackups(app, context)
     mount(app, settingsChangeApi, {
       'GET /api/admin/settings': admin(() => readEditableSettings(db)),
       'PUT /api/admin/settings': superAdmin(({ body: { updatedAt: basedOn, ...given }, account }) =>

@@ -1,5 +1,5 @@
 import { countAttemptsOn } from '#server/accounts/attempt-limits.ts'
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { contactApi } from '#shared/contact/contact-api.ts'
@@ -16,9 +16,9 @@ const ACKNOWLEDGEMENTS_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 h
 export const contactRoom: Room = {
   name: 'contact',
   personalData: contactPersonalData,
-  mount: (app, house) => {
-    const { db, now } = house
-    mountInbox(app, house)
+  mount: (app, context) => {
+    const { db, now } = context
+    mountInbox(app, context)
     const mayAcknowledge = countAttemptsOn(app, ACKNOWLEDGEMENTS_PER_ADDRESS)
     mount(app, contactApi, {
       'POST /api/contact': limited(

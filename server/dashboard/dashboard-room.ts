@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { ownDataMails } from './own-data/own-data-mails.ts'
 import { mountOwnData } from './own-data/own-data-routes.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { keepPaper } from '#server/platform/uploads/paper-service.ts'
 import { storePicture } from '#server/platform/uploads/upload-service.ts'
@@ -8,7 +8,7 @@ import type { PictureKind } from '#shared/platform/upload-rules.ts'
 export type DemoPictures = ReturnType<typeof openPictures>
 
 /** Takes the demo's pictures in as if somebody had sent them; their smaller widths are made in the background. */
-export function openPictures({ db, files, now }: Pick<House, 'db' | 'files' | 'now'>) {
+export function openPictures({ db, files, now }: Pick<AppContext, 'db' | 'files' | 'now'>) {
   const stored = new Map<string, Promise<string>>()
   const store = async (name: string, kind: PictureKind, uploadedBy: string | null) => {
     const content = await readFile(new URL(`pictures/${name}.jpg`, import.meta.url))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openPictures } from './demo-pictures.ts'
 import { fillMarket } from './market/demo-listings.ts'
@@ -12,15 +12,15 @@ import { fillOfficers } from './stories/demo-officers.ts'
 import { hangFirstPhotos } from './stories/first-photos.ts'
 
 /** Everything or nothing is filled in, and only where there is nothing yet. True when it was. */
-export async function fillDemo(house: Pick<House, 'db' | 'files' | 'now' | 'log'>): Promise<boolean> {
+export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' | 'log'>): Promise<boolean> {
   const started = performance.now()
-  const isFilled = await house.db.transaction(async (tx) => {
+  const isFilled = await context.db.transaction(async (tx) => {
     // two processes may start at once on one server
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`)
     if (await hasContent(tx)) return false
-    await hangFirstPhotos({ ...house, db: tx })
-    const now = house.now()
-    const pictures = openPictures({ ...house, db: tx })
+    await hangFirstPhotos({ ...context, db: tx })
+    const now = context.now()
+    const pictures = openPictures({ ...context, db: tx })
     const stage = { tx, now, calendar: calendarFrom(now), pictures }
     const people = await fillMembers(stage)
     await fillProgramme(stage, people)
@@ -30,7 +30,7 @@ export async function fillDemo(house: Pick<House, 'db' | 'files' | 'now' | 'log'
     await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK }, null)
     return true
   })
-  if (isFilled) house.log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo content filled in')
+  if (isFilled) context.log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo content filled in')
   return isFilled
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { findViewer, isAdmin } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
 import type { PublicPages } from '#server/platform/pages/sitemap.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
@@ -17,28 +17,28 @@ import { findProgram, listPrograms } from './program-queries.ts'
 const CALENDAR = 'text/calendar; charset=utf-8'
 
 /** What calendars and chats ask for. Hidden events are in none of it, also for those who manage them. */
-export function mountEventFeeds(app: FastifyInstance, house: House): void {
-  const { db, now, config } = house
-  mountSharePictures(app, house, 'events', async (id) => {
+export function mountEventFeeds(app: FastifyInstance, context: AppContext): void {
+  const { db, now, config } = context
+  mountSharePictures(app, context, 'events', async (id) => {
     const event = isId(id) ? await findEvent(db, id, { now: now(), seesHidden: false }) : null
     return event && eventShareCard(event, await nameOf(db))
   })
-  mountSharePictures(app, house, 'programs', async (id) => {
+  mountSharePictures(app, context, 'programs', async (id) => {
     const program = isId(id) ? await findProgram(db, id, { now: now(), seesHidden: false }) : null
     return program && programShareCard(program, await nameOf(db))
   })
-  mountKeptDocument(app, house, {
+  mountKeptDocument(app, context, {
     path: '/events/calendar.ics',
     contentType: CALENDAR,
     reads: ['events', 'settings'],
     make: async () =>
       calendarOf(await listPublicEvents(db, now()), { siteUrl: config.siteUrl, name: await nameOf(db) }),
   })
-  mountCalendarFile(app, house)
+  mountCalendarFile(app, context)
 }
 
 /** The calendar file of one event; those who manage hidden events have theirs too. */
-function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } }: House): void {
+function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } }: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/events/:id/calendar.ics',
     { schema: { tags: ['events'], params: ById }, config: { access: 'anyone' } },
@@ -72,4 +72,4 @@ export const eventPages: PublicPages = {
 }
 
 const isId = (id: string) => ById.safeParse({ id }).success
-const nameOf = async (db: House['db']) => (await readSettings(db)).organisationName
+const nameOf = async (db: AppContext['db']) => (await readSettings(db)).organisationName

@@ -3,8 +3,8 @@ import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { admin, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/gates.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-gate.ts'
 import { findMember } from '#server/membership/member-queries.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { eventApi } from '#shared/events/event-api.ts'
@@ -18,14 +18,14 @@ import { cancelRegistration, joinWaitingList, leaveWaitingList, registerForEvent
 /** Each registration writes a mail. */
 const REGISTRATIONS_PER_ACCOUNT = { name: 'register', max: 60, timeWindow: '1 hour' }
 
-export function mountEvents(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+export function mountEvents(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
   const limitMember = limitAttempts(app, {
     ...REGISTRATIONS_PER_ACCOUNT,
     keyOf: ({ session }) => session.accountId ?? '',
   })
   mount(app, eventApi, {
-    'POST /api/upload/event': admin(async ({ request }) => ({ url: await receivePicture(request, house, 'event') })),
+    'POST /api/upload/event': admin(async ({ request }) => ({ url: await receivePicture(request, context, 'event') })),
     'GET /api/events': anyone(async () => upcomingFirst(await listPublicEvents(db, now()))),
     'GET /api/events/upcoming': anyone(async ({ query }) =>
       (await listUpcomingEvents(db, now())).slice(0, query.limit),
@@ -64,7 +64,7 @@ export function mountEvents(app: FastifyInstance, house: House): void {
   })
 }
 
-export function mountPrograms(app: FastifyInstance, { db, now }: House): void {
+export function mountPrograms(app: FastifyInstance, { db, now }: AppContext): void {
   const programsOf = async (eventId: string, seesHidden: boolean) => {
     const { id } = await getEvent(db, eventId, seesHidden, now())
     return listPrograms(db, { eventId: id, seesHidden })
@@ -88,7 +88,7 @@ export function mountPrograms(app: FastifyInstance, { db, now }: House): void {
   })
 }
 
-async function getEvent(db: House['db'], eventId: string, seesHidden: boolean, now: Date): Promise<ShownEvent> {
+async function getEvent(db: AppContext['db'], eventId: string, seesHidden: boolean, now: Date): Promise<ShownEvent> {
   const event = await findEvent(db, eventId, { now, seesHidden })
   if (!event) throw new Refusal('not_found')
   return event

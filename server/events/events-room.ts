@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { mountAttendance, mountEventAdmin } from './administration/event-admin-routes.ts'
 import { mountEventExports } from './administration/event-exports.ts'
 import { eventsSearched, programsSearched } from './administration/event-search.ts'
@@ -30,16 +30,16 @@ declare module '#server/platform/tasks/tasks.ts' {
 export const eventsRoom: Room = {
   name: 'events',
   personalData: eventPersonalData,
-  mount: (app, house) => {
-    mountEvents(app, house)
-    mountPrograms(app, house)
-    mountProgramPlaces(app, house)
-    mountFamilyLeaving(app, house)
-    mountEventFeeds(app, house)
-    mountEventAdmin(app, house)
-    mountProgramAdmin(app, house)
-    mountAttendance(app, house)
-    mountEventExports(app, house)
+  mount: (app, context) => {
+    mountEvents(app, context)
+    mountPrograms(app, context)
+    mountProgramPlaces(app, context)
+    mountFamilyLeaving(app, context)
+    mountEventFeeds(app, context)
+    mountEventAdmin(app, context)
+    mountProgramAdmin(app, context)
+    mountAttendance(app, context)
+    mountEventExports(app, context)
   },
   tasks: () => ({
     'event-statuses': async (_, { db, now, log }) => {

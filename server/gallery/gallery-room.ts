@@ -1,5 +1,5 @@
 import { admin } from '#server/accounts/gates.ts'
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { describePage } from '#server/platform/paging.ts'
@@ -13,8 +13,8 @@ import { addPhoto, deletePhoto, editPhoto, orderPhotos } from './gallery-service
 export const galleryRoom: Room = {
   name: 'gallery',
   personalData: galleryPersonalData,
-  mount: (app, house) => {
-    const { db, now } = house
+  mount: (app, context) => {
+    const { db, now } = context
     mount(app, galleryApi, {
       'GET /api/gallery': anyone(async ({ query, request, reply }) => {
         const page = await listPhotos(db, query)
@@ -41,7 +41,7 @@ export const galleryRoom: Room = {
         await deletePhoto(db, params.id, { actorId: account.id, now: now() })
         return { message: 'The photo has been deleted.' }
       }),
-      'POST /api/upload': admin(async ({ request }) => ({ url: await receivePicture(request, house, 'gallery') })),
+      'POST /api/upload': admin(async ({ request }) => ({ url: await receivePicture(request, context, 'gallery') })),
     })
   },
   publicPages: pagesAt('/gallery'),

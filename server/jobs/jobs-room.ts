@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { listings } from '#server/marketplace/listing-tables.ts'
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { mountApplicantExport } from './applications/application-export.ts'
@@ -29,10 +29,10 @@ const jobPersonalData: PersonalData = {
 export const jobsRoom: Room = {
   name: 'jobs',
   personalData: jobPersonalData,
-  mount: (app, house) => {
-    mountCvs(app, house)
-    mountApplications(app, house)
-    mountApplicantExport(app, house)
+  mount: (app, context) => {
+    mountCvs(app, context)
+    mountApplications(app, context)
+    mountApplicantExport(app, context)
   },
   tasks: () => jobEndTasks,
   mails: applicationMails,

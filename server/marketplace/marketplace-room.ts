@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { favoriteMails, favoriteTasks } from './favorites/favorite-news.ts'
 import { mountFavorites } from './favorites/favorite-routes.ts'
 import { giveawayMails } from './giveaways/giveaway-mails.ts'
@@ -25,18 +25,18 @@ export const marketplaceRoom: Room = {
   name: 'marketplace',
   personalData: marketPersonalData,
   searched: [listingsSearched],
-  mount: (app, house) => {
+  mount: (app, context) => {
     requireSeller(app)
-    mountListingShares(app, house)
-    mountListings(app, house)
-    mountFavorites(app, house)
-    mountSavedSearches(app, house)
-    mountReviews(app, house)
-    mountReports(app, house)
-    mountSellers(app, house)
-    mountModeration(app, house)
-    premiumPart.mount(app, house)
-    mountGiveaways(app, house)
+    mountListingShares(app, context)
+    mountListings(app, context)
+    mountFavorites(app, context)
+    mountSavedSearches(app, context)
+    mountReviews(app, context)
+    mountReports(app, context)
+    mountSellers(app, context)
+    mountModeration(app, context)
+    premiumPart.mount(app, context)
+    mountGiveaways(app, context)
   },
   tasks: () => ({ ...listingTasks, ...favoriteTasks, ...premiumPart.tasks(), ...wordTasks, ...savedSearchTasks }),
   schedules: [...listingSchedules, ...premiumPart.schedules, ...wordSchedules, ...savedSearchSchedules],

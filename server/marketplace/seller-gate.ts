@@ -38,5 +38,5 @@ async function getPoster(request: FastifyRequest): Promise<Account> {
 const sellerOf = <R extends Row>({ account, request }: Given<R> & { account: Account }): Seller => ({
   id: account.id,
   isAdmin: isAdmin(account) && !account.mustSetUpSecondStep,
-  now: request.server.house.now(),
+  now: request.server.context.now(),
 })

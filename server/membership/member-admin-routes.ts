@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { doForEach } from '#server/platform/several.ts'
@@ -10,7 +10,7 @@ import { getRecord, listApplications } from './register/record-queries.ts'
 import { editRecord } from './register/record-service.ts'
 import { listMembers } from './register/register-queries.ts'
 
-export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: House): void {
+export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, memberAdminApi, {
     'GET /api/admin/members/pending': admin(() => listApplications(db)),
     'GET /api/admin/members': admin(async ({ query, request, reply }) => {

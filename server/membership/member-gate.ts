@@ -21,7 +21,7 @@ export const approvedMember = <R extends Row>(handle: WithMember<R>): Gated<R> =
 /** For approved members, also while suspended and after they resigned: what they hold they can still give back. Refuses the others with 'not_approved'. */
 export const memberEvenInactive = <R extends Row>(handle: WithMember<R>): Gated<R> =>
   signedIn<R>((async (given: Given<R> & { account: Account }) => {
-    const member = await findMemberOfAccount(given.request.server.house.db, given.account.id)
+    const member = await findMemberOfAccount(given.request.server.context.db, given.account.id)
     if (member?.status !== 'approved') throw membershipRefusal(member)
     return handle({ ...given, member })
   }) as Parameters<typeof signedIn<R>>[0])
@@ -43,7 +43,7 @@ export function requireMembership(app: FastifyInstance): void {
 
 async function requireTrader(request: FastifyRequest): Promise<void> {
   const { id, role } = await getAccount(request)
-  const member = await findMemberOfAccount(request.server.house.db, id)
+  const member = await findMemberOfAccount(request.server.context.db, id)
   if (!canTrade({ role, member })) throw membershipRefusal(member)
 }
 
@@ -58,7 +58,7 @@ export function getCallingMember(request: FastifyRequest): Promise<SubmittedMemb
 
 async function readCaller(request: FastifyRequest): Promise<SubmittedMember> {
   const { id } = await getAccount(request)
-  return getActiveMember(request.server.house.db, id)
+  return getActiveMember(request.server.context.db, id)
 }
 
 /** The membership of an account, if it may be used. Refuses like `approvedMember`. */

@@ -9,8 +9,8 @@ import {
   signedInEvenFirstLogin,
   viewedByAnyone,
 } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
@@ -31,8 +31,8 @@ const VISITOR_WAIT_MS = 300
 const SUBMITTED =
   "Your membership application has been submitted successfully. You will receive an email once it's reviewed."
 
-export function mountMemberRoutes(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+export function mountMemberRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
   const mayMail = countAttemptsOn(app, MAILS_PER_ADDRESS)
   fillInOwnAddress(app)
   mount(app, membershipApi, {
@@ -43,7 +43,7 @@ export function mountMemberRoutes(app: FastifyInstance, house: House): void {
     }),
     'POST /api/upload/photo': limited(
       PHOTOS_PER_CALLER,
-      anyone(async ({ request }) => ({ url: await receivePicture(request, house, 'photo') })),
+      anyone(async ({ request }) => ({ url: await receivePicture(request, context, 'photo') })),
     ),
     'POST /api/members/register': limited(
       APPLICATIONS_PER_CALLER,
@@ -59,10 +59,10 @@ export function mountMemberRoutes(app: FastifyInstance, house: House): void {
         return { message: SUBMITTED }
       }),
     ),
-    'GET /api/members/profile': signedIn(({ account }) => getOwnProfile(house, account)),
+    'GET /api/members/profile': signedIn(({ account }) => getOwnProfile(context, account)),
     'PUT /api/members/profile': approvedMember(async ({ account, member, body }) => {
       await editProfile(db, member.id, body, now())
-      return getOwnProfile(house, account)
+      return getOwnProfile(context, account)
     }),
     'GET /api/members/:id': viewedByAnyone(async ({ params, viewer }) => {
       const member = viewer && (await findMember(db, params.id))
@@ -75,7 +75,7 @@ export function mountMemberRoutes(app: FastifyInstance, house: House): void {
 
 const withoutNotes = ({ notes: _, ...renewal }: MemberProfile['renewals'][number]) => renewal
 
-async function getOwnProfile({ db }: House, account: Account): Promise<MemberProfile> {
+async function getOwnProfile({ db }: AppContext, account: Account): Promise<MemberProfile> {
   const member = await findMemberOfAccount(db, account.id)
   if (!member) throw new Refusal('no_profile')
   return addProfile(db, member)

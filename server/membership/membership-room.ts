@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
@@ -19,17 +19,17 @@ import { mountStandingRoutes } from './standing/standing-routes.ts'
 export const membershipRoom: Room = {
   name: 'membership',
   personalData: memberPersonalData,
-  mount: (app, house) => {
+  mount: (app, context) => {
     requireMembership(app)
-    mountMemberRoutes(app, house)
-    mountMemberAdminRoutes(app, house)
-    mountRegisterExport(app, house)
-    mountImport(app, house)
-    mountStandingRoutes(app, house)
-    mountFamilyRoutes(app, house)
-    mountCardRoutes(app, house)
-    mountCardDocuments(app, house)
-    renewalsPart.mount(app, house)
+    mountMemberRoutes(app, context)
+    mountMemberAdminRoutes(app, context)
+    mountRegisterExport(app, context)
+    mountImport(app, context)
+    mountStandingRoutes(app, context)
+    mountFamilyRoutes(app, context)
+    mountCardRoutes(app, context)
+    mountCardDocuments(app, context)
+    renewalsPart.mount(app, context)
   },
   publicPages: pagesAt('/membership', '/benefits', '/terms', '/privacy', '/register'),
   tasks: renewalsPart.tasks,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { signedIn } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { conversationApi } from '#shared/messaging/conversation-api.ts'
@@ -16,7 +16,7 @@ import {
 import { deleteForOneself, openConversation } from './conversation-service.ts'
 import { readUpTo } from './message-service.ts'
 
-export function mountConversations(app: FastifyInstance, { db, now }: House): void {
+export function mountConversations(app: FastifyInstance, { db, now }: AppContext): void {
   const countOpened = limitAttempts(app, {
     name: 'conversations',
     max: 60,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { signedIn } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePaper } from '#server/platform/uploads/paper-service.ts'
@@ -12,8 +12,8 @@ import { sendMessage } from './message-service.ts'
 
 const FILES_PER_CALLER = { max: 60, timeWindow: '1 hour' }
 
-export function mountMessages(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+export function mountMessages(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
   const countMessage = limitAttempts(app, {
     name: 'messages',
     max: 60,
@@ -35,7 +35,7 @@ export function mountMessages(app: FastifyInstance, house: House): void {
     }),
     'POST /api/upload/message-attachment': limited(
       FILES_PER_CALLER,
-      signedIn(async ({ request }) => ({ url: await receivePaper(request, house, 'attachment') })),
+      signedIn(async ({ request }) => ({ url: await receivePaper(request, context, 'attachment') })),
     ),
   })
 }

@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { mountConversations } from './conversation-routes.ts'
 import { messagePersonalData } from './message-personal-data.ts'
 import { mountMessages } from './message-routes.ts'
@@ -9,10 +9,10 @@ import { mountConversationReports } from './reports/conversation-report-routes.t
 export const messagingRoom: Room = {
   name: 'messaging',
   personalData: messagePersonalData,
-  mount: (app, house) => {
-    mountConversations(app, house)
-    mountMessages(app, house)
-    mountConversationReports(app, house)
+  mount: (app, context) => {
+    mountConversations(app, context)
+    mountMessages(app, context)
+    mountConversationReports(app, context)
   },
   tasks: () => reminderTasks,
   schedules: reminderSchedules,

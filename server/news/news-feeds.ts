@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
 import type { PublicPages } from '#server/platform/pages/sitemap.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
@@ -13,14 +13,14 @@ import { findNews, listNews, type NewsRow } from './news-queries.ts'
 const LATEST = 30
 
 /** What feed readers and chats ask for. Drafts are in none of it, also for those who write them. */
-export function mountNewsFeeds(app: FastifyInstance, house: House): void {
-  const { db, now, config } = house
-  mountSharePictures(app, house, 'news', async (id) => {
+export function mountNewsFeeds(app: FastifyInstance, context: AppContext): void {
+  const { db, now, config } = context
+  mountSharePictures(app, context, 'news', async (id) => {
     const isId = ById.safeParse({ id }).success
     const article = isId ? await findNews(db, id, { now: now(), seesDrafts: false }) : null
     return article && newsShareCard(article, (await readSettings(db)).organisationName)
   })
-  mountKeptDocument(app, house, {
+  mountKeptDocument(app, context, {
     path: '/news/feed.xml',
     contentType: 'application/rss+xml; charset=utf-8',
     reads: ['news', 'settings'],

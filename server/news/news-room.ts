@@ -1,6 +1,6 @@
 import { admin, isAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { Room } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { newsApi } from '#shared/news/news-api.ts'
@@ -16,9 +16,9 @@ import { authorOf, createNews, deleteNews, editNews } from './news-service.ts'
 export const newsRoom: Room = {
   name: 'news',
   personalData: newsPersonalData,
-  mount: (app, house) => {
-    const { db, now } = house
-    mountNewsFeeds(app, house)
+  mount: (app, context) => {
+    const { db, now } = context
+    mountNewsFeeds(app, context)
     mount(app, newsApi, {
       'GET /api/news': viewedByAnyone(async ({ query, viewer, request, reply }) => {
         const seesDrafts = query.drafts === 'true'

@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { committeeMails } from './committee/committee-mails.ts'
 import { sendDigests } from './committee/committee-notices.ts'
 import { mountLive } from './live/live-routes.ts'
@@ -21,10 +21,10 @@ const KEPT_MS = 180 * 86_400_000
 export const notificationsRoom: Room = {
   name: 'notifications',
   personalData: notificationPersonalData,
-  mount: async (app, house) => {
-    mountNotices(app, house)
-    await mountLive(app, house)
-    await mountMailPreferences(app, house)
+  mount: async (app, context) => {
+    mountNotices(app, context)
+    await mountLive(app, context)
+    await mountMailPreferences(app, context)
   },
   mails: committeeMails,
   mailPolicy: ({ config }) => mailPreferencePolicy(config),

@@ -3,8 +3,8 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import type { AppContext, Room } from './app-context.ts'
 import { Refusal } from './errors.ts'
-import type { House, Room } from './house.ts'
 import { documentApi } from './http/api-document.ts'
 import { answerError, answerUnknownCalls } from './http/error-answers.ts'
 import { addHealthChecks } from './http/health.ts'
@@ -25,11 +25,11 @@ import { acceptForms } from './uploads/upload-form.ts'
 
 speakPlainly()
 
-export type AppParts = { house: House; rooms: readonly Room[]; keys: CacheKeys; log: Logger; bounds: HttpBounds }
+export type AppParts = { context: AppContext; rooms: readonly Room[]; keys: CacheKeys; log: Logger; bounds: HttpBounds }
 
 /** The HTTP side: what lies finished is answered ahead of the framework, everything else passes its checks in order. */
-export async function createApp({ house, rooms, keys, log, bounds }: AppParts): Promise<FastifyInstance> {
-  const { trustProxy: trusted = false } = house.config
+export async function createApp({ context, rooms, keys, log, bounds }: AppParts): Promise<FastifyInstance> {
+  const { trustProxy: trusted = false } = context.config
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,14 +43,14 @@ export async function createApp({ house, rooms, keys, log, bounds }: AppParts): 
     rewriteUrl: ({ url }) => mendPath(url ?? '/'),
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
-    serverFactory: httpServer(house.cache, bounds),
+    serverFactory: httpServer(context.cache, bounds),
   }) as unknown as FastifyInstance
   app.setErrorHandler(answerError)
-  app.decorate('house', house)
-  logAnswers(app, house)
+  app.decorate('context', context)
+  logAnswers(app, context)
   parseBodies(app)
   await acceptForms(app)
-  await app.register(helmet, headersOf(house.config.siteUrl))
+  await app.register(helmet, headersOf(context.config.siteUrl))
   await app.register(underPressure, {
     maxEventLoopDelay: bounds.lag,
     retryAfter: 5,
@@ -60,23 +60,23 @@ export async function createApp({ house, rooms, keys, log, bounds }: AppParts): 
       }
     } as never,
   })
-  refuseForeignOrigins(app, house.config.siteUrl)
-  await limitRates(app, house)
-  requireRoomToWrite(app, house.disk)
+  refuseForeignOrigins(app, context.config.siteUrl)
+  await limitRates(app, context)
+  requireRoomToWrite(app, context.disk)
   answerUnknownCalls(app)
-  await keepSessions(app, house)
+  await keepSessions(app, context)
   await documentApi(app)
-  addHealthChecks(app, house)
-  mountMetrics(app, house)
+  addHealthChecks(app, context)
+  mountMetrics(app, context)
   await app.register(async (api) => {
     api.setValidatorCompiler(validatorCompiler)
     api.setSerializerCompiler(serializerCompiler)
-    keepAnswers(api, house.cache, house.changes)
+    keepAnswers(api, context.cache, context.changes)
     api.addHook('onRoute', ({ config, url, method }) => addKeepable(keys, url, String(method), config))
-    for (const room of rooms) await room.mount?.(api, house)
+    for (const room of rooms) await room.mount?.(api, context)
     mountSitemap(
       api,
-      house,
+      context,
       rooms.flatMap(({ publicPages }) => publicPages ?? []),
     )
   })

@@ -1,5 +1,5 @@
+import type { Room } from './app-context.ts'
 import { backUpTask } from './backup/runs/backup-run.ts'
-import type { Room } from './house.ts'
 import { removeEndedCounts } from './http/rate-limit-stores.ts'
 import { platformPersonalData } from './personal-data/platform-personal-data.ts'
 import { removeEndedSessions } from './sessions.ts'
@@ -18,12 +18,12 @@ declare module './tasks/tasks.ts' {
 export const platformRoom: Room = {
   name: 'platform',
   personalData: platformPersonalData,
-  tasks: (house) => ({
+  tasks: (context) => ({
     'remove-ended-sessions': (_data, { db, now }) => removeEndedSessions(db, now()),
     'remove-ended-counts': (_data, { db }) => removeEndedCounts(db),
-    'remove-old-share-pictures': (_data, context) => removeOldSharePictures(house.files, context),
-    'back-up': backUpTask(house),
-    ...uploadTasks(house),
+    'remove-old-share-pictures': (_data, task) => removeOldSharePictures(context.files, task),
+    'back-up': backUpTask(context),
+    ...uploadTasks(context),
   }),
   schedules: [
     { task: 'remove-ended-sessions', data: {}, everyMinutes: 60 },

@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from './app-context.ts'
 import { Refusal } from './errors.ts'
-import type { House } from './house.ts'
 import { databaseStore, memoryStore } from './http/rate-limit-stores.ts'
 import { sessionHandle } from './sessions.ts'
 
@@ -17,7 +17,7 @@ export type RateLimit = {
 export const RENDER_HEADER = 'x-page-render'
 
 /** Counts in memory with the embedded database, in the database when several processes may share it. */
-export async function limitRates(app: FastifyInstance, { config, database, renderToken }: House): Promise<void> {
+export async function limitRates(app: FastifyInstance, { config, database, renderToken }: AppContext): Promise<void> {
   await app.register(rateLimit, {
     allowList: (request) => !config.rateLimit || request.headers[RENDER_HEADER] === renderToken || isBuiltFile(request),
     global: true,

@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie'
 import session, { type SessionStore } from '@fastify/session'
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
+import type { AppContext, Clock } from './app-context.ts'
 import type { Executor } from './database/database.ts'
-import type { Clock, House } from './house.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { sessions } from './session-tables.ts'
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Sessions in the database: 7 days after the last use, 30 after sign-in, never stored for visitors. */
-export async function keepSessions(app: FastifyInstance, { config, db, now }: House): Promise<void> {
+export async function keepSessions(app: FastifyInstance, { config, db, now }: AppContext): Promise<void> {
   await app.register(cookie)
   await app.register(session, {
     secret: config.secret,
@@ -74,7 +74,7 @@ const store = ({ session, sessionStore }: FastifyRequest) =>
 
 /** Ends the session on the server, not only in the browser. */
 export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { siteUrl } = request.server.house.config
+  const { siteUrl } = request.server.context.config
   if (request.session?.accountId) await request.session.destroy()
   // a browser takes a cookie of that name, also its end, from an answer that marks it so
   reply.clearCookie(sessionCookie(siteUrl), { path: '/', secure: isSecure(siteUrl) })

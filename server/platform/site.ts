@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import type { AppContext, Clock, Room } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { FreeSpace, type MeasureFree, measureFree } from './disk/free-space.ts'
-import type { Clock, House, Room } from './house.ts'
 import { HTTP_BOUNDS, type HttpBounds } from './http/http-server.ts'
 import { everyMailIsWanted } from './mail/mail-policy.ts'
 import { type Letterhead, mailTasks } from './mail/mail-task.ts'
@@ -22,7 +22,7 @@ import { openFileStore } from './uploads/file-store.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-export type Site = { app: FastifyInstance; house: House; tasks: RunningTasks; close: () => Promise<void> }
+export type Site = { app: FastifyInstance; context: AppContext; tasks: RunningTasks; close: () => Promise<void> }
 export type SiteParts = {
   config: Config
   database: OpenDatabase
@@ -40,11 +40,11 @@ export type SiteParts = {
   /** How long requests in flight are waited for, in milliseconds, before their connections are cut. */
   stopWithin?: number
   /** Mounts the pages; the tests of calls go without. */
-  mountPages?: (app: FastifyInstance, house: House, keys: CacheKeys) => Promise<void>
+  mountPages?: (app: FastifyInstance, context: AppContext, keys: CacheKeys) => Promise<void>
 }
 
 /** What rooms may ask before the tasks have begun. */
-const NO_TASKS: House['tasks'] = {
+const NO_TASKS: AppContext['tasks'] = {
   probe: async () => {},
   health: async () => ({ waiting: 0, oldestSeconds: 0, running: 0, dead: 0 }),
   listDead: async () => [],
@@ -53,7 +53,7 @@ const NO_TASKS: House['tasks'] = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    house: House
+    context: AppContext
   }
 }
 
@@ -76,7 +76,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const measure = parts.measureFree ?? measureFree(config.dataDir)
   const disk = new FreeSpace({ measure, least: isElsewhere ? 0 : config.minFreeBytes, log })
   const everyRoom = [platformRoom, ...rooms]
-  const house: House = {
+  const context: AppContext = {
     config,
     database,
     db: database.db,
@@ -100,20 +100,20 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     given: { secret: config.secret, files },
     onTried: (outcome) => metrics.mailTried(outcome),
     findLetterhead: () => parts.findLetterhead(database.db),
-    policy: everyRoom.find((room) => room.mailPolicy)?.mailPolicy?.(house) ?? everyMailIsWanted,
+    policy: everyRoom.find((room) => room.mailPolicy)?.mailPolicy?.(context) ?? everyMailIsWanted,
   })
   const tasks = await startTasks({
     database,
     log,
     now,
     onFailed: (task, isFinal) => metrics.taskFailed(task, isFinal),
-    handlers: Object.assign(mail, ...everyRoom.map((room) => room.tasks?.(house) ?? {})),
+    handlers: Object.assign(mail, ...everyRoom.map((room) => room.tasks?.(context) ?? {})),
     schedules: everyRoom.flatMap((room) => room.schedules ?? []),
     manual: parts.manualTasks ?? false,
   })
-  house.tasks = tasks
-  const app = await createApp({ house, rooms: everyRoom, keys, log, bounds })
-  await mountPages?.(app, house, keys)
+  context.tasks = tasks
+  const app = await createApp({ context, rooms: everyRoom, keys, log, bounds })
+  await mountPages?.(app, context, keys)
   await app.ready()
   let closing: Promise<void> | undefined
   const end = async () => {
@@ -128,5 +128,5 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     await changes.close()
     await database.close()
   }
-  return { app, house, tasks, close: () => (closing ??= end()) }
+  return { app, context, tasks, close: () => (closing ??= end()) }
 }

@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
@@ -7,14 +7,14 @@ import { mountSiteIdentity } from './site-identity.ts'
 
 export const settingsRoom: Room = {
   name: 'settings',
-  mount: (app, house) => {
-    const settings = anyone(() => readSettings(house.db))
+  mount: (app, context) => {
+    const settings = anyone(() => readSettings(context.db))
     mount(app, settingsApi, {
       'GET /api/settings': settings,
       'GET /api/settings/about': settings,
       'GET /api/settings/purpose': settings,
     })
-    mountSiteIdentity(app, house)
+    mountSiteIdentity(app, context)
   },
   publicPages: pagesAt('/', '/about'),
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { COLORS } from '#brand/colors.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
 import { SITE_SHARE, siteShareCard } from '#shared/settings/site-share-rules.ts'
@@ -9,33 +9,33 @@ import { readSettings } from './settings-queries.ts'
 const SHORT_NAME_LENGTH = 12
 
 /** How the association looks from outside: as an installed app, and in a chat where a page has no picture of its own. */
-export function mountSiteIdentity(app: FastifyInstance, house: House): void {
-  mountSharePictures(app, house, SITE_SHARE.kind, async (id) =>
-    id === SITE_SHARE.id ? siteShareCard(await readSettings(house.db)) : null,
+export function mountSiteIdentity(app: FastifyInstance, context: AppContext): void {
+  mountSharePictures(app, context, SITE_SHARE.kind, async (id) =>
+    id === SITE_SHARE.id ? siteShareCard(await readSettings(context.db)) : null,
   )
-  mountKeptDocument(app, house, {
+  mountKeptDocument(app, context, {
     path: '/manifest.webmanifest',
     contentType: 'application/manifest+json; charset=utf-8',
     reads: ['settings'],
-    make: async () => JSON.stringify(manifestOf(await readSettings(house.db))),
+    make: async () => JSON.stringify(manifestOf(await readSettings(context.db))),
   })
-  mountSecurityContact(app, house)
+  mountSecurityContact(app, context)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Where somebody who found a weakness writes to (RFC 9116); half a year is promised, anew every minute. */
-function mountSecurityContact(app: FastifyInstance, house: House): void {
-  const { securityContact, siteUrl } = house.config
-  mountKeptDocument(app, house, {
+function mountSecurityContact(app: FastifyInstance, context: AppContext): void {
+  const { securityContact, siteUrl } = context.config
+  mountKeptDocument(app, context, {
     path: '/.well-known/security.txt',
     contentType: 'text/plain; charset=utf-8',
     reads: ['settings'],
     make: async () => {
-      const contact = securityContact ?? ((await readSettings(house.db)).contactEmail || `${siteUrl}/contact`)
+      const contact = securityContact ?? ((await readSettings(context.db)).contactEmail || `${siteUrl}/contact`)
       const lines = [
         `Contact: ${contact.includes('://') ? contact : `mailto:${contact}`}`,
-        `Expires: ${new Date(house.now().getTime() + 180 * DAY_MS).toISOString()}`,
+        `Expires: ${new Date(context.now().getTime() + 180 * DAY_MS).toISOString()}`,
         'Preferred-Languages: en, ml',
         `Canonical: ${siteUrl}/.well-known/security.txt`,
       ]

@@ -19,6 +19,6 @@ const site = await openSite({
   log: pino({ level: 'error' }),
   manualTasks: true,
 })
-await fillDemo(site.house)
+await fillDemo(site.context)
 await site.tasks.runDueNow()
 await site.close()

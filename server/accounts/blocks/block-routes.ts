@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { blockApi } from '#shared/accounts/block-api.ts'
 import { listBlocked } from './block-queries.ts'
 import { blockPerson, unblockPerson } from './block-service.ts'
 
-export function mountBlocks(app: FastifyInstance, { db, now }: House): void {
+export function mountBlocks(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, blockApi, {
     'GET /api/blocks': signedIn(({ account }) => listBlocked(db, account.id)),
     'PUT /api/blocks/:id': signedIn(async ({ account, params }) => {

@@ -8,13 +8,13 @@ const TOKEN = /^[\w-]{43}$/
 
 /** What is stored of the device cookie that a browser sent; null when it sent none. */
 export function findDeviceHash({ cookies, server }: FastifyRequest): string | null {
-  const token = cookies[nameOf(server.house.config.siteUrl)]
+  const token = cookies[nameOf(server.context.config.siteUrl)]
   return token && TOKEN.test(token) ? hashDeviceToken(token) : null
 }
 
 /** Gives the browser its device cookie, out of reach of scripts and of other hosts. */
 export function setDeviceCookie(reply: FastifyReply, token: string): void {
-  const { siteUrl } = reply.server.house.config
+  const { siteUrl } = reply.server.context.config
   reply.setCookie(nameOf(siteUrl), token, {
     httpOnly: true,
     sameSite: 'strict',

@@ -14,7 +14,7 @@ export function findKnownDevice(request: FastifyRequest, email: string): Promise
 }
 
 async function readKnownDevice(request: FastifyRequest, email: string): Promise<string | null> {
-  const { db, now } = request.server.house
+  const { db, now } = request.server.context
   const tokenHash = findDeviceHash(request)
   return (tokenHash && (await findDeviceId(db, email, tokenHash, now()))) || null
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { createCounter } from '#server/platform/http/rate-limit-stores.ts'
 import { addressKey, type RateLimit } from '#server/platform/rate-limits.ts'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
@@ -33,7 +33,7 @@ export type LimitPasswords = <T>(request: FastifyRequest, email: string, check: 
  * signed in from has its own 20. So guessing stays slow from however many addresses, and locks nobody out of their own
  * devices. An address without an account is counted alike.
  */
-export function createPasswordLimit({ config, database }: House): LimitPasswords {
+export function createPasswordLimit({ config, database }: AppContext): LimitPasswords {
   const counter = createCounter(database)
   return async (request, email, check) => {
     if (!config.rateLimit) return check()

@@ -3,8 +3,8 @@ import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { signedIn } from '#server/accounts/gates.ts'
 import { forgetDevices } from '#server/accounts/known-devices/known-device-queries.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { endSession, endSessions, listSessions, sessionHandle, signOut } from '#server/platform/sessions.ts'
 import { describeDevice } from '#shared/accounts/device-rules.ts'
@@ -14,7 +14,7 @@ import { describeSignIn } from './own-account-queries.ts'
 
 const PER_CALLER = { max: 100, timeWindow: '15 minutes' }
 
-export function mountOwnAccountRoutes(app: FastifyInstance, { db, now }: House): void {
+export function mountOwnAccountRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   const limitMails = limitAttempts(app, {
     name: 'email-change',
     max: 5,

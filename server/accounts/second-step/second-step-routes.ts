@@ -4,7 +4,7 @@ import { signedIn, superAdmin } from '#server/accounts/gates.ts'
 import { type LimitPasswords, SIGN_INS_PER_CALLER } from '#server/accounts/known-devices/password-limit.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { getAccountByPassword, startSession } from '#server/accounts/sign-in/sign-in-service.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { secondStepApi } from '#shared/accounts/second-step-api.ts'
 import { changeSecondStepRule } from './second-step-rule.ts'
@@ -19,7 +19,7 @@ import {
 
 export function mountSecondStepRoutes(
   app: FastifyInstance,
-  { config, db, now }: House,
+  { config, db, now }: AppContext,
   limitPasswords: LimitPasswords,
 ): void {
   const limits = createLimits(app)

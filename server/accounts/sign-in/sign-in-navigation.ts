@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findAccount } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { findReturnPath } from '#shared/accounts/return-path-rules.ts'
 import { SIGN_OUT_PAGE, SIGN_OUT_PAGE_POLICY } from './sign-out-page.ts'
@@ -8,7 +8,7 @@ import { SIGN_OUT_PAGE, SIGN_OUT_PAGE_POLICY } from './sign-out-page.ts'
 const OPTIONS = { schema: { tags: ['auth'] }, config: { access: 'anyone' as const } }
 
 /** The calls that a browser navigates to: GET /api/login, GET /api/logout, and the form that asks before another site signs somebody out. */
-export async function mountSignInNavigation(app: FastifyInstance, { config }: House): Promise<void> {
+export async function mountSignInNavigation(app: FastifyInstance, { config }: AppContext): Promise<void> {
   app.get('/api/login', OPTIONS, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (await findAccount(request)) return reply.redirect('/member/dashboard', 302)

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { activityApi } from '#shared/admin/activity-api.ts'
 import { listActivity, listActivityKinds } from './activity-queries.ts'
 
 /** The log is read here and changed nowhere. */
-export function mountActivity(app: FastifyInstance, { db }: House): void {
+export function mountActivity(app: FastifyInstance, { db }: AppContext): void {
   mount(app, activityApi, {
     'GET /api/admin/activity': admin(async ({ query, request, reply }) => {
       const page = await listActivity(db, query)

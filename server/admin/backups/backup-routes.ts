@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { admin, superAdmin } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { backupApi } from '#shared/admin/backup-api.ts'
 import { readBackups } from './backup-queries.ts'
 import { askForBackup, tellOfFailedBackup, tellOfLateBackup } from './backup-service.ts'
 
-export function mountBackups(app: FastifyInstance, { db, now }: House): void {
+export function mountBackups(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, backupApi, {
     'GET /api/admin/backups': admin(() => readBackups(db, now())),
     'POST /api/admin/backups': superAdmin(async ({ account }) => {

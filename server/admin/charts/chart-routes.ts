@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { chartApi } from '#shared/admin/chart-api.ts'
 import { CHART_PERIODS } from '#shared/admin/chart-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { readChartMonths } from './chart-queries.ts'
 
-export function mountCharts(app: FastifyInstance, { db, now }: House): void {
+export function mountCharts(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, chartApi, {
     'GET /api/admin/charts': admin(({ query }) =>
       readChartMonths(db, { today: gulfToday(now()), count: query.months ?? CHART_PERIODS[0] }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { deliveryApi } from '#shared/admin/delivery-api.ts'
@@ -12,32 +12,32 @@ import {
   sendMailAgain,
 } from './delivery-service.ts'
 
-export function mountDeliveries(app: FastifyInstance, house: House): void {
+export function mountDeliveries(app: FastifyInstance, context: AppContext): void {
   mount(app, deliveryApi, {
     'GET /api/admin/deliveries/mails': admin(async ({ query, request, reply }) => {
-      const page = await listFailedMails(house.db, query)
+      const page = await listFailedMails(context.db, query)
       describePage(request, reply, page)
       return page.rows
     }),
     'POST /api/admin/deliveries/mails/:id/send-again': admin(async ({ params, account }) => {
-      await sendMailAgain(house, params.id, account.id)
+      await sendMailAgain(context, params.id, account.id)
       return { message: 'The mail is on its way again.' }
     }),
     'POST /api/admin/deliveries/mails/send-again': admin(async ({ account }) => {
-      const sent = await sendAllMailsAgain(house, account.id)
+      const sent = await sendAllMailsAgain(context, account.id)
       return { message: sent === 1 ? 'One mail is on its way again.' : `${sent} mails are on their way again.` }
     }),
     'GET /api/admin/deliveries/tasks': admin(async () => {
-      const dead = await house.tasks.listDead()
+      const dead = await context.tasks.listDead()
       // what a task works on stays inside
       return dead.map(({ data, ...shown }) => shown)
     }),
     'POST /api/admin/deliveries/tasks/:id/run-again': admin(async ({ params, account }) => {
-      await runTaskAgain(house, params.id, account.id)
+      await runTaskAgain(context, params.id, account.id)
       return { message: 'The task runs again.' }
     }),
     'POST /api/admin/deliveries/tasks/run-again': admin(async ({ account }) => {
-      const run = await runAllTasksAgain(house, account.id)
+      const run = await runAllTasksAgain(context, account.id)
       return { message: run === 1 ? 'One task runs again.' : `${run} tasks run again.` }
     }),
   })

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { resendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -30,13 +30,13 @@ export async function listFailedMails(
 }
 
 /** Gives one failed mail all its tries again. Refuses 'not_found' when it has not failed. */
-export async function sendMailAgain({ db }: House, mailId: string, actorId: string): Promise<void> {
+export async function sendMailAgain({ db }: AppContext, mailId: string, actorId: string): Promise<void> {
   if (!(await resendMail(db, mailId))) throw new Refusal('not_found')
   await recordActivity(db, { actorId, action: 'mail.sent_again', subjectType: 'mail', subjectId: mailId })
 }
 
 /** The same for all that have failed; gives how many. */
-export async function sendAllMailsAgain({ db }: House, actorId: string): Promise<number> {
+export async function sendAllMailsAgain({ db }: AppContext, actorId: string): Promise<number> {
   const failed = await db.select({ id }).from(mails).where(hasFailed)
   let sent = 0
   for (const mail of failed) if (await resendMail(db, mail.id)) sent += 1
@@ -48,13 +48,13 @@ const ALL_MAILS = { action: 'mail.all_sent_again', subjectType: 'mail', subjectI
 const ALL_TASKS = { action: 'task.all_run_again', subjectType: 'task', subjectId: 'all' }
 
 /** Lets one dead task begin anew. Refuses 'not_found' when it is no longer among the dead. */
-export async function runTaskAgain({ db, tasks }: House, taskId: string, actorId: string): Promise<void> {
+export async function runTaskAgain({ db, tasks }: AppContext, taskId: string, actorId: string): Promise<void> {
   if (!(await tasks.retryDead(taskId))) throw new Refusal('not_found')
   await recordActivity(db, { actorId, action: 'task.run_again', subjectType: 'task', subjectId: taskId })
 }
 
 /** The same for all; gives how many. */
-export async function runAllTasksAgain({ db, tasks }: House, actorId: string): Promise<number> {
+export async function runAllTasksAgain({ db, tasks }: AppContext, actorId: string): Promise<number> {
   let run = 0
   // whatever dies again meanwhile is not taken a second time
   for (const task of await tasks.listDead({ limit: MOST_AT_ONCE })) if (await tasks.retryDead(task.id)) run += 1

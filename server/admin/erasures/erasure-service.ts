@@ -3,8 +3,8 @@ import { users } from '#server/accounts/account-tables.ts'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { findPerson } from '#server/dashboard/own-data/person-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { eraseFrom } from '#server/platform/personal-data/personal-data-queries.ts'
 import { endSessions } from '#server/platform/sessions.ts'
@@ -15,17 +15,17 @@ import { lockOpenErasure } from './erasure-queries.ts'
  * Erases somebody in all rooms, in one transaction: all of it or nothing. Files go in a task once it is certain.
  * A last mail confirms it. Refuses a request that is not open, and one's own: somebody has to look after the site.
  */
-export function carryOutErasure(house: House, requestId: string, adminId: string): Promise<void> {
-  const now = house.now()
-  return house.db.transaction(async (tx) => {
+export function carryOutErasure(context: AppContext, requestId: string, adminId: string): Promise<void> {
+  const now = context.now()
+  return context.db.transaction(async (tx) => {
     await requireSuperAdmin(tx, adminId)
     const request = await lockOpenErasure(tx, requestId)
     if (!request) throw new Refusal('no_erasure_request')
     if (request.userId === adminId) throw new Refusal('own_erasure')
-    const person = await findPerson(tx, house.personalData, request.userId)
+    const person = await findPerson(tx, context.personalData, request.userId)
     if (!person) throw new Refusal('no_erasure_request')
     const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, request.userId))
-    for (const data of house.personalData) await eraseFrom(tx, data, person, now)
+    for (const data of context.personalData) await eraseFrom(tx, data, person, now)
     await endSessions(tx, request.userId)
     const done = { status: 'done', reason: null, handledBy: adminId, handledAt: now } as const
     await tx.update(erasureRequests).set(done).where(eq(erasureRequests.id, requestId))

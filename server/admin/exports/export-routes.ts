@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getAdmin } from '#server/accounts/gates.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { House } from '#server/platform/house.ts'
 import { attendeesExport } from './attendees-export.ts'
 import { eventsExport } from './events-export.ts'
 import type { ListExport } from './list-export.ts'
@@ -11,14 +11,14 @@ import { listingsExport } from './listings-export.ts'
 import { membersExport } from './members-export.ts'
 
 /** Whole lists as files for spreadsheets, of any length. Each download is logged: it takes personal data out of the site. */
-export function mountExports(app: FastifyInstance, house: House): void {
-  mountExport(app, house, membersExport)
-  mountExport(app, house, eventsExport)
-  mountExport(app, house, attendeesExport)
-  mountExport(app, house, listingsExport)
+export function mountExports(app: FastifyInstance, context: AppContext): void {
+  mountExport(app, context, membersExport)
+  mountExport(app, context, eventsExport)
+  mountExport(app, context, attendeesExport)
+  mountExport(app, context, listingsExport)
 }
 
-function mountExport<Row>(app: FastifyInstance, { db, now }: House, list: ListExport<Row>): void {
+function mountExport<Row>(app: FastifyInstance, { db, now }: AppContext, list: ListExport<Row>): void {
   const { name, columns } = list
   const options = { schema: { tags: ['admin'] }, config: { access: 'admin' as const } }
   app.get(`/api/admin/exports/${name}.csv`, options, async (request, reply) => {

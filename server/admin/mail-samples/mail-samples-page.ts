@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
-import type { House, Room } from '#server/platform/house.ts'
+import type { AppContext, Room } from '#server/platform/app-context.ts'
 import type { MailComposers, MailName } from '#server/platform/mail/mail.ts'
 import { type RenderedSample, renderSamples } from './rendered-samples.ts'
 
 /** For those who build the site: every mail of the product, HTML and text side by side, at /styleguide/mails. */
 export const mailSamplesRoom = (rooms: readonly Room[]): Room => ({
   name: 'mail-samples',
-  mount: (app, house) => mountSamples(app, house, Object.assign({}, ...rooms.map(({ mails }) => mails ?? {}))),
+  mount: (app, context) => mountSamples(app, context, Object.assign({}, ...rooms.map(({ mails }) => mails ?? {}))),
 })
 
-function mountSamples(app: FastifyInstance, house: House, composers: MailComposers): void {
+function mountSamples(app: FastifyInstance, context: AppContext, composers: MailComposers): void {
   app.get('/styleguide/mails', { schema: { hide: true } }, async (_request, reply) => {
-    const samples = await renderSamples(house, composers)
+    const samples = await renderSamples(context, composers)
     reply.removeHeader('content-security-policy')
     return reply.type('text/html; charset=utf-8').send(pageOf(samples))
   })

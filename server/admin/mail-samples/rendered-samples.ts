@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { House } from '#server/platform/house.ts'
 import type { MailComposer, MailComposers, MailName } from '#server/platform/mail/mail.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
@@ -18,18 +18,18 @@ export type RenderedSample = {
 class RolledBack extends Error {}
 
 /** Every mail that a room composes, as it would leave now. Nothing of it stays in the database, not even its links. */
-export async function renderSamples(house: House, composers: MailComposers): Promise<RenderedSample[]> {
+export async function renderSamples(context: AppContext, composers: MailComposers): Promise<RenderedSample[]> {
   const names = Object.keys(composers).toSorted() as MailName[]
   const rendered: RenderedSample[] = []
-  for (const name of names) rendered.push(await renderSample(house, composers, name))
+  for (const name of names) rendered.push(await renderSample(context, composers, name))
   return rendered
 }
 
-async function renderSample(house: House, composers: MailComposers, name: MailName): Promise<RenderedSample> {
+async function renderSample(context: AppContext, composers: MailComposers, name: MailName): Promise<RenderedSample> {
   let sample: RenderedSample | undefined
   try {
-    await house.db.transaction(async (tx) => {
-      sample = await composeSample(house, composers, name, tx)
+    await context.db.transaction(async (tx) => {
+      sample = await composeSample(context, composers, name, tx)
       throw new RolledBack()
     })
   } catch (error) {
@@ -39,8 +39,8 @@ async function renderSample(house: House, composers: MailComposers, name: MailNa
   return sample
 }
 
-async function composeSample(house: House, composers: MailComposers, name: MailName, tx: Transaction) {
-  const { config, now, files, log } = house
+async function composeSample(context: AppContext, composers: MailComposers, name: MailName, tx: Transaction) {
+  const { config, now, files, log } = context
   const { siteUrl, secret } = config
   const sampleOf = MAIL_SAMPLES[name] as ((...given: unknown[]) => unknown) | undefined
   const compose = composers[name] as MailComposer<unknown> | undefined

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { superAdmin } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { peopleApi } from '#shared/admin/people-api.ts'
 import { listPeople } from './people-queries.ts'
 import { changeRole, createAccount, endSessionsOf } from './people-service.ts'
 
-export function mountPeople(app: FastifyInstance, { db, now }: House): void {
+export function mountPeople(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, peopleApi, {
     'GET /api/admin/people': superAdmin(async ({ query, request, reply }) => {
       const page = await listPeople(db, query)

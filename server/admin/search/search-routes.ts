@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { searchApi } from '#shared/admin/search-api.ts'
 import { accountsSearched, membersSearched } from './people-search.ts'
@@ -9,7 +9,7 @@ const PEOPLE = [membersSearched, accountsSearched]
 const SHOWN_OF_A_KIND = 5
 
 /** People first, then what the rooms say is found in them; kinds without a hit are left out. */
-export function mountSearch(app: FastifyInstance, { db, searched }: House): void {
+export function mountSearch(app: FastifyInstance, { db, searched }: AppContext): void {
   mount(app, searchApi, {
     'GET /api/admin/search': admin(async ({ query, account }) => {
       const words = query.q.split(/\s+/)

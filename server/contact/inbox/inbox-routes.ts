@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { inboxApi } from '#shared/contact/inbox-api.ts'
 import { countUnread, listMessages } from './inbox-queries.ts'
 import { editMessage, replyToMessage } from './inbox-service.ts'
 
-export function mountInbox(app: FastifyInstance, { db, now }: House): void {
+export function mountInbox(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, inboxApi, {
     'GET /api/admin/messages': admin(async ({ query, request, reply }) => {
       const page = await listMessages(db, query)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { eq, or } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Person } from '#server/platform/personal-data/personal-data.ts'
 import { collectRows, fileNameOf } from '#server/platform/personal-data/personal-data-queries.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
@@ -18,20 +18,20 @@ What is not in here: your password and other keys, which are stored only as hash
 `
 
 /** Everything held about somebody as one ZIP archive, written while it is read: no matter how large, it is never whole in memory. */
-export async function openArchive(house: House, person: Person): Promise<Readable> {
+export async function openArchive(context: AppContext, person: Person): Promise<Readable> {
   const archive = new ZipFile()
-  const mtime = house.now()
+  const mtime = context.now()
   const { output, follow } = watch(archive)
   const add = (path: string, text: string) => archive.addBuffer(Buffer.from(text), path, { mtime })
   add('READ ME.txt', READ_ME)
-  for (const part of house.personalData.toReversed().flatMap(({ tables }) => tables)) {
-    const rows = await collectRows(house.db, part, person)
+  for (const part of context.personalData.toReversed().flatMap(({ tables }) => tables)) {
+    const rows = await collectRows(context.db, part, person)
     if (rows.length > 0) add(`data/${fileNameOf(part)}`, `${JSON.stringify(rows, null, 2)}\n`)
   }
-  for (const name of await listFiles(house, person)) {
-    if (!(await house.files.exists(name))) continue
+  for (const name of await listFiles(context, person)) {
+    if (!(await context.files.exists(name))) continue
     archive.addReadStreamLazy(`files/${name}`, { mtime, compress: false }, (give) => {
-      house.files.read(name).then(
+      context.files.read(name).then(
         (stream) => give(null, follow(stream)),
         (error: Error) => give(error, undefined as never),
       )
@@ -55,7 +55,7 @@ function watch(archive: ZipFile): { output: Readable; follow: (file: Readable) =
   return { output, follow }
 }
 
-async function listFiles({ db }: House, { userId }: Person): Promise<string[]> {
+async function listFiles({ db }: AppContext, { userId }: Person): Promise<string[]> {
   const rows = await db
     .select({ name: uploads.name })
     .from(uploads)

@@ -3,8 +3,8 @@ import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { getAccount, signedIn } from '#server/accounts/gates.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { ownDataApi } from '#shared/dashboard/own-data-api.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -15,8 +15,8 @@ import { findPerson } from './person-queries.ts'
 
 const KEY = /^\d{10,15}\.[\w-]{43}$/
 
-export function mountOwnData(app: FastifyInstance, house: House): void {
-  const { config, db, now } = house
+export function mountOwnData(app: FastifyInstance, context: AppContext): void {
+  const { config, db, now } = context
   const limitAsking = limitAttempts(app, {
     name: 'own-data',
     max: 5,
@@ -42,24 +42,24 @@ export function mountOwnData(app: FastifyInstance, house: House): void {
       return { message: 'Your request is taken back. Everything stays as it is.' }
     }),
   })
-  mountArchive(app, house)
+  mountArchive(app, context)
 }
 
 /** The archive itself is no JSON, so it is a plain route. */
-function mountArchive(app: FastifyInstance, house: House): void {
-  const { config, db, now } = house
+function mountArchive(app: FastifyInstance, context: AppContext): void {
+  const { config, db, now } = context
   const options = { schema: { tags: ['account'] }, config: { access: 'account' as const } }
   app.get<{ Params: { key: string } }>('/api/account/download/:key', options, async (request, reply) => {
     const account = await getAccount(request)
     const whose = { userId: account.id, sid: request.session.sessionId }
     const { key } = request.params
     if (!KEY.test(key) || !isDownloadKey(config.secret, key, whose, now())) throw new Refusal('not_found')
-    const person = await findPerson(db, house.personalData, account.id)
+    const person = await findPerson(db, context.personalData, account.id)
     if (!person) throw new Refusal('not_found')
     const subject = { subjectType: 'user', subjectId: account.id }
     await recordActivity(db, { actorId: account.id, action: 'account.downloaded', ...subject })
     reply.header('cache-control', 'no-store')
     reply.header('content-disposition', `attachment; filename="my-data-${gulfToday(now())}.zip"`)
-    return reply.type('application/zip').send(await openArchive(house, person))
+    return reply.type('application/zip').send(await openArchive(context, person))
   })
 }

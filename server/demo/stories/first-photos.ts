@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { gallery } from '#server/gallery/gallery-tables.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { House } from '#server/platform/house.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import type { GalleryAlbum } from '#shared/gallery/gallery-vocabulary.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
@@ -11,7 +11,7 @@ import { hasContent } from '../own-content.ts'
 /** A row among the settings that no form shows: the photos had their chance, and deleted ones stay away. */
 const MARK = 'galleryBegun'
 
-type Hanging = Pick<House, 'db' | 'files' | 'now'>
+type Hanging = Pick<AppContext, 'db' | 'files' | 'now'>
 type Photo = { picture: string; title: string; description: string; album: GalleryAlbum }
 
 /** The gallery begins with eight photos: hung once, at the first start, where there is no content yet. True when they were. */

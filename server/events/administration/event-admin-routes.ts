@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Account, admin } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { attendeeApi } from '#shared/events/attendee-api.ts'
@@ -12,7 +12,7 @@ import { findEventForAdmin, listEventsForAdmin } from './event-admin-queries.ts'
 import { copyEvent } from './event-copy-service.ts'
 import { createEvent, deleteEvent, editEvent, getEventRow } from './event-edit-service.ts'
 
-export function mountEventAdmin(app: FastifyInstance, { db, now }: House): void {
+export function mountEventAdmin(app: FastifyInstance, { db, now }: AppContext): void {
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   const getEvent = async (eventId: string) => {
     const event = await findEventForAdmin(db, eventId, now())
@@ -47,7 +47,7 @@ export function mountEventAdmin(app: FastifyInstance, { db, now }: House): void 
   })
 }
 
-export function mountAttendance(app: FastifyInstance, { db, now, config: { secret } }: House): void {
+export function mountAttendance(app: FastifyInstance, { db, now, config: { secret } }: AppContext): void {
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   mount(app, attendeeApi, {
     'GET /api/admin/events/:id/attendees': admin(async ({ params, query, request, reply }) => {

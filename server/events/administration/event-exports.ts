@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getAdmin } from '#server/accounts/gates.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
-import type { House } from '#server/platform/house.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { type Attendee, countAttendance, listAttendeesAfter } from './attendee-queries.ts'
@@ -13,7 +13,7 @@ const LOCATED = { schema: { tags: ['admin'], params: ById }, config: { access: '
 type Located = { Params: { id: string } }
 
 /** Files are no JSON, so they stand beside the rows of the contract. Each download is logged: it takes personal data out of the site. */
-export function mountEventExports(app: FastifyInstance, { db, now }: House): void {
+export function mountEventExports(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<Located>('/api/admin/events/:id/attendees.csv', LOCATED, async (request, reply) => {
     const { id: actorId } = await getAdmin(request)
     const event = await getEventRow(db, request.params.id)

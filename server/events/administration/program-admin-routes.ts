@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Account, admin } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { receiveForm } from '#server/platform/uploads/upload-service.ts'
 import { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
@@ -11,8 +11,8 @@ import { getEventRow } from './event-edit-service.ts'
 import { findProgramForAdmin, listProgramsForAdmin } from './program-admin-queries.ts'
 import { createProgram, deleteProgram, editProgram, orderPrograms } from './program-edit-service.ts'
 
-export function mountProgramAdmin(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+export function mountProgramAdmin(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   const getProgram = async (programId: string) => {
     const program = await findProgramForAdmin(db, programId)
@@ -26,14 +26,14 @@ export function mountProgramAdmin(app: FastifyInstance, house: House): void {
     }),
     'POST /api/admin/events/:eventId/programs': admin(async ({ params, account, request, reply }) => {
       await getEventRow(db, params.eventId)
-      const form = await receiveForm(request, house, { kind: 'event', schema: ProgramForm })
+      const form = await receiveForm(request, context, { kind: 'event', schema: ProgramForm })
       const { id } = await createProgram(db, params.eventId, form, by(account))
       reply.code(201)
       return getProgram(id)
     }),
     'PUT /api/admin/programs/:id': admin(async ({ params, account, request }) => {
       await getProgram(params.id)
-      const form = await receiveForm(request, house, { kind: 'event', schema: ProgramEdit })
+      const form = await receiveForm(request, context, { kind: 'event', schema: ProgramEdit })
       await editProgram(db, params.id, form, by(account))
       return getProgram(params.id)
     }),

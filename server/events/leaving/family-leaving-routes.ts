@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { approvedMember } from '#server/membership/member-gate.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { familyLeavingApi } from '#shared/events/family-leaving-api.ts'
 import { removeFamilyMember } from './leaving-service.ts'
 
-export function mountFamilyLeaving(app: FastifyInstance, { db, now }: House): void {
+export function mountFamilyLeaving(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, familyLeavingApi, {
     'DELETE /api/members/family/:id': approvedMember(async ({ member, params }) => {
       const name = await removeFamilyMember(db, { memberId: member.id, id: params.id }, now())

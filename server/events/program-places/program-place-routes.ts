@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { type Account, isAdmin } from '#server/accounts/gates.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-gate.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { programPlaceApi } from '#shared/events/program-place-api.ts'
 import { listFamilyPlaces } from './family-places-queries.ts'
@@ -19,7 +19,7 @@ import {
 /** Each place writes a mail; a large family signs up for many programs. */
 const PLACES_PER_ACCOUNT = { name: 'program-place', max: 120, timeWindow: '1 hour' }
 
-export function mountProgramPlaces(app: FastifyInstance, { db, now }: House): void {
+export function mountProgramPlaces(app: FastifyInstance, { db, now }: AppContext): void {
   const limitMember = limitAttempts(app, {
     ...PLACES_PER_ACCOUNT,
     keyOf: ({ session }) => session.accountId ?? '',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getAccount, viewerOf } from '#server/accounts/gates.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-vocabulary.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { type Applicant, findOwnJob, listApplicantsAfter } from './applicant-queries.ts'
@@ -11,7 +11,7 @@ import { type Applicant, findOwnJob, listApplicantsAfter } from './applicant-que
 const DOWNLOADS_PER_CALLER = { max: 30, timeWindow: '1 minute' }
 
 /** A file is no JSON, so it stands beside the rows of the contract: for the poster, and for admins, whose download is logged. */
-export function mountApplicantExport(app: FastifyInstance, { db, now }: House): void {
+export function mountApplicantExport(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/listings/:id/applications.csv',
     { schema: { tags: ['listings'], params: ById }, config: { access: 'account', rateLimit: DOWNLOADS_PER_CALLER } },

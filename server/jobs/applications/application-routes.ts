@@ -3,8 +3,8 @@ import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import { signedIn } from '#server/accounts/gates.ts'
 import { owner } from '#server/marketplace/seller-gate.ts'
 import { trader } from '#server/membership/member-gate.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { applicationApi } from '#shared/jobs/application-api.ts'
@@ -15,7 +15,7 @@ import { applyFor, withdrawApplication } from './apply-service.ts'
 
 const APPLICATIONS_PER_PERSON = { name: 'job-application', max: 20, timeWindow: '1 hour' }
 
-export function mountApplications(app: FastifyInstance, { db, now }: House): void {
+export function mountApplications(app: FastifyInstance, { db, now }: AppContext): void {
   const limitApplications = limitAttemptsOn(app, APPLICATIONS_PER_PERSON)
   mount(app, applicationApi, {
     'GET /api/applications': signedIn(async ({ query, account, request, reply }) => {

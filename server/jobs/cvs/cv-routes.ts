@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import { signedIn, viewerOf } from '#server/accounts/gates.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-answer.ts'
 import { cvApi } from '#shared/jobs/cv-api.ts'
@@ -14,14 +14,14 @@ import { addCv, deleteCv, makeDefault, renameCv } from './cv-service.ts'
 const CVS_PER_PERSON = { name: 'cv', max: 30, timeWindow: '1 hour' }
 const FILES_PER_CALLER = { max: 120, timeWindow: '1 minute' }
 
-export function mountCvs(app: FastifyInstance, house: House): void {
-  const { db } = house
+export function mountCvs(app: FastifyInstance, context: AppContext): void {
+  const { db } = context
   const limitCvs = limitAttemptsOn(app, CVS_PER_PERSON)
   mount(app, cvApi, {
     'GET /api/cvs': signedIn(async ({ account }) => (await listCvs(db, account.id)).map(showCv)),
     'POST /api/cvs': signedIn(async ({ account, request, reply }) => {
       await limitCvs(request, account.id)
-      const cv = await addCv(request, house, account.id)
+      const cv = await addCv(request, context, account.id)
       reply.code(201)
       return showCv(cv)
     }),
@@ -36,11 +36,11 @@ export function mountCvs(app: FastifyInstance, house: House): void {
       return { message: 'The CV and its file are deleted.' }
     }),
   })
-  mountCvFiles(app, house)
+  mountCvFiles(app, context)
 }
 
 /** A file is no JSON, so it stands beside the rows of the contract: for its owner, for who got it with an application, and for admins. */
-function mountCvFiles(app: FastifyInstance, { db, files }: House): void {
+function mountCvFiles(app: FastifyInstance, { db, files }: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/cvs/:id/file',
     { schema: { tags: ['cvs'], params: ById }, config: { access: 'account', rateLimit: FILES_PER_CALLER } },

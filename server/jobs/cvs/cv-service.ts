@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
 import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
 import { readForm } from '#server/platform/uploads/upload-form.ts'
@@ -19,21 +19,21 @@ import {
   updateCv,
 } from './cv-queries.ts'
 
-type Storing = Pick<House, 'db' | 'files' | 'now'>
+type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
 type ReceivedCv = CvFormat & { bytes: Buffer; name: string }
 
 /**
  * Receives the CV of a form and keeps it as it came; the first one is the default. Nothing is kept of what is refused.
  * Refuses 'too_many_cvs', 'file_missing', 'invalid_file_type', 'file_too_large'.
  */
-export async function addCv(request: FastifyRequest, house: Storing, userId: string): Promise<StoredCv> {
+export async function addCv(request: FastifyRequest, context: Storing, userId: string): Promise<StoredCv> {
   const received = await receiveCv(request)
-  const { db, now } = house
+  const { db, now } = context
   return db.transaction(async (tx) => {
     await lockCvsOf(tx, userId)
     const others = await countCvs(tx, userId)
     if (others >= MOST_CVS) throw new Refusal('too_many_cvs')
-    const fileUrl = await putPrivateFile(tx, house, received, { kind: 'cv', ownerId: userId })
+    const fileUrl = await putPrivateFile(tx, context, received, { kind: 'cv', ownerId: userId })
     const fileName = cvFileName(received.name, received.extension)
     return insertCv(tx, { userId, fileName, fileUrl, isDefault: others === 0, uploadedAt: now() })
   })

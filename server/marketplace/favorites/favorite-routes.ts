@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { favoriteApi } from '#shared/marketplace/finding/favorite-api.ts'
 import { listFavorites } from './favorite-queries.ts'
 import { dropFavorite, keepFavorite } from './favorite-service.ts'
 
-export function mountFavorites(app: FastifyInstance, { db, now }: House): void {
+export function mountFavorites(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, favoriteApi, {
     'GET /api/listings/favorites': signedIn(async ({ account, query, request, reply }) => {
       const page = await listFavorites(db, { ...query, accountId: account.id, now: now() })

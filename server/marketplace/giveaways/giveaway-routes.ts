@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { giveawayApi } from '#shared/marketplace/giveaway-api.ts'
 import { owner } from '../seller-gate.ts'
@@ -9,7 +9,7 @@ import { askFor, chooseAsker, withdrawAsk } from './giveaway-service.ts'
 
 const ASKS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
 
-export function mountGiveaways(app: FastifyInstance, { db, now }: House): void {
+export function mountGiveaways(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, giveawayApi, {
     'GET /api/giveaways/asked': signedIn(({ account }) => listOwnAsks(db, account.id)),
     'GET /api/listings/:id/asks': owner(({ params, seller }) => listAskers(db, params.id, seller.id)),

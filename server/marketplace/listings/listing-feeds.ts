@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { PublicPages } from '#server/platform/pages/sitemap.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -14,9 +14,9 @@ import { shownNow } from './shown-listings.ts'
 const MOST_PAGES = 20_000
 
 /** What chats show beside the link of a listing that everybody may see. */
-export function mountListingShares(app: FastifyInstance, house: House): void {
-  const { db } = house
-  mountSharePictures(app, house, 'listings', async (id) => {
+export function mountListingShares(app: FastifyInstance, context: AppContext): void {
+  const { db } = context
+  mountSharePictures(app, context, 'listings', async (id) => {
     const listing = ById.safeParse({ id }).success ? await findListing(db, id, null) : null
     return listing && listingShareCard(listing, (await readSettings(db)).organisationName)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { admin, isAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { describePage, writeCursor } from '#server/platform/paging.ts'
 import { receivePictures } from '#server/platform/uploads/upload-service.ts'
@@ -17,8 +17,8 @@ import { countView } from './listing-views.ts'
 
 const RELATED = 4
 
-export function mountListings(app: FastifyInstance, house: House): void {
-  const { db, now, config } = house
+export function mountListings(app: FastifyInstance, context: AppContext): void {
+  const { db, now, config } = context
   const counts = rememberCounts(db, now)
   mount(app, listingApi, {
     'GET /api/listings': viewedByAnyone(async ({ query, viewer, request, reply }) => {
@@ -81,7 +81,7 @@ export function mountListings(app: FastifyInstance, house: House): void {
       return { message: 'The listing has been sent back.' }
     }),
     'POST /api/upload/listing-images': sellerOnly(async ({ request }) => ({
-      imageUrls: await receivePictures(request, house, 'listing'),
+      imageUrls: await receivePictures(request, context, 'listing'),
     })),
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { moderationApi } from '#shared/marketplace/moderation/moderation-api.ts'
@@ -8,7 +8,7 @@ import { MODERATED } from './moderation-kinds.ts'
 import { countModerated, decideEach, listModerated } from './moderation-queue.ts'
 import { readSellerHistory } from './seller-history.ts'
 
-export function mountModeration(app: FastifyInstance, { db, now }: House): void {
+export function mountModeration(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, moderationApi, {
     'GET /api/admin/moderation': admin(async ({ query, request, reply }) => {
       const page = await listModerated(db, query)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { admin, signedIn, viewerOf } from '#server/accounts/gates.ts'
 import { sendReceipt } from '#server/membership/receipts/receipt-answer.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePaper } from '#server/platform/uploads/paper-service.ts'
@@ -17,8 +17,8 @@ import { requestPremium } from './premium-request-service.ts'
 const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
 const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
 
-export function mountPremium(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+export function mountPremium(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
   const listed = async (id: string) => {
     const payment = await findListedPayment(db, id, now())
     if (!payment) throw new Refusal('not_found')
@@ -33,7 +33,7 @@ export function mountPremium(app: FastifyInstance, house: House): void {
     }),
     'POST /api/upload/premium-slip': limited(
       SLIPS_PER_CALLER,
-      sellerOnly(async ({ request }) => ({ url: await receivePaper(request, house, 'slip') })),
+      sellerOnly(async ({ request }) => ({ url: await receivePaper(request, context, 'slip') })),
     ),
     'GET /api/admin/premium': admin(async ({ query, request, reply }) => {
       const page = await listPayments(db, query, now())
@@ -52,7 +52,7 @@ export function mountPremium(app: FastifyInstance, house: House): void {
 }
 
 /** The receipt is no JSON, so it stands beside the rows of the contract: for who paid, and for admins. */
-export function mountPremiumReceipts(app: FastifyInstance, { db }: House): void {
+export function mountPremiumReceipts(app: FastifyInstance, { db }: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/premium/:id/receipt.pdf',
     { schema: { tags: ['premium'], params: ById }, config: { access: 'account', rateLimit: RECEIPTS_PER_CALLER } },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { admin, signedIn } from '#server/accounts/gates.ts'
 import { trader } from '#server/membership/member-gate.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { House } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { reviewApi } from '#shared/marketplace/reviews/review-api.ts'
 import { reviewState } from '#shared/marketplace/reviews/review-rules.ts'
@@ -12,7 +12,7 @@ import { takeAnswerBack, takeReviewBack } from './take-back-service.ts'
 
 const USUAL_REVIEWS = 20
 
-export function mountReviews(app: FastifyInstance, { db, now }: House): void {
+export function mountReviews(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, reviewApi, {
     'GET /api/listings/:id/reviews': anyone(async ({ params, query }) => {
       const page = await listSellerReviews(db, sellerOf(params.id), { limit: query.limit ?? USUAL_REVIEWS })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { savedSearchApi } from '#shared/marketplace/finding/saved-search-api.ts'
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-search-service.ts'
 
-export function mountSavedSearches(app: FastifyInstance, { db, now }: House): void {
+export function mountSavedSearches(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, savedSearchApi, {
     'GET /api/saved-searches': signedIn(({ account }) => listSavedSearches(db, account.id)),
     'POST /api/saved-searches': signedIn(({ account, body, reply }) => {

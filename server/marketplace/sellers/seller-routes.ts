@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { viewedByAnyone } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { writeCursor } from '#server/platform/paging.ts'
 import { sellerApi } from '#shared/marketplace/sellers/seller-api.ts'
@@ -11,7 +11,7 @@ import { findSeller, listSellerCards } from './seller-queries.ts'
 
 const USUAL_REVIEWS = 10
 
-export function mountSellers(app: FastifyInstance, { db, now }: House): void {
+export function mountSellers(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, sellerApi, {
     'GET /api/sellers/:id': viewedByAnyone(async ({ params, viewer }) => {
       const seller = await findSeller(db, params.id, { viewer, now: now() })

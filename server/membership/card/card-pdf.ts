@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
-import type { House } from '#server/platform/house.ts'
 import type { Log } from '#server/platform/tasks/tasks.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -12,12 +12,12 @@ import { getCard, type Issuing } from './card-service.ts'
 const TEMPLATE = new URL('./card-document.ts', import.meta.url)
 const PHOTO = { width: 336, height: 400 }
 
-type Printing = Issuing & Pick<House, 'files'> & { log: Log }
+type Printing = Issuing & Pick<AppContext, 'files'> & { log: Log }
 
 /** The latest card of a member as PDF. Refuses 'not_found', and as `renderDocument`. */
-export async function writeCardPdf(house: Printing, memberId: string): Promise<Buffer> {
-  const card = await getCard(house, memberId)
-  const { organisationName } = await readSettings(house.db)
+export async function writeCardPdf(context: Printing, memberId: string): Promise<Buffer> {
+  const card = await getCard(context, memberId)
+  const { organisationName } = await readSettings(context.db)
   const data: CardDocumentData = {
     organisationName,
     fullName: card.fullName,
@@ -28,9 +28,9 @@ export async function writeCardPdf(house: Printing, memberId: string): Promise<B
       { label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[card.membershipType] },
       validityFact(card),
     ].filter(({ value }) => value !== ''),
-    photo: await readPhoto(house, card.photoUrl),
+    photo: await readPhoto(context, card.photoUrl),
     initials: initialsOf(card.fullName),
-    verifyHost: new URL(house.config.siteUrl).host,
+    verifyHost: new URL(context.config.siteUrl).host,
   }
   return renderDocument(TEMPLATE, data)
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { admin, findViewer, isAdmin } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { cardApi } from '#shared/membership/card/card-api.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
@@ -18,18 +18,18 @@ const CHECKS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
 const REPLACEMENTS_PER_ACCOUNT = { name: 'replace-card', max: 5, timeWindow: '1 hour' }
 const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' }
 
-export function mountCardRoutes(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+export function mountCardRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
   const limitAccount = limitAttempts(app, {
     ...REPLACEMENTS_PER_ACCOUNT,
     keyOf: ({ session }) => session.accountId ?? '',
   })
   mount(app, cardApi, {
-    'GET /api/members/card': approvedMember(({ member }) => getCard(house, member.id)),
+    'GET /api/members/card': approvedMember(({ member }) => getCard(context, member.id)),
     'POST /api/members/card/replace': approvedMember(async ({ member, request }) => {
       await limitAccount(request)
       await replaceCard(db, member.id)
-      return getCard(house, member.id)
+      return getCard(context, member.id)
     }),
     'PUT /api/members/photo': approvedMember(async ({ member, body }) => ({
       photoUrl: await changePhoto(db, member, body.photoUrl, now()),
@@ -41,26 +41,26 @@ export function mountCardRoutes(app: FastifyInstance, house: House): void {
       CHECKS_PER_CALLER,
       anyone(({ params, reply }) => {
         reply.header('x-robots-tag', 'noindex')
-        return checkCard(house, params.token)
+        return checkCard(context, params.token)
       }),
     ),
   })
 }
 
 /** The PDF is no JSON, so it has no row in the contract. For the member and admins while the membership is active, and not found otherwise. */
-export function mountCardDocuments(app: FastifyInstance, house: House): void {
+export function mountCardDocuments(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/members/:id/card.pdf',
     { schema: { tags: ['members'], params: ById }, config: { access: 'anyone', rateLimit: DOCUMENTS_PER_CALLER } },
     async (request, reply) => {
       const viewer = await findViewer(request)
-      const member = viewer && (await findMember(house.db, request.params.id))
+      const member = viewer && (await findMember(context.db, request.params.id))
       if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || !isActiveMember(member))
         throw new Refusal('not_found')
       reply.header('content-type', 'application/pdf')
       reply.header('content-disposition', `attachment; filename="${cardFileName(member.membershipNumber)}"`)
       reply.header('cache-control', 'private, no-store')
-      return writeCardPdf(house, member.id)
+      return writeCardPdf(context, member.id)
     },
   )
 }

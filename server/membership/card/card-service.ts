@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { getMember } from '../application/decision-service.ts'
 import type { SubmittedMember } from '../member-queries.ts'
 import { type CardHolder, findCardHolder, raiseCardVersion } from './card-queries.ts'
 import { readCardToken, writeCardToken } from './card-token.ts'
 
-export type Issuing = Pick<House, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
+export type Issuing = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
 
 /** The latest card of a member, with the address at which everybody can check it. Refuses 'not_found'. */
 export async function getCard({ db, config, now }: Issuing, memberId: string) {

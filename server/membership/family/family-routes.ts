@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { familyApi } from '#shared/membership/family/family-api.ts'
 import { approvedMember } from '../member-gate.ts'
 import { addFamilyMember, editFamilyMember } from './family-service.ts'
 
 /** Removing somebody is a call of the events, which hold the places at programs. */
-export function mountFamilyRoutes(app: FastifyInstance, { db, now }: House): void {
+export function mountFamilyRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, familyApi, {
     'POST /api/members/family': approvedMember(({ member, body, reply }) => {
       reply.code(201)

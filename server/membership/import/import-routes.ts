@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type $ZodType, type output, safeParse } from 'zod/v4/core'
 import { admin } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { readForm } from '#server/platform/uploads/upload-form.ts'
 import { importApi } from '#shared/membership/import/import-api.ts'
@@ -18,7 +18,7 @@ import { welcomeEverybody, welcomeMember } from './welcome-service.ts'
 const MOST_FINDINGS = 300
 const SAMPLES = 3
 
-export function mountImport(app: FastifyInstance, { db, now }: House): void {
+export function mountImport(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, importApi, {
     'POST /api/admin/members/import/preview': admin(async ({ request }) => {
       const { file, fields } = await receiveTable(request, ImportForm)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getAdmin } from '#server/accounts/gates.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
-import type { House } from '#server/platform/house.ts'
 import { RegisterFilters } from '#shared/membership/register/register-rules.ts'
 import type { Member } from '../member-queries.ts'
 import { REGISTER_COLUMNS } from './register-columns.ts'
@@ -11,7 +11,7 @@ import { readRegister } from './register-queries.ts'
 const ROWS_AT_ONCE = 500
 
 /** The register as it is narrowed on the screen, as a table file of any length. */
-export function mountRegisterExport(app: FastifyInstance, { db, now }: House): void {
+export function mountRegisterExport(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<{ Querystring: RegisterFilters }>(
     '/api/admin/members/export.csv',
     { schema: { tags: ['admin'], querystring: RegisterFilters }, config: { access: 'admin' } },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signedIn, viewerOf } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { receivePaper } from '#server/platform/uploads/paper-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -16,8 +16,8 @@ import { checkOwnRenewal, sendSlip } from './slip-service.ts'
 const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
 const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
 
-export function mountDues(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+export function mountDues(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
   mount(app, duesApi, {
     'GET /api/dues': signedIn(({ account }) => getOwnDues(db, account.id, now())),
     'GET /api/dues/payment': signedIn(() => readSettings(db)),
@@ -26,7 +26,7 @@ export function mountDues(app: FastifyInstance, house: House): void {
       signedIn(async ({ params, account, request }) => {
         // nobody stores a file for a year that is not theirs
         await checkOwnRenewal(db, params.id, account.id)
-        const url = await receivePaper(request, house, 'slip')
+        const url = await receivePaper(request, context, 'slip')
         await sendSlip(db, { renewalId: params.id, userId: account.id, url, now: now() })
         return { message: 'We have received your payment slip.' }
       }),
@@ -35,7 +35,7 @@ export function mountDues(app: FastifyInstance, house: House): void {
 }
 
 /** The receipt is no JSON, so it stands beside the rows of the contract: for whose it is, and for admins. */
-export function mountReceipts(app: FastifyInstance, { db }: House): void {
+export function mountReceipts(app: FastifyInstance, { db }: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/dues/payments/:id/receipt.pdf',
     { schema: { tags: ['dues'], params: ById }, config: { access: 'account', rateLimit: RECEIPTS_PER_CALLER } },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { doForEach } from '#server/platform/several.ts'
@@ -13,7 +13,7 @@ import { remindByHand } from './reminder-service.ts'
 import { findTotals, getListedRenewal, listRenewals } from './renewal-list-queries.ts'
 import { refuseSlip } from './slip-service.ts'
 
-export function mountRenewalAdmin(app: FastifyInstance, { db, now }: House): void {
+export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext): void {
   const today = () => gulfToday(now())
   const listed = (id: string) => getListedRenewal(db, id, today())
   mount(app, renewalAdminApi, {

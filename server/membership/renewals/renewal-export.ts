@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getAccount, isAdmin } from '#server/accounts/gates.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, sendCsv } from '#server/platform/csv/csv-answer.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
@@ -14,7 +14,7 @@ import { type ListedRenewal, listRenewals } from './renewal-list-queries.ts'
 const ROWS_AT_ONCE = 500
 
 /** The list that is on the screen as a table file, written while it is read, so that ten thousand rows need no memory. */
-export function mountRenewalExport(app: FastifyInstance, { db, now }: House): void {
+export function mountRenewalExport(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<{ Querystring: RenewalSearch }>(
     '/api/admin/renewals/export.csv',
     { schema: { tags: ['admin'], querystring: RenewalSearch }, config: { access: 'admin' } },
@@ -34,7 +34,7 @@ export function mountRenewalExport(app: FastifyInstance, { db, now }: House): vo
   )
 }
 
-async function* rowsOf(db: House['db'], search: RenewalSearch, today: string): AsyncGenerator<ListedRenewal> {
+async function* rowsOf(db: AppContext['db'], search: RenewalSearch, today: string): AsyncGenerator<ListedRenewal> {
   let cursor: string | undefined
   do {
     const { rows, next } = await listRenewals(db, { ...search, limit: ROWS_AT_ONCE, cursor }, today)

@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { refundMails } from '../payments/refund-mails.ts'
 import { mountDues, mountReceipts } from './dues-routes.ts'
 import { paymentMails } from './payment-mails.ts'
@@ -17,11 +17,11 @@ declare module '#server/platform/tasks/tasks.ts' {
 
 /** What dues add to the room of membership. */
 export const renewalsPart = {
-  mount: (app, house) => {
-    mountDues(app, house)
-    mountReceipts(app, house)
-    mountRenewalAdmin(app, house)
-    mountRenewalExport(app, house)
+  mount: (app, context) => {
+    mountDues(app, context)
+    mountReceipts(app, context)
+    mountRenewalAdmin(app, context)
+    mountRenewalExport(app, context)
   },
   tasks: () => ({
     'turn-dues-year': async (_, { db, now, log }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { admin, signedIn } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { standingApi } from '#shared/membership/standing/standing-api.ts'
 import { resign } from './resignation-service.ts'
@@ -10,7 +10,7 @@ import { requestCorrection, restoreMember, suspendMember } from './standing-serv
 /** A stolen session is no way to try passwords. */
 const RESIGNATIONS_PER_ACCOUNT = { name: 'resign', max: 10, timeWindow: '15 minutes' }
 
-export function mountStandingRoutes(app: FastifyInstance, { db, now }: House): void {
+export function mountStandingRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   const limitAccount = limitAttempts(app, {
     ...RESIGNATIONS_PER_ACCOUNT,
     keyOf: ({ session }) => session.accountId ?? '',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import { admin, getAdmin, signedIn } from '#server/accounts/gates.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-answer.ts'
@@ -18,8 +18,8 @@ import {
 const REPORTS_PER_PERSON = { name: 'conversation-report', max: 10, timeWindow: '1 hour' }
 const Located = z.object({ id: z.uuid(), messageId: z.uuid() })
 
-export function mountConversationReports(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+export function mountConversationReports(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
   const limitReports = limitAttemptsOn(app, REPORTS_PER_PERSON)
   mount(app, conversationReportApi, {
     'POST /api/conversations/:id/reports': signedIn(async ({ account, params, body, request }) => {
@@ -43,11 +43,11 @@ export function mountConversationReports(app: FastifyInstance, house: House): vo
       return { message: 'The report is closed.' }
     }),
   })
-  mountReportedAttachments(app, house)
+  mountReportedAttachments(app, context)
 }
 
 /** A file is no JSON, so it stands beside the rows of the contract. */
-function mountReportedAttachments(app: FastifyInstance, { db, files, now }: House): void {
+function mountReportedAttachments(app: FastifyInstance, { db, files, now }: AppContext): void {
   app.get<{ Params: z.infer<typeof Located> }>(
     '/api/admin/conversation-reports/:id/attachments/:messageId',
     { schema: { tags: ['admin'], params: Located }, config: { access: 'admin' } },

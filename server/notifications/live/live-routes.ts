@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getAccount } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { LIVE_STREAM_URL } from '#shared/notifications/live-vocabulary.ts'
 import { LIVE_CHANNEL, readAddressed } from './live-events.ts'
 import { LiveStreams } from './live-streams.ts'
@@ -10,15 +10,15 @@ import { watchSessions } from './watched-sessions.ts'
 const PER_CALLER = { max: 120, timeWindow: '1 minute' }
 
 /** One stream for each open page of somebody who is signed in, as long as the session lasts. */
-export async function mountLive(app: FastifyInstance, house: House): Promise<void> {
+export async function mountLive(app: FastifyInstance, context: AppContext): Promise<void> {
   // well before the silence after which the server lets go of a connection
   const streams = new LiveStreams({ heartbeatEveryMs: app.server.timeout * 0.75 })
-  house.metrics.gauge({
+  context.metrics.gauge({
     name: 'site_live_streams_open',
     help: 'Open pages of signed-in people that hear of news',
     read: () => streams.count,
   })
-  const unlisten = await house.database.listen(
+  const unlisten = await context.database.listen(
     LIVE_CHANNEL,
     (payload) => {
       const { userId, event } = readAddressed(payload)
@@ -26,7 +26,7 @@ export async function mountLive(app: FastifyInstance, house: House): Promise<voi
     },
     { onReconnect: () => streams.tellMissed() },
   )
-  const stopWatching = watchSessions(house, streams)
+  const stopWatching = watchSessions(context, streams)
   app.addHook('preClose', async () => streams.close())
   app.addHook('onClose', async () => {
     stopWatching()

@@ -1,11 +1,11 @@
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { findOpenSids } from '#server/platform/sessions.ts'
 import type { LiveStreams } from './live-streams.ts'
 
 const LOOK_EVERY_MS = 30_000
 
 /** Ends the streams of sessions that are over: at once when the database tells that some were removed, else when it is looked at; gives a way to stop. */
-export function watchSessions({ db, changes, now, log }: House, streams: LiveStreams): () => void {
+export function watchSessions({ db, changes, now, log }: AppContext, streams: LiveStreams): () => void {
   const look = async () => {
     const sids = new Set(streams.sids)
     if (sids.size === 0) return

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { noticeApi } from '#shared/notifications/notice-api.ts'
 import { countUnread, listNotices, readAllNotices, readNotice } from './notice-queries.ts'
 
-export function mountNotices(app: FastifyInstance, { db, now }: House): void {
+export function mountNotices(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, noticeApi, {
     'GET /api/notices': signedIn(async ({ account, query, request, reply }) => {
       const page = await listNotices(db, account.id, query)

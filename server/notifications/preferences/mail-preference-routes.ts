@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '#server/accounts/account-tables.ts'
 import { admin, isAdmin, signedIn } from '#server/accounts/gates.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { House } from '#server/platform/house.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { mailPreferenceApi } from '#shared/notifications/mail-preference-api.ts'
 import { writeBellPreference } from './bell-preference-queries.ts'
@@ -12,8 +12,8 @@ import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts
 
 const PER_CALLER = { max: 60, timeWindow: '15 minutes' }
 
-export async function mountMailPreferences(app: FastifyInstance, house: House): Promise<void> {
-  const { db } = house
+export async function mountMailPreferences(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { db } = context
   mount(app, mailPreferenceApi, {
     'GET /api/account/mails': signedIn(({ account }) => readPreferences(db, account.id, isAdmin(account))),
     'PUT /api/account/mails': signedIn(async ({ account, body }) => {
@@ -32,46 +32,46 @@ export async function mountMailPreferences(app: FastifyInstance, house: House): 
       PER_CALLER,
       anyone(async ({ params, reply }) => {
         reply.header('cache-control', 'no-store')
-        const { userId, kind } = getUnsubscribing(house, params.token)
+        const { userId, kind } = getUnsubscribing(context, params.token)
         return { kind, isOn: (await findRhythm(db, userId, kind)) !== 'never' }
       }),
     ),
     'POST /api/unsubscribe/:token': {
       ...anyone(async ({ params }) => {
-        await unsubscribe(house, params.token)
+        await unsubscribe(context, params.token)
         return { message: UNSUBSCRIBED }
       }),
       rateLimit: PER_CALLER,
       evenFirstLogin: true,
     },
   })
-  await app.register((forms) => mountOneClick(forms, house))
+  await app.register((forms) => mountOneClick(forms, context))
 }
 
 const UNSUBSCRIBED = 'You no longer get mails of this kind.'
 
 /** The address in the List-Unsubscribe header: a page for people, one POST for mail programs (RFC 8058). */
-async function mountOneClick(forms: FastifyInstance, house: House): Promise<void> {
+async function mountOneClick(forms: FastifyInstance, context: AppContext): Promise<void> {
   forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
     done(null, undefined),
   )
   const options = { schema: { hide: true }, config: { access: 'anyone' as const, rateLimit: PER_CALLER } }
   forms.post<{ Params: { token: string } }>('/unsubscribe/:token', options, async ({ params }) => {
-    await unsubscribe(house, params.token)
+    await unsubscribe(context, params.token)
     return { message: UNSUBSCRIBED }
   })
 }
 
-async function unsubscribe(house: House, token: string): Promise<void> {
-  const { userId, kind } = getUnsubscribing(house, token)
-  await house.db.transaction(async (tx) => {
+async function unsubscribe(context: AppContext, token: string): Promise<void> {
+  const { userId, kind } = getUnsubscribing(context, token)
+  await context.db.transaction(async (tx) => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     // somebody whose data is erased gets no mails anyway
     if (account) await writeRhythm(tx, userId, kind, 'never')
   })
 }
 
-function getUnsubscribing({ config }: House, token: string): Unsubscribing {
+function getUnsubscribing({ config }: AppContext, token: string): Unsubscribing {
   const read = readUnsubscribeToken(config.secret, token)
   if (!read) throw new Refusal('invalid_unsubscribe_link')
   return read

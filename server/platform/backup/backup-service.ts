@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { House } from '#server/platform/house.ts'
 import { type ArchiveHead, type ArchiveManifest, HEAD, MANIFEST, printOf, SECRET } from './archive/archive-format.ts'
 import { ArchiveWriter } from './archive/archive-writer.ts'
 import { archiveName, prepareShelf, putOnShelf } from './backup-shelf.ts'
@@ -10,8 +10,8 @@ import { writeFiles } from './files/archived-files.ts'
 import { holdRemovals } from './removal-hold.ts'
 import { listSnapshot, type Snapshot } from './tables/snapshot.ts'
 
-export type BackedUp = Pick<House, 'database' | 'files' | 'now'> & {
-  config: Pick<House['config'], 'dataDir' | 'secret' | 'minFreeBytes'>
+export type BackedUp = Pick<AppContext, 'database' | 'files' | 'now'> & {
+  config: Pick<AppContext['config'], 'dataDir' | 'secret' | 'minFreeBytes'>
 }
 
 export type MadeBackup = { file: string; bytes: number; rows: number; files: number; missing: string[] }

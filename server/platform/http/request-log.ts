@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { RENDER_HEADER } from '../rate-limits.ts'
 
 export const REQUEST_NUMBER = 'x-request-id'
 
 /** One line an answer: the route's pattern, never the address, which may hold a token or what somebody searched for. */
-export function logAnswers(app: FastifyInstance, { renderToken, metrics }: House): void {
+export function logAnswers(app: FastifyInstance, { renderToken, metrics }: AppContext): void {
   app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_NUMBER, request.id))
   app.addHook('onResponse', async (request, reply) => {
     if (request.headers[RENDER_HEADER] === renderToken) return

@@ -2,22 +2,22 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { max, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
 import { backups } from '../backup/runs/backup-tables.ts'
 import { Refusal } from '../errors.ts'
-import type { House } from '../house.ts'
 import { askParts } from '../http/health.ts'
 
 /** GET /metrics for whoever knows METRICS_TOKEN. Without that setting there is no such address. */
-export function mountMetrics(app: FastifyInstance, house: House): void {
-  const { metricsToken } = house.config
+export function mountMetrics(app: FastifyInstance, context: AppContext): void {
+  const { metricsToken } = context.config
   if (!metricsToken) return
-  const { metrics } = house
+  const { metrics } = context
   metrics.watchProcess()
-  measureParts(house)
-  measureMemoryOfPages(house)
-  measureDatabase(house)
-  measureBackground(house)
-  measureBackups(house)
+  measureParts(context)
+  measureMemoryOfPages(context)
+  measureDatabase(context)
+  measureBackground(context)
+  measureBackups(context)
   const config = { rateLimit: false as const, pressureHandler: () => {} }
   app.get('/metrics', { schema: { hide: true }, config }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -32,28 +32,28 @@ export function mountMetrics(app: FastifyInstance, house: House): void {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
-function measureParts(house: House) {
-  house.metrics.gauge({
+function measureParts(context: AppContext) {
+  context.metrics.gauge({
     name: 'site_part_ready',
     help: '1 when the part answers as /readyz says, else 0',
     label: 'part',
     read: async () => {
-      const parts = Object.entries(await askParts(house))
+      const parts = Object.entries(await askParts(context))
       return Object.fromEntries(parts.map(([part, word]) => [part, Number(word === 'ok')]))
     },
   })
-  house.metrics.gauge({
+  context.metrics.gauge({
     name: 'site_disk_bytes',
     help: 'The disk on which DATA_DIR lies: what is free for the site, and all of it',
     label: 'what',
     read: async () => {
-      const { bavail, blocks, bsize } = await statfs(house.config.dataDir)
+      const { bavail, blocks, bsize } = await statfs(context.config.dataDir)
       return { free: bavail * bsize, all: blocks * bsize }
     },
   })
 }
 
-function measureMemoryOfPages({ metrics, cache }: House) {
+function measureMemoryOfPages({ metrics, cache }: AppContext) {
   metrics.counter({
     name: 'site_page_cache_requests_total',
     help: 'Requests for what may be kept: answered from memory, or made',
@@ -63,7 +63,7 @@ function measureMemoryOfPages({ metrics, cache }: House) {
   metrics.gauge({ name: 'site_page_cache_entries', help: 'Finished answers in memory', read: () => cache.size })
 }
 
-function measureDatabase({ metrics, database }: House) {
+function measureDatabase({ metrics, database }: AppContext) {
   metrics.gauge({
     name: 'site_database_connections',
     help: 'The pool of a PostgreSQL server: connections, those at rest, and requests that wait for one',
@@ -76,7 +76,7 @@ function measureDatabase({ metrics, database }: House) {
   })
 }
 
-function measureBackground({ metrics, tasks, db }: House) {
+function measureBackground({ metrics, tasks, db }: AppContext) {
   metrics.gauge({
     name: 'site_tasks',
     help: 'Background tasks of all processes: due and waiting, running, failed for good',
@@ -106,7 +106,7 @@ function measureBackground({ metrics, tasks, db }: House) {
   })
 }
 
-function measureBackups({ metrics, db, now }: House) {
+function measureBackups({ metrics, db, now }: AppContext) {
   metrics.gauge({
     name: 'site_backup_proved_age_seconds',
     help: 'How long ago the last backup was made that was proved by restoring it; nothing while there is none',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Assets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
 import type { PageBundle } from './page-bundle.ts'
@@ -11,7 +11,7 @@ injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig
 const HEAD = `${REFRESH}<script type="module" src="/@vite/client"></script><script type="module" src="/app/entry-client.tsx"></script>`
 
 /** Vite inside the server: pages as the sources stand, hot reload on the same port, no content security policy. */
-export async function mountDevelopmentPages(app: FastifyInstance, house: House, keys: CacheKeys): Promise<void> {
+export async function mountDevelopmentPages(app: FastifyInstance, context: AppContext, keys: CacheKeys): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in')
@@ -22,9 +22,9 @@ export async function mountDevelopmentPages(app: FastifyInstance, house: House, 
     reply.raw.removeHeader('content-security-policy')
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  const { siteUrl } = house.config
-  servePages(app, house, async () => {
+  const { siteUrl } = context.config
+  servePages(app, context, async () => {
     const bundle = await ssr.runner.import<PageBundle>('/app/entry-server.tsx')
-    return { app, bundle, assets, keys, siteUrl, renderToken: house.renderToken, isStrict: false }
+    return { app, bundle, assets, keys, siteUrl, renderToken: context.renderToken, isStrict: false }
   })
 }

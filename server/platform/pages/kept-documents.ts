@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { write } from './finished-response.ts'
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ type KeptDocument = {
 }
 
 /** Mounts a text for machines at a fixed address: made once, kept as the pages are, with ETag and 304. */
-export function mountKeptDocument(app: FastifyInstance, { cache }: House, document: KeptDocument): void {
+export function mountKeptDocument(app: FastifyInstance, { cache }: AppContext, document: KeptDocument): void {
   const { path, contentType, reads, make } = document
   app.get(path, { schema: { hide: true }, config: { access: 'anyone', keptReads: reads } }, async (request, reply) => {
     const finished = await cache.fill(cache.keyOf(request.raw.url ?? path, false), async () => ({

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../app-context.ts'
 import { Refusal } from '../errors.ts'
-import type { House } from '../house.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import { readAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
@@ -16,7 +16,7 @@ const WORKER = '/service-worker.js'
 const SERVER_BUNDLE = join(import.meta.dirname, '../../../dist/server/entry-server.js')
 
 /** Every address that is neither a call nor a file is a page. */
-export async function mountPages(app: FastifyInstance, house: House, keys: CacheKeys): Promise<void> {
+export async function mountPages(app: FastifyInstance, context: AppContext, keys: CacheKeys): Promise<void> {
   const bundle = (await import(pathToFileURL(SERVER_BUNDLE).href)) as PageBundle
   for (const { path, parameters, keep } of bundle.pagePaths)
     if (keep) keys.add({ path, parameters, withSession: 'apart' })
@@ -29,22 +29,22 @@ export async function mountPages(app: FastifyInstance, house: House, keys: Cache
     globIgnore: ['.vite/**', '**/*.{br,gz}'],
     setHeaders: describeFile,
   })
-  const { config, renderToken } = house
+  const { config, renderToken } = context
   const assets = readAssets(CLIENT_FOLDER)
   const renderer = { app, bundle, assets, keys, siteUrl: config.siteUrl, renderToken, isStrict: true }
-  servePages(app, house, async () => renderer)
+  servePages(app, context, async () => renderer)
 }
 
 /** Sends the pages of a renderer; in development it changes with the sources. */
-export function servePages(app: FastifyInstance, house: House, findRenderer: () => Promise<Renderer>): void {
+export function servePages(app: FastifyInstance, context: AppContext, findRenderer: () => Promise<Renderer>): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) throw new Refusal('not_found')
-    await sendPage(request, reply, house, await findRenderer())
+    await sendPage(request, reply, context, await findRenderer())
     return reply
   })
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { cache }: House, renderer: Renderer) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { cache }: AppContext, renderer: Renderer) {
   const url = request.raw.url ?? '/'
   const signedIn = hasSessionCookie(request.headers.cookie)
   let redirect: string | undefined

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { SitemapStream, streamToPromise } from 'sitemap'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { mountKeptDocument } from './kept-documents.ts'
 
 /** A page that search engines may list: its path, and when what it shows was last changed. */
 export type PublicPage = { path: string; changedAt?: Date }
 /** What a room has for search engines: the tables that its list is made from, and the list. */
-export type PublicPages = { reads: readonly string[]; list: (house: House) => PublicPage[] | Promise<PublicPage[]> }
+export type PublicPages = {
+  reads: readonly string[]
+  list: (context: AppContext) => PublicPage[] | Promise<PublicPage[]>
+}
 
 /** Pages whose addresses never change. */
 export const pagesAt = (...paths: string[]): PublicPages => ({ reads: [], list: () => paths.map((path) => ({ path })) })
@@ -17,14 +20,14 @@ const CLOSED = ['/admin', '/api/', '/member/', '/members/', '/change-password', 
 const OPEN = ['/api/events/*/calendar.ics']
 
 /** Mounts GET /sitemap.xml, with every public page of every room, and GET /robots.txt. */
-export function mountSitemap(app: FastifyInstance, house: House, rooms: readonly PublicPages[]): void {
-  const { siteUrl } = house.config
-  mountKeptDocument(app, house, {
+export function mountSitemap(app: FastifyInstance, context: AppContext, rooms: readonly PublicPages[]): void {
+  const { siteUrl } = context.config
+  mountKeptDocument(app, context, {
     path: '/sitemap.xml',
     contentType: 'application/xml; charset=utf-8',
     reads: [...new Set(rooms.flatMap(({ reads }) => reads))],
     make: async () => {
-      const pages = (await Promise.all(rooms.map(({ list }) => list(house)))).flat()
+      const pages = (await Promise.all(rooms.map(({ list }) => list(context)))).flat()
       return writeSitemap(siteUrl, pages.slice(0, MOST_PAGES))
     },
   })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type ShareCard, sharePath, shareVersion } from '#shared/platform/share-card-rules.ts'
+import type { AppContext } from '../app-context.ts'
 import { Refusal } from '../errors.ts'
-import type { House } from '../house.ts'
 import { FOREVER, holds } from '../uploads/file-routes.ts'
 import { getSharePicture } from './share-store.ts'
 
@@ -16,7 +16,7 @@ const Version = z.object({ v: z.optional(z.string()) })
  */
 export function mountSharePictures(
   app: FastifyInstance,
-  { files }: Pick<House, 'files'>,
+  { files }: Pick<AppContext, 'files'>,
   kind: string,
   findCard: (id: string) => Promise<ShareCard | null>,
 ): void {

@@ -1,5 +1,5 @@
 import { type ShareCard, shareVersion } from '#shared/platform/share-card-rules.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { createTurns } from '../load/turns.ts'
 import type { TaskContext } from '../tasks/tasks.ts'
 import { findUploadName } from '../uploads/upload-names.ts'
@@ -10,7 +10,7 @@ const KEPT_DAYS = 30
 const takeTurn = createTurns({ atOnce: 1, mostWaiting: 24 })
 const pending = new Map<string, Promise<void>>()
 
-type Files = House['files']
+type Files = AppContext['files']
 export type Shared = { kind: string; id: string; card: ShareCard }
 
 /** The name of the file that holds the picture of this very card, drawn now when it is asked for the first time. Refuses 'busy' when too many wait. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIDENTIAL_KINDS, SERVED_BY_ROOMS } from '#shared/platform/upload-rules.ts'
+import type { AppContext } from '../app-context.ts'
 import { Refusal } from '../errors.ts'
-import type { House } from '../house.ts'
 import { FILES_PATH, findAskedFile } from './upload-names.ts'
 import { findUpload, type Upload } from './upload-queries.ts'
 
@@ -16,7 +16,7 @@ const MIME_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/we
 /** Mounts GET /files/:name. Private files are there for their owner, who sent them and admins, confidential ones not for admins, and not found for anybody else. */
 export function mountFiles(
   app: FastifyInstance,
-  { db, files }: Pick<House, 'db' | 'files'>,
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
   findViewer: FindViewer,
 ): void {
   app.route<{ Params: { name: string } }>({

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { PAPER_RULES, type PaperKind } from '#shared/platform/upload-rules.ts'
 import type { UploadKind } from '#shared/platform/upload-vocabulary.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Executor } from '../database/database.ts'
 import { Refusal } from '../errors.ts'
-import type { House } from '../house.ts'
 import { attachUpload } from './attachment-service.ts'
 import { type Complain, encodePicture, type KeptPicture } from './picture-pipeline.ts'
 import { readForm } from './upload-form.ts'
@@ -15,14 +15,14 @@ import { insertUpload } from './upload-queries.ts'
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 type KeptPdf = { bytes: Buffer; mimeType: 'application/pdf'; extension: 'pdf' }
-type Storing = Pick<House, 'db' | 'files' | 'now'>
+type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
 
 /**
  * Receives the one paper of a form, a picture or a PDF told by its content, and answers its address. It is private:
  * a picture is encoded anew, a PDF is kept as it is and only ever downloaded.
  * Refuses 'file_missing', 'invalid_file_type', 'file_too_large'.
  */
-export async function receivePaper(request: FastifyRequest, house: Storing, kind: PaperKind): Promise<string> {
+export async function receivePaper(request: FastifyRequest, context: Storing, kind: PaperKind): Promise<string> {
   const field = request.routeOptions.config.row?.files
   if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
   const { mostBytes, mostFiles, words } = PAPER_RULES[kind]
@@ -36,17 +36,17 @@ export async function receivePaper(request: FastifyRequest, house: Storing, kind
   })
   const [paper] = taken
   if (!paper) throw new Refusal('file_missing', { fields: { [field]: words.invalid_file_type } })
-  return storePaper(house, paper, { kind, uploadedBy: request.session?.accountId ?? null })
+  return storePaper(context, paper, { kind, uploadedBy: request.session?.accountId ?? null })
 }
 
 /** Keeps a paper that comes from elsewhere than a form, such as the demo's. Refuses like `receivePaper`. */
 export async function keepPaper(
-  house: Storing,
+  context: Storing,
   content: Buffer,
   from: { kind: PaperKind; uploadedBy: string | null },
 ): Promise<string> {
   const paper = await readPaper(content, (code, words) => new Refusal(code, words ? { words } : {}))
-  return storePaper(house, paper, from)
+  return storePaper(context, paper, from)
 }
 
 type KeptFile = { bytes: Buffer; mimeType: string; extension: string }

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
+import type { AppContext } from '../app-context.ts'
 import { Refusal } from '../errors.ts'
-import type { House } from '../house.ts'
 import { findUploadName } from './upload-names.ts'
 import { findUpload } from './upload-queries.ts'
 
 /** Hands out a private file that its room has allowed this caller: only ever as a download. Refuses 'not_found'. */
 export async function sendPrivateFile(
   reply: FastifyReply,
-  { db, files }: Pick<House, 'db' | 'files'>,
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
   { url, fileName }: { url: string; fileName: string },
 ): Promise<FastifyReply> {
   const name = findUploadName(url)

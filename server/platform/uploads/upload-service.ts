@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type $ZodType, type output, safeParse } from 'zod/v4/core'
 import { PICTURE_RULES, type PictureKind, PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
+import type { AppContext } from '../app-context.ts'
 import { Refusal } from '../errors.ts'
-import type { House } from '../house.ts'
 import { enqueue } from '../tasks/tasks.ts'
 import { type Complain, encodePicture, type KeptPicture } from './picture-pipeline.ts'
 import { readForm } from './upload-form.ts'
@@ -10,21 +10,21 @@ import { pictureName, uploadUrl } from './upload-names.ts'
 import { insertUpload } from './upload-queries.ts'
 import { missingWidths } from './upload-tasks.ts'
 
-type Storing = Pick<House, 'db' | 'files' | 'now'>
+type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
 
 /**
  * Receives the pictures of a form, in the field that the row names as `files`, and answers their addresses.
  * Nothing is kept unless all of them are good. Refuses 'file_missing', 'invalid_file_type', 'file_too_large'.
  */
-export async function receivePictures(request: FastifyRequest, house: Storing, kind: PictureKind): Promise<string[]> {
+export async function receivePictures(request: FastifyRequest, context: Storing, kind: PictureKind): Promise<string[]> {
   const { pictures } = await readPictures(request, kind)
   if (pictures.length === 0) throw new Refusal('file_missing')
-  return storePictures(house, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
+  return storePictures(context, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
 }
 
 /** Receives the one picture of a form and answers its address. Refuses like `receivePictures`. */
-export async function receivePicture(request: FastifyRequest, house: Storing, kind: PictureKind): Promise<string> {
-  const [url] = await receivePictures(request, house, kind)
+export async function receivePicture(request: FastifyRequest, context: Storing, kind: PictureKind): Promise<string> {
+  const [url] = await receivePictures(request, context, kind)
   if (!url) throw new Refusal('file_missing')
   return url
 }
@@ -35,7 +35,7 @@ export async function receivePicture(request: FastifyRequest, house: Storing, ki
  */
 export async function receiveForm<S extends $ZodType>(
   request: FastifyRequest,
-  house: Storing,
+  context: Storing,
   { kind, schema }: { kind: PictureKind; schema: S },
 ): Promise<{ body: output<S>; url: string | null }> {
   const { fields, pictures } = await readPictures(request, kind)
@@ -47,18 +47,18 @@ export async function receiveForm<S extends $ZodType>(
       fields: Object.fromEntries(issues),
     })
   }
-  const [url] = await storePictures(house, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
+  const [url] = await storePictures(context, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
   return { body: parsed.data, url: url ?? null }
 }
 
 /** Keeps a picture that comes from elsewhere than a form, such as the demo's. Refuses like `receivePictures`. */
 export async function storePicture(
-  house: Storing,
+  context: Storing,
   content: Buffer,
   from: { kind: PictureKind; uploadedBy: string | null },
 ): Promise<string> {
   const picture = await encodePicture(content, complaint(from.kind, 'file'))
-  const [url = ''] = await storePictures(house, [picture], from)
+  const [url = ''] = await storePictures(context, [picture], from)
   return url
 }
 

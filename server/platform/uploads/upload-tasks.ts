@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#shared/platform/picture-rules.ts'
+import type { AppContext } from '../app-context.ts'
 import { mayRemoveFiles } from '../backup/removal-hold.ts'
-import type { House } from '../house.ts'
 import { enqueue, type Schedule, type TaskContext, type TaskHandlers } from '../tasks/tasks.ts'
 import { UNUSED_LIFETIME_MS } from './attachment-service.ts'
 import { MOST_PIXELS } from './picture-pipeline.ts'
@@ -18,19 +18,19 @@ declare module '../tasks/tasks.ts' {
   }
 }
 
-type Files = House['files']
+type Files = AppContext['files']
 type GoneUpload = Pick<Upload, 'name' | 'width'>
 const ORPHANS_AT_ONCE = 100
 const AFTER_BACKUP_MS = 60_000
 
 export const uploadSchedules: readonly Schedule[] = [{ task: 'remove-orphans', data: {}, everyMinutes: 60 }]
 
-export function uploadTasks({ files, database }: Pick<House, 'files' | 'database'>): TaskHandlers {
+export function uploadTasks({ files, database }: Pick<AppContext, 'files' | 'database'>): TaskHandlers {
   return {
     // over several hours: a disk that is full now may have room again
-    'make-widths': { tries: 14, run: ({ uploadId }, context) => makeWidths(files, uploadId, context) },
-    'remove-orphans': (_data, context) => removeOrphans({ files, database }, context),
-    'remove-files': ({ files: gone }, context) => removeFiles({ files, database }, gone, context),
+    'make-widths': { tries: 14, run: ({ uploadId }, task) => makeWidths(files, uploadId, task) },
+    'remove-orphans': (_data, task) => removeOrphans({ files, database }, task),
+    'remove-files': ({ files: gone }, task) => removeFiles({ files, database }, gone, task),
   }
 }
 
@@ -67,7 +67,7 @@ export function encodeWidth(original: Uint8Array, width: number, format: Picture
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()
 }
 
-type Removing = Pick<House, 'files' | 'database'>
+type Removing = Pick<AppContext, 'files' | 'database'>
 
 /** What stands in a backup that is being made waits for the next hour. */
 async function removeOrphans({ files, database }: Removing, { db, now, signal }: TaskContext): Promise<void> {

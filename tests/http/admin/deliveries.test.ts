@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
-import type { Room } from '#server/platform/house.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { createBoss } from '#server/platform/tasks/task-queues.ts'
@@ -85,7 +85,7 @@ test('a mail whose last try ended with its process is shown as failed, and leave
   const id = await sendMail(world.db, 'bell-rung', { bellId: 'one' })
   await world.runTasks()
   bell.isCracked = false
-  await killLastTry(world.house.database)
+  await killLastTry(world.context.database)
   await world.runTasks()
   expect((await caller.get('/api/admin/deliveries/tasks')).json()).toEqual([])
   expect((await caller.get('/api/admin/deliveries/mails')).json()).toMatchObject([

@@ -6,10 +6,10 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { askBackupDesk, openBackupDesk } from '#server/platform/backup/desk/backup-desk.ts'
 import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
 import { runBackup } from '#server/platform/backup/runs/backup-run.ts'
-import type { House } from '#server/platform/house.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openWorld } from '#tests/world.ts'
@@ -74,22 +74,22 @@ test('a night that was missed shows in the afternoon, and the committee is told'
 
 test('a backup that meets another one is no failure: the other one counts', async () => {
   const { runs } = await standing()
-  await holdRemovals(world.house.database, () =>
-    expect(runBackup(world.house, { cause: 'command', folder: backupDir })).rejects.toThrow('Another backup'),
+  await holdRemovals(world.context.database, () =>
+    expect(runBackup(world.context, { cause: 'command', folder: backupDir })).rejects.toThrow('Another backup'),
   )
   expect((await standing()).runs).toEqual(runs)
 })
 
 test('a command beside the running site asks it by a socket of its own user, and learns why a backup fails', async () => {
   expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
-  const desk = await openBackupDesk(world.house)
+  const desk = await openBackupDesk(world.context)
   expect((await stat(join(dataDir, 'backup.sock'))).mode & 0o777).toBe(0o600)
   await once(connect(join(dataDir, 'backup.sock')).end(), 'close')
   await expect(askBackupDesk(dataDir, join(dataDir, 'secret'))).rejects.toThrow('EEXIST')
   expect((await standing()).runs).toContainEqual(expect.objectContaining({ cause: 'command', file: null }))
   await desk.close()
   expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
-  const noPlace = { ...world.house, config: { ...world.config, dataDir: join(dataDir, 'nowhere') } }
+  const noPlace = { ...world.context, config: { ...world.config, dataDir: join(dataDir, 'nowhere') } }
   await (await openBackupDesk(noPlace)).close()
 })
 
@@ -123,6 +123,6 @@ function stopBeforeProof() {
     stopping.abort()
     return false
   }
-  const site = { ...world.house, files: { exists } as unknown as House['files'] }
+  const site = { ...world.context, files: { exists } as unknown as AppContext['files'] }
   return runBackup(site, { cause: 'nightly', folder: backupDir, signal: stopping.signal })
 }

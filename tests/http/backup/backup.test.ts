@@ -40,19 +40,19 @@ declare module '#server/platform/mail/mail.ts' {
 const [bucket, otherBucket] = testEngine === 'postgres' ? [await openBucket(), await openBucket()] : []
 // tasks that wait are measured by the clock of the database
 const world = await openWorld({ startsAt: new Date(), config: { s3: bucket?.settings } })
-const { db, house } = world
+const { db, context } = world
 const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])
 const folder = await mkdtemp(join(tmpdir(), 'site-backups-'))
 const { seller } = await writeOneOfEach(db)
 const person = await personWithPassword(world, { firstName: 'മാധവി "Tab\t' })
 const kept = { bytes: paper, mimeType: 'application/pdf', extension: 'pdf' }
-const url = await db.transaction((tx) => putPrivateFile(tx, house, kept, { kind: 'slip', ownerId: seller }))
+const url = await db.transaction((tx) => putPrivateFile(tx, context, kept, { kind: 'slip', ownerId: seller }))
 const paperName = basename(url)
 await world.as(person)
 await sendMail(db, 'waiting-letter', { about: 'dues' })
 await enqueue(db, 'remove-orphans', {}, { startAfter: new Date(Date.now() + 86_400_000) })
 await recordActivity(db, { actorId: seller, action: 'member.approved', subjectType: 'member', subjectId: seller })
-const [made] = await Promise.all([makeBackup(house, { folder }), writePairs()])
+const [made] = await Promise.all([makeBackup(context, { folder }), writePairs()])
 const restored = await openRestored(await checkArchive(made.file))
 afterAll(async () => {
   await restored.close()
@@ -67,7 +67,7 @@ test('an archive made while people write holds one moment whole, and comes back 
   expect(halves.length % 2).toBe(0)
   const [account] = await restored.db.select().from(users).where(eq(users.id, person.id))
   expect(account).toEqual(person)
-  expect(await restored.house.files.readBytes(paperName)).toEqual(new Uint8Array(paper))
+  expect(await restored.context.files.readBytes(paperName)).toEqual(new Uint8Array(paper))
   expect(await searchOf(restored.db)).toEqual(await searchOf(db))
   expect(await restored.db.select().from(sessions)).toEqual([])
   expect((await openBrowser(restored).logIn(person.email)).statusCode).toBe(200)
@@ -79,7 +79,7 @@ test('what guards a database guards a restored one: keys, triggers, the kept log
   await expect(orphan).rejects.toThrow()
   await expect(restored.db.delete(activityLog)).rejects.toThrow()
   const heard: string[] = []
-  await restored.house.database.listen('changed', (table) => heard.push(table))
+  await restored.context.database.listen('changed', (table) => heard.push(table))
   await restored.event()
   await expect.poll(() => heard.some((table) => table.includes('events'))).toBe(true)
 })
@@ -96,8 +96,8 @@ test('no mail leaves twice: what waited is kept as failed for an admin to send, 
 
 test('an archive comes back over a site that has done since what waited then', async () => {
   await restored.db.execute(sql`UPDATE pgboss.job SET state = 'completed', completed_on = now()`)
-  await loadArchive(restored.house.database, await checkArchive(made.file), {
-    files: restored.house.files,
+  await loadArchive(restored.context.database, await checkArchive(made.file), {
+    files: restored.context.files,
     replace: true,
   })
   const { rows } = await restored.db.execute(sql`SELECT name FROM pgboss.job WHERE state IN ('created', 'retry')`)
@@ -107,16 +107,16 @@ test('an archive comes back over a site that has done since what waited then', a
 test('only its owner may read an archive, and a second one is not made beside it', async () => {
   expect((await stat(made.file)).mode & 0o777).toBe(0o600)
   expect((await readdir(folder)).filter((name) => name.startsWith('backup-'))).toEqual([basename(made.file)])
-  await holdRemovals(house.database, async () => {
-    await expect(makeBackup(house, { folder })).rejects.toThrow('Another backup')
+  await holdRemovals(context.database, async () => {
+    await expect(makeBackup(context, { folder })).rejects.toThrow('Another backup')
   })
 })
 
 test('as soon as one backup has ended, well or not, the next may begin, however late its connection closes', async () => {
   for (const work of [async () => {}, () => Promise.reject(new Error('the disk'))]) {
     const close = await closeLater()
-    await holdRemovals(house.database, work).catch(() => {})
-    await holdRemovals(house.database, async () => {})
+    await holdRemovals(context.database, work).catch(() => {})
+    await holdRemovals(context.database, async () => {})
     close()
   }
 })
@@ -128,19 +128,19 @@ test('an archive that is damaged, cut off, newer or something else is refused be
 
 test('while an archive is made no file goes that stands in it', async () => {
   const gone = { name: `${'a'.repeat(32)}.pdf`, width: null }
-  await house.files.put(gone.name, paper)
+  await context.files.put(gone.name, paper)
   await enqueue(db, 'remove-files', { files: [gone] })
-  await holdRemovals(house.database, async () => {
+  await holdRemovals(context.database, async () => {
     await world.runTasks()
-    expect(await house.files.exists(gone.name)).toBe(true)
+    expect(await context.files.exists(gone.name)).toBe(true)
   })
   world.advance(61_000)
   await world.runTasks()
-  expect(await house.files.exists(gone.name)).toBe(false)
+  expect(await context.files.exists(gone.name)).toBe(false)
 })
 
 test('an archive never takes what the site keeps in reserve of the disk', async () => {
-  const small = { ...house, config: { ...world.config, minFreeBytes: 1e18 } }
+  const small = { ...context, config: { ...world.config, minFreeBytes: 1e18 } }
   const elsewhere = await mkdtemp(join(folder, 'full-'))
   await expect(makeBackup(small, { folder: elsewhere })).rejects.toThrow('in reserve, so the archive cannot be written')
   expect(await readdir(elsewhere)).toEqual([])
@@ -151,7 +151,7 @@ test('a disk that is full all the same is what is said, and nothing of the archi
   const handle = await open(made.file)
   const full = vi.spyOn(Object.getPrototypeOf(handle), 'appendFile')
   full.mockRejectedValue(new Error('ENOSPC: no space left on device, write'))
-  await expect(makeBackup(house, { folder: elsewhere })).rejects.toThrow('ENOSPC')
+  await expect(makeBackup(context, { folder: elsewhere })).rejects.toThrow('ENOSPC')
   full.mockRestore()
   await handle.close()
   expect(await readdir(elsewhere)).toEqual([])
@@ -166,9 +166,9 @@ test('an archive of an older release comes in as it was and is then migrated', a
     await tx.execute(sql`INSERT INTO users (email, first_name) VALUES ('older@example.org', 'Omana')`)
   })
   const elsewhere = await mkdtemp(join(folder, 'older-'))
-  const older = await checkArchive((await makeBackup({ ...house, database }, { folder: elsewhere })).file)
+  const older = await checkArchive((await makeBackup({ ...context, database }, { folder: elsewhere })).file)
   expect(older.head.migrations).toHaveLength(migrations.length - 2)
-  await loadArchive(database, older, { files: house.files, replace: true })
+  await loadArchive(database, older, { files: context.files, replace: true })
   expect(await listApplied(database.db)).toEqual(migrations.map(({ hash }) => hash))
   expect(await database.db.select({ email: users.email }).from(users)).toEqual([{ email: 'older@example.org' }])
   await database.close()
@@ -176,18 +176,18 @@ test('an archive of an older release comes in as it was and is then migrated', a
 
 test('a file that the database knows and that is not there is named, and all else is in the archive', async () => {
   const [upload] = await db.select().from(uploads).where(eq(uploads.name, paperName))
-  await house.files.remove(paperName)
+  await context.files.remove(paperName)
   const elsewhere = await mkdtemp(join(folder, 'torn-'))
-  const torn = await makeBackup(house, { folder: elsewhere })
+  const torn = await makeBackup(context, { folder: elsewhere })
   expect(torn.missing).toEqual([upload?.name])
   await expect(checkArchive(torn.file)).resolves.toMatchObject({ manifest: { missing: [paperName] } })
-  await house.files.put(paperName, paper)
+  await context.files.put(paperName, paper)
 })
 
 test.runIf(bucket)('a bucket that is away fails a backup, and counts no file as missing', async () => {
   const elsewhere = await mkdtemp(join(folder, 'away-'))
   bucket?.failWith(503)
-  await expect(makeBackup(house, { folder: elsewhere })).rejects.toThrow()
+  await expect(makeBackup(context, { folder: elsewhere })).rejects.toThrow()
   bucket?.failWith(null)
   expect(await readdir(elsewhere)).toEqual([])
 })
@@ -218,10 +218,10 @@ async function searchOf(of: Database) {
 
 /** The next connection that is asked for stays open until it is told to close. */
 async function closeLater(): Promise<() => void> {
-  if (house.database.kind === 'embedded') return () => {}
-  const client: PoolClient = await house.database.driver.connect()
+  if (context.database.kind === 'embedded') return () => {}
+  const client: PoolClient = await context.database.driver.connect()
   const release = client.release.bind(client)
   client.release = () => {}
-  vi.spyOn(house.database.driver, 'connect').mockImplementationOnce(async () => client)
+  vi.spyOn(context.database.driver, 'connect').mockImplementationOnce(async () => client)
   return () => release(true)
 }

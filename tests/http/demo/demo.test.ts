@@ -33,7 +33,7 @@ const PASSWORD = 'Pooram2026'
 // one association for all: filling it in takes seconds
 const world = await openWorld()
 await world.superAdmin()
-const isFilled = await fillDemo(world.house)
+const isFilled = await fillDemo(world.context)
 
 describe('a first start shows a living association', () => {
   test('it is filled although the first administrator is there', () => expect(isFilled).toBe(true))
@@ -183,7 +183,7 @@ describe('people see the demo through the calls of the site', () => {
 describe('content is never mixed with somebody’s own', () => {
   test('a second start changes nothing', async () => {
     const before = await countRows(world, members)
-    expect(await fillDemo(world.house)).toBe(false)
+    expect(await fillDemo(world.context)).toBe(false)
     expect(await countRows(world, members)).toBe(before)
     expect(await countRows(world, listings)).toBe(60)
   })
@@ -191,7 +191,7 @@ describe('content is never mixed with somebody’s own', () => {
   test('a database with one event stays as it is', async () => {
     const other = await openWorld()
     await other.event()
-    expect(await fillDemo(other.house)).toBe(false)
+    expect(await fillDemo(other.context)).toBe(false)
     expect(await countRows(other, events)).toBe(1)
     expect(await countRows(other, users)).toBe(0)
   })

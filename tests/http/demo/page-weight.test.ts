@@ -22,12 +22,12 @@ let url = ''
 let paths: string[] = []
 beforeAll(async () => {
   const world = await openWorld({
-    pages: async (app, house, keys) => {
-      await mountPages(app, house, keys)
+    pages: async (app, context, keys) => {
+      await mountPages(app, context, keys)
       paths = keys.rows.map(({ path }) => path).filter((path) => !/^\/api\//.test(path) && !PERSONAL.test(path))
     },
   })
-  await fillDemo(world.house)
+  await fillDemo(world.context)
   url = await world.listen()
 })
 

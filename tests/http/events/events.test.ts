@@ -128,11 +128,11 @@ test('a change of an event shows at once, also to those who had read it', async 
   const { id } = await world.event({ title: 'Old name' })
   await world.visitor.get(`/api/events/${id}`)
   await world.db.update(events).set({ title: 'New name' })
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   expect((await world.visitor.get(`/api/events/${id}`)).json().title).toBe('New name')
 })
 
 async function statusOf(world: World, id: string): Promise<string> {
-  world.house.cache.drop(null)
+  world.context.cache.drop(null)
   return (await world.visitor.get(`/api/events/${id}`)).json().status
 }

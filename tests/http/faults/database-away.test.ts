@@ -89,7 +89,7 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
 
   test('a slow query of a server that is there is waited for', async () => {
     await world.db.execute('SELECT pg_sleep(2.5)')
-    expect(world.house.database.isAway()).toBe(false)
+    expect(world.context.database.isAway()).toBe(false)
   })
 
   test('stopped, it is missed in the same way, and open pages are told when it is back', async () => {

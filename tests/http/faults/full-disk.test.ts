@@ -54,10 +54,10 @@ test('with too little room nothing new is stored and people are told; they read,
 test('what a disk that is full takes only half of is neither file nor row, and the next try is as the first', async () => {
   const rows = () => world.db.$count(uploads)
   const before = { files: await filesKept(), rows: await rows() }
-  const { put } = world.house.files
+  const { put } = world.context.files
   let written = 0
-  const full = vi.spyOn(world.house.files, 'put').mockImplementation(async (name, bytes) => {
-    await put.call(world.house.files, name, bytes)
+  const full = vi.spyOn(world.context.files, 'put').mockImplementation(async (name, bytes) => {
+    await put.call(world.context.files, name, bytes)
     written += 1
     throw Object.assign(new Error('Cannot write file'), { cause: noSpace() })
   })

@@ -41,7 +41,7 @@ test('the sitemap names every page that search engines may show, and no other', 
   const event = await world.event()
   const program = await world.program({ eventId: event.id })
   const article = await world.article()
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   const named = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
   expect(new Set(named).size).toBe(named.length)
   for (const path of [`events/${event.id}`, `programs/${program.id}`, `news/${article.id}`])
@@ -61,12 +61,12 @@ test('the sitemap names every page that search engines may show, and no other', 
 
 test('the sitemap follows what changes, with the day of the change', async () => {
   const event = await world.event()
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   expect(await read('/sitemap.xml')).toContain(
     `<loc>${SITE}/events/${event.id}</loc><lastmod>${event.updatedAt.toISOString()}</lastmod>`,
   )
   await world.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   expect(await read('/sitemap.xml')).not.toContain(event.id)
 })
 
@@ -76,7 +76,7 @@ test('the sitemap names listings while they stand in the marketplace', async () 
     await publish(world, { status: 'sold' }),
     await publish(world, { isApproved: false }),
   ]
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   const sitemap = await read('/sitemap.xml')
   expect(sitemap).toContain(`<loc>${SITE}/marketplace/listing/${shown.id}</loc>`)
   for (const { id } of [sold, waiting]) expect(sitemap).not.toContain(id)
@@ -89,7 +89,7 @@ test('the sitemap leaves out hidden events with their programs, programs taken b
   const takenBack = await world.program({ eventId: shown.id })
   await world.db.update(eventPrograms).set({ isActive: false }).where(eq(eventPrograms.id, takenBack.id))
   const draft = await world.article({ isPublished: false, publishedAt: null })
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   const sitemap = await read('/sitemap.xml')
   for (const { id } of [hidden, hiddenProgram, takenBack, draft]) expect(sitemap).not.toContain(id)
 })
@@ -115,7 +115,7 @@ test('the news feed gives the latest articles, whole and with full addresses', a
     author: 'Asha & Co',
   })
   const draft = await world.article({ title: 'Not yet', isPublished: false, publishedAt: null })
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   const feed = await read('/news/feed.xml')
   expect(feed).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>/)
   expect(feed).toContain(`<guid isPermaLink="false">${SITE}/news/${article.id}</guid>`)
@@ -132,10 +132,10 @@ test('the news feed gives the latest articles, whole and with full addresses', a
 
 test('an article that is taken back leaves the feed', async () => {
   const article = await world.article({ title: 'Soon gone' })
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   expect(await read('/news/feed.xml')).toContain('Soon gone')
   await world.db.update(news).set({ isPublished: false }).where(eq(news.id, article.id))
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   expect(await read('/news/feed.xml')).not.toContain('Soon gone')
 })
 
@@ -149,7 +149,7 @@ test('the calendar holds every public event, in UTC, and says what is cancelled'
   })
   const cancelled = await world.event({ title: 'Called off', status: 'cancelled', sequence: 1 })
   const hidden = await world.event({ title: 'Secret', isPublic: false })
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   const folded = await read('/events/calendar.ics')
   for (const line of folded.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const calendar = unfold(folded)

@@ -78,10 +78,10 @@ test('pictures that nobody asked for in a month are taken away, and drawn again 
   await world.visitor.get(`/share/events/${event.id}.jpg`)
   expect((await drawn()).filter((name) => name.includes(event.id))).toHaveLength(1)
   const { removeOldSharePictures } = await import('#server/platform/share/share-store.ts')
-  const context = { db: world.db, log: world.house.log, attempt: 1, isLastAttempt: false }
+  const context = { db: world.db, log: world.context.log, attempt: 1, isLastAttempt: false }
   const sweep = (days: number) => {
     const now = () => new Date(Date.now() + days * 86_400_000)
-    return removeOldSharePictures(world.house.files, { ...context, now, signal: new AbortController().signal })
+    return removeOldSharePictures(world.context.files, { ...context, now, signal: new AbortController().signal })
   }
   await sweep(29)
   expect((await drawn()).filter((name) => name.includes(event.id))).toHaveLength(1)

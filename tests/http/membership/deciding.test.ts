@@ -70,7 +70,7 @@ test('the welcome brings the card, and still comes when the card cannot be drawn
   expect(welcome?.attachments[0]?.content.toString('latin1')).toMatch(/^%PDF/)
   expect(welcome?.text).toContain('Your membership card is attached.')
 
-  const { db, now, files, config, log } = world.house
+  const { db, now, files, config, log } = world.context
   const context = { db, now, files, log, secret: config.secret, siteUrl: 'no address that a card could show' }
   const plain = await decisionMails['application-approved']?.({ memberId: member.id }, context)
   expect(plain?.attachments).toEqual([])

@@ -27,7 +27,7 @@ const mailsTo = async (email: string) =>
     .filter(({ to }) => [to].flat().some((each) => each?.text.includes(email)))
     .map(({ subject }) => subject)
 const remind = async () => {
-  await world.house.db.transaction((tx) => enqueue(tx, 'remind-of-messages', {}))
+  await world.context.db.transaction((tx) => enqueue(tx, 'remind-of-messages', {}))
   await world.runTasks()
 }
 

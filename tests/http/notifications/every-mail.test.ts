@@ -17,7 +17,7 @@ test('every mail has a kind, or is named as one that must be sent', () => {
 
 test('every mail renders with a subject, a text and absolute links, and carries nothing of a person but the name', async () => {
   const world = await openWorld({ config: { siteUrl: SITE } })
-  const samples = await renderSamples(world.house, composers)
+  const samples = await renderSamples(world.context, composers)
   expect(samples.map(({ name }) => name)).toEqual(Object.keys(composers).toSorted())
   for (const { name, subject, text, html, links } of samples) {
     expect(subject, name).toMatch(/\S/)

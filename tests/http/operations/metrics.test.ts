@@ -51,7 +51,7 @@ test('requests are counted by the pattern of their route, with the status and ho
 test('what stands finished in memory is counted as a hit', async () => {
   for (let asked = 0; asked < 3; asked++) {
     await (await fetch(`${address}/api/settings`)).text()
-    await expect.poll(() => world.house.cache.size).toBeGreaterThan(0)
+    await expect.poll(() => world.context.cache.size).toBeGreaterThan(0)
   }
   expect(await value('site_page_cache_requests_total{outcome="hit"}')).toBe(2)
   expect(await value('site_page_cache_requests_total{outcome="miss"}')).toBe(1)
@@ -97,11 +97,11 @@ test('the process, the disk and the parts are told, and a part that is down leav
     expect(await value(line), line).toBeGreaterThan(0)
   expect(await value('site_disk_bytes{what="free"}')).toBeGreaterThan(0)
   expect(await value('site_part_ready{part="storage"}')).toBe(1)
-  const { probe } = world.house.files
-  world.house.files.probe = () => Promise.reject(new Error('no disk'))
+  const { probe } = world.context.files
+  world.context.files.probe = () => Promise.reject(new Error('no disk'))
   expect(await value('site_part_ready{part="storage"}')).toBe(0)
   expect(await value('site_part_ready{part="database"}')).toBe(1)
-  world.house.files.probe = probe
+  world.context.files.probe = probe
 })
 
 test('how old the last proved backup is can be seen, and nothing is told while there is none', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { Message } from '#shared/platform/wire.ts'

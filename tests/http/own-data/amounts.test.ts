@@ -60,8 +60,8 @@ test('somebody reads the money in what they download as dirhams, whatever kind o
 })
 
 test('every column that holds money is known to the download', async () => {
-  const { house } = await openWorld()
-  const unknown = house.personalData
+  const { context } = await openWorld()
+  const unknown = context.personalData
     .flatMap(({ tables }) => tables)
     .flatMap(({ table, amounts = [] }) => {
       const columns: PgColumn[] = Object.values(getTableColumns(table))

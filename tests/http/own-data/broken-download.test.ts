@@ -10,7 +10,7 @@ const NAME = `${'b'.repeat(32)}_10x10.jpg`
 test('a file that vanishes during a download breaks off that answer only', async () => {
   const world = await openWorld()
   const { browser, open } = await downloading(world)
-  world.house.files.read = async () => createReadStream('/nowhere/at-all.jpg')
+  world.context.files.read = async () => createReadStream('/nowhere/at-all.jpg')
   await expect(open()).rejects.toThrow()
   expect(await browser.isSignedIn()).toBe(true)
 })
@@ -20,7 +20,7 @@ test('a download that is broken off keeps no file open', async () => {
   const { open } = await downloading(world)
   const first = new Readable({ read() {} })
   const closed = new Promise((resolve) => first.once('close', resolve))
-  world.house.files.read = async () => {
+  world.context.files.read = async () => {
     setTimeout(() => first.emit('error', new Error('gone')), 10)
     return first
   }
@@ -31,7 +31,7 @@ test('a download that is broken off keeps no file open', async () => {
 
 async function downloading(world: Awaited<ReturnType<typeof openWorld>>) {
   const person = await personWithPassword(world)
-  await world.house.files.put(NAME, Buffer.from('a picture'))
+  await world.context.files.put(NAME, Buffer.from('a picture'))
   const size = { bytes: 9, width: 10, height: 10, widths: [] }
   const kind = { kind: 'photo', isPrivate: true, mimeType: 'image/jpeg' } as const
   await world.db.insert(uploads).values({ name: NAME, ...kind, ...size, uploadedBy: person.id, ownerId: person.id })

@@ -7,7 +7,7 @@ import { findPerson } from '#server/dashboard/own-data/person-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { collectRows } from '#server/platform/personal-data/personal-data-queries.ts'
 import type { uploads } from '#server/platform/uploads/upload-tables.ts'
@@ -20,10 +20,10 @@ const NAME = `Velayudhan ${CANARY}`
 const NOT_ABOUT_PEOPLE = new Set(['events', 'event_programs', 'gallery', 'news', 'settings', 'job_listings'])
 
 test('every column that refers to somebody is known to the download and the erasure', async () => {
-  const { house } = await openWorld()
-  const references = await listReferencesToPeople(house.db)
+  const { context } = await openWorld()
+  const references = await listReferencesToPeople(context.db)
   expect(references.length).toBeGreaterThan(40)
-  const known = new Set(knownColumns(house))
+  const known = new Set(knownColumns(context))
   const missing = references.map(({ table, column }) => `${table}.${column}`).filter((column) => !known.has(column))
   expect(missing, 'name them in the personalData of their room').toEqual([])
 })
@@ -31,11 +31,11 @@ test('every column that refers to somebody is known to the download and the eras
 test('a row in every table that names somebody is in what they download', async () => {
   const world = await openWorld()
   const { userId } = await writeEverything(world)
-  const person = await findPerson(world.db, world.house.personalData, userId)
+  const person = await findPerson(world.db, world.context.personalData, userId)
   const collected = new Set<string>()
-  for (const part of world.house.personalData.flatMap(({ tables }) => tables))
+  for (const part of world.context.personalData.flatMap(({ tables }) => tables))
     if ((await collectRows(world.db, part, person!)).length > 0) collected.add(getTableName(part.table))
-  const acts = new Set(world.house.personalData.flatMap(({ acts = [] }) => acts.map((column) => nameOf(column))))
+  const acts = new Set(world.context.personalData.flatMap(({ acts = [] }) => acts.map((column) => nameOf(column))))
   const named = (await listReferencesToPeople(world.db)).filter(({ table, column }) => !acts.has(`${table}.${column}`))
   expect(named.map(({ table }) => table).filter((table) => !collected.has(table))).toEqual([])
   for (const table of [
@@ -91,7 +91,7 @@ const isAboutPeople = (column: string) =>
 const nameOf = (column: { table: Parameters<typeof getTableName>[0]; name: string }) =>
   `${getTableName(column.table)}.${column.name}`
 
-const knownColumns = ({ personalData }: House) =>
+const knownColumns = ({ personalData }: AppContext) =>
   personalData.flatMap(({ tables, acts = [], named = [] }) => [
     ...tables.flatMap(({ account = [], member = [] }) => [...account, ...member].map(nameOf)),
     ...[...acts, ...named].map(nameOf),
@@ -154,9 +154,9 @@ async function writeEverything(world: World) {
 }
 
 /** A private photo whose bytes carry the word. */
-async function photo({ house }: World): Promise<Partial<typeof uploads.$inferInsert>> {
+async function photo({ context }: World): Promise<Partial<typeof uploads.$inferInsert>> {
   const name = `${'a'.repeat(32)}_10x10.jpg`
-  await house.files.put(name, Buffer.from(`a picture of ${CANARY}`))
+  await context.files.put(name, Buffer.from(`a picture of ${CANARY}`))
   return {
     name,
     kind: 'photo',

@@ -23,7 +23,7 @@ const read = async (address: string, from = url) => {
 }
 const change = async (table: string) => {
   await world.db.execute(VISIBLE_CHANGES[table]!(round++))
-  await world.house.changes.settled()
+  await world.context.changes.settled()
 }
 
 test('there are kept pages and kept calls, and each is looked at below', () => {
@@ -46,7 +46,7 @@ test('a cache in front may keep a call only for visitors, if it asks each time a
   const { cookie = '' } = await world.as(await world.member())
   const calls = addresses.filter(({ address }) => address.startsWith('/api/'))
   const unsafe: string[] = []
-  world.house.cache.drop(null)
+  world.context.cache.drop(null)
   // made anew, then from memory
   for (const { address } of [...calls, ...calls])
     for (const headers of [{}, { cookie }] as { cookie?: string }[]) {
@@ -71,7 +71,7 @@ describe.runIf(testEngine === 'embedded').each(Object.keys(VISIBLE_CHANGES))('af
     await change(table)
     const shown = new Map<string, string>()
     for (const { address } of addresses) shown.set(address, await read(address))
-    world.house.cache.drop(null)
+    world.context.cache.drop(null)
     const stale: string[] = []
     for (const { address } of addresses) if ((await read(address)) !== shown.get(address)) stale.push(address)
     expect(stale).toEqual([])
@@ -85,7 +85,7 @@ test('every kept call and every page shows what changed in what it is made from'
     let moved = false
     // another table's change may have hidden it
     await world.db.execute(sql`UPDATE members SET status = 'approved'`)
-    await world.house.changes.settled()
+    await world.context.changes.settled()
     for (const table of tables) {
       const before = await read(address)
       await change(table)
@@ -100,14 +100,14 @@ test.runIf(testEngine === 'postgres')(
   'what one process writes every page of another shows within a second',
   async () => {
     const other = await openWorld({ beside: world, pages: true })
-    other.advance(world.house.now().getTime() - other.house.now().getTime())
+    other.advance(world.context.now().getTime() - other.context.now().getTime())
     const otherUrl = await other.listen()
     for (const { address, reads } of addresses) {
       const table = reads[0] ?? 'settings'
       const before = await read(address, otherUrl)
       expect(await read(address, otherUrl)).toBe(before)
       await world.db.execute(VISIBLE_CHANGES[table]!(round++))
-      world.house.cache.drop(null)
+      world.context.cache.drop(null)
       const wanted = await read(address)
       await expect
         .poll(() => read(address, otherUrl), { timeout: OTHER_PROCESS_WITHIN_MS, interval: 20, message: address })

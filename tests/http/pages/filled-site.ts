@@ -7,9 +7,9 @@ import { addressOf, fillSite } from './visible-changes.ts'
 export async function openFilledSite(mountPages: NonNullable<SiteParts['mountPages']>) {
   let keys: CacheKeys | undefined
   const world = await openWorld({
-    pages: async (app, house, known) => {
+    pages: async (app, context, known) => {
       keys = known
-      await mountPages(app, house, known)
+      await mountPages(app, context, known)
     },
   })
   const url = await world.listen()

@@ -14,7 +14,7 @@ const url = await world.listen()
 const get = (path: string, headers: Record<string, string> = {}) => requestRaw(url + path, { headers })
 
 beforeEach(() => {
-  world.house.cache.drop(null)
+  world.context.cache.drop(null)
   pages.rendered.length = 0
 })
 
@@ -71,7 +71,7 @@ describe('a page is made once', () => {
     await get('/welcome?utm_source=newsletter&fbclid=1')
     await get('/welcome?utm_source=poster')
     expect(pages.rendered).toEqual(['/welcome'])
-    expect(world.house.cache.size).toBe(PAGE_AND_ITS_QUERY)
+    expect(world.context.cache.size).toBe(PAGE_AND_ITS_QUERY)
   })
 
   test('for each value of what it is asked for, and for no endless ones', async () => {
@@ -79,9 +79,9 @@ describe('a page is made once', () => {
     await get('/search?words=lamps&utm_source=poster')
     await get('/search?utm_source=poster&words=lamps')
     expect(pages.rendered).toEqual(['/search?words=drums', '/search?words=lamps&utm_source=poster'])
-    const { size } = world.house.cache
+    const { size } = world.context.cache
     await get(`/search?words=${'x'.repeat(300)}`)
-    expect(world.house.cache.size).toBe(size)
+    expect(world.context.cache.size).toBe(size)
   })
 
   test('however many ask for it at the same time', async () => {
@@ -151,7 +151,7 @@ describe('never kept is', () => {
     const answers = [await get(path), await get(path)]
     expect(answers.map((answer) => answer.status)).toEqual([status, status])
     expect(pages.rendered).toHaveLength(2)
-    expect(world.house.cache.size).toBe(0)
+    expect(world.context.cache.size).toBe(0)
     for (const { headers } of answers)
       expect(headers.etag === undefined || headers['cache-control'] === 'no-store').toBe(true)
   })
@@ -180,13 +180,13 @@ describe('a change', () => {
     expect((await early).text).toContain('Pooram Community UAE')
     expect((await get('/welcome')).text).toContain('Pooram Sangham')
     await world.db.execute(sql`DELETE FROM settings`)
-    await world.house.changes.settled()
+    await world.context.changes.settled()
   })
 
   test('of nothing the page shows leaves it as it is', async () => {
     await get('/welcome')
     await world.event()
-    await world.house.changes.settled()
+    await world.context.changes.settled()
     await get('/welcome')
     expect(pages.rendered).toEqual(['/welcome'])
   })
@@ -194,5 +194,5 @@ describe('a change', () => {
 
 async function rename(value: string) {
   await world.db.insert(settings).values({ key: 'organisationName', value })
-  await world.house.changes.settled()
+  await world.context.changes.settled()
 }

@@ -41,13 +41,13 @@ export function ownPages() {
       return { page: url, status, redirect, element, head, state, failures, trustedTypes: true }
     },
   }
-  const mountPages: SiteParts['mountPages'] = async (app, house, keys) => {
+  const mountPages: SiteParts['mountPages'] = async (app, context, keys) => {
     for (const { path, parameters, keep } of bundle.pagePaths)
       if (keep) keys.add({ path, parameters, withSession: 'apart' })
     const assets = { of: () => ({ head: '', styleHashes: [] }) }
-    const { siteUrl } = house.config
-    const renderer = { app, bundle, assets, keys, siteUrl, renderToken: house.renderToken, isStrict: true }
-    servePages(app, house, async () => renderer)
+    const { siteUrl } = context.config
+    const renderer = { app, bundle, assets, keys, siteUrl, renderToken: context.renderToken, isStrict: true }
+    servePages(app, context, async () => renderer)
   }
   return {
     mountPages,

@@ -38,9 +38,9 @@ describe('a session cookie written', () => {
       [SEARCH, sellersValue],
       [STATS, adminsValue],
     ] as const) {
-      world.house.cache.drop(null)
+      world.context.cache.drop(null)
       const fresh = await get(path)
-      world.house.cache.drop(null)
+      world.context.cache.drop(null)
       const own = await get(path, { cookie: spell(value) })
       const visitors = await get(path)
       expect(visitors.text).toBe(fresh.text)

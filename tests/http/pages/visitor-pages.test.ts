@@ -16,7 +16,7 @@ beforeAll(async () => {
 const inDays = (days: number) => new Date(world.clock.time.getTime() + days * DAY)
 /** A page before any script has run, without what travels beside it for the scripts. */
 async function open(path: string): Promise<string> {
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   return (await requestRaw(address + path)).text.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')
 }
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')

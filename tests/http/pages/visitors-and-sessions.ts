@@ -18,7 +18,7 @@ const seen = ({ status, headers, text }: RawAnswer) => {
 export async function expectApart(world: World, site: string, address: string, viewers: readonly Viewer[]) {
   const ask = (cookie?: string) => requestRaw(site + address, { ...(cookie && { headers: { cookie } }) })
   const fresh = async (cookie?: string) => {
-    world.house.cache.drop(null)
+    world.context.cache.drop(null)
     return seen(await ask(cookie))
   }
   const made = await fresh()

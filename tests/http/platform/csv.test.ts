@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import type { Room } from '#server/platform/app-context.ts'
 import { sendCsv } from '#server/platform/csv/csv-answer.ts'
-import type { Room } from '#server/platform/house.ts'
 import { openWorld } from '#tests/world.ts'
 
 type Row = { name: string; amount: number; note: string | Date | null }

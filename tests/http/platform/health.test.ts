@@ -15,7 +15,7 @@ test('a site in good health says so, part by part', async () => {
 
 test('without its database a site lives, but is not ready, and says which part is missing', async () => {
   const world = await openWorld()
-  world.house.database.ping = () => Promise.reject(new Error('connection refused at 10.0.0.3'))
+  world.context.database.ping = () => Promise.reject(new Error('connection refused at 10.0.0.3'))
   expect((await world.visitor.get('/healthz')).statusCode).toBe(200)
   const ready = await world.visitor.get('/readyz')
   expect(ready.statusCode).toBe(503)
@@ -26,7 +26,7 @@ test('without its database a site lives, but is not ready, and says which part i
 
 test('a part that never answers does not keep the answer waiting', async () => {
   const world = await openWorld()
-  world.house.files.probe = () => new Promise(() => {})
+  world.context.files.probe = () => new Promise(() => {})
   const ready = await world.visitor.get('/readyz')
   expect([ready.statusCode, ready.json().storage]).toEqual([503, 'no answer'])
 })

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { requestRaw } from '#tests/raw-request.ts'

@@ -7,7 +7,7 @@ test('everybody reads the settings, and a change shows at once', async () => {
   const before = await world.visitor.get('/api/settings')
   expect(before.json()).toMatchObject({ organisationName: 'Pooram Community UAE', foundedYear: 2018 })
   await world.db.insert(settings).values({ key: 'organisationName', value: 'Pooram Sangham' })
-  await world.house.changes.settled()
+  await world.context.changes.settled()
   const after = await world.visitor.get('/api/settings')
   expect(after.json().organisationName).toBe('Pooram Sangham')
 })

@@ -46,7 +46,7 @@ const sendSlip = async (caller: World['visitor'], content: Buffer): Promise<stri
   ).json().url
 
 test('what the site keeps in a bucket comes back byte for byte, in one piece or as it flows', async () => {
-  const { files } = world.house
+  const { files } = world.context
   const content = randomBytes(12 * MEGABYTE)
   await files.put('large.bin', content)
   expect(await files.findSize('large.bin')).toBe(content.length)
@@ -142,16 +142,16 @@ test.each(['../secret', '..%2fsecret.pdf', 'a/b.pdf', '.', '', 'secret', `${'x'.
   'a name that is no plain file name is refused before the bucket hears of it: %j',
   async (name) => {
     const before = bucket.asked.length
-    for (const ask of [world.house.files.read(name), world.house.files.findSize(name)])
+    for (const ask of [world.context.files.read(name), world.context.files.findSize(name)])
       await expect(ask).rejects.toThrow('Not the name of a stored file')
-    await expect(world.house.files.put(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file')
+    await expect(world.context.files.put(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file')
     expect((await fetchFile(`/files/${name}`)).status).toBe(404)
     expect(bucket.asked.length).toBe(before)
   },
 )
 
 test('what is older is found by its beginning, and the nightly tasks go on', async () => {
-  const { files } = world.house
+  const { files } = world.context
   for (const name of ['share-a.jpg', 'share-b.jpg', 'other.jpg']) await files.put(name, Buffer.from(name))
   expect(await files.listOlder('share-', new Date(Date.now() + 60_000))).toEqual(['share-a.jpg', 'share-b.jpg'])
   expect(await files.listOlder('share-', new Date(Date.now() - 60_000))).toEqual([])

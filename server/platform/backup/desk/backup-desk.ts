@@ -3,7 +3,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { MadeBackup } from '../backup-service.ts'
 import { runBackup } from '../runs/backup-run.ts'
 
@@ -18,13 +18,13 @@ const pathOf = (dataDir: string) => join(dataDir, 'backup.sock')
  * The embedded database bears one process, so `npm run backup` asks the site that has it open, by a socket in DATA_DIR
  * that only the site's own user can reach. `close` ends what is being made.
  */
-export async function openBackupDesk(house: House): Promise<{ close(): Promise<void> }> {
-  const path = pathOf(house.config.dataDir)
-  if (Buffer.byteLength(path) > LONGEST_PATH) return without(house, `The path of ${path} is too long for a socket`)
+export async function openBackupDesk(context: AppContext): Promise<{ close(): Promise<void> }> {
+  const path = pathOf(context.config.dataDir)
+  if (Buffer.byteLength(path) > LONGEST_PATH) return without(context, `The path of ${path} is too long for a socket`)
   const closing = new AbortController()
   const served = new Set<Promise<void>>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    const answered = serve(socket, house, closing.signal).finally(() => served.delete(answered))
+    const answered = serve(socket, context, closing.signal).finally(() => served.delete(answered))
     served.add(answered)
   })
   // the folder's lock says that whoever made this one is gone
@@ -34,7 +34,7 @@ export async function openBackupDesk(house: House): Promise<{ close(): Promise<v
     await chmod(path, 0o600)
   } catch (error) {
     // some disks, mostly those shared with a container, bear no sockets
-    return without(house, `${path} cannot be a socket: ${error instanceof Error ? error.message : error}`)
+    return without(context, `${path} cannot be a socket: ${error instanceof Error ? error.message : error}`)
   }
   return {
     async close() {
@@ -45,17 +45,17 @@ export async function openBackupDesk(house: House): Promise<{ close(): Promise<v
   }
 }
 
-function without({ log }: House, why: string) {
+function without({ log }: AppContext, why: string) {
   log.warn(`${why}. npm run backup works while the site is stopped`)
   return { close: async () => {} }
 }
 
-async function serve(socket: Socket, house: House, signal: AbortSignal): Promise<void> {
+async function serve(socket: Socket, context: AppContext, signal: AbortSignal): Promise<void> {
   // whoever asked may have gone, and the backup is made all the same
   socket.on('error', () => socket.destroy())
   const folder = await text(socket).catch(() => '')
   if (folder === '') return void socket.destroy()
-  const answer: Answer = await runBackup(house, { cause: 'command', folder, signal }).then(
+  const answer: Answer = await runBackup(context, { cause: 'command', folder, signal }).then(
     (made) => ({ made }),
     (error) => ({ failure: error instanceof Error ? error.message : String(error) }),
   )

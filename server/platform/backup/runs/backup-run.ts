@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { enqueue, type TaskHandler } from '#server/platform/tasks/tasks.ts'
 import type { BackupCause } from '#shared/platform/backup-vocabulary.ts'
 import { type BackedUp, type MadeBackup, makeBackup } from '../backup-service.ts'
@@ -71,15 +71,15 @@ export class BackupFailed extends Error {
 }
 
 /** Nightly or asked for: the newest fourteen archives are kept, and the oldest goes only after a new one was proved. */
-export function backUpTask(house: House): TaskHandler<{ cause: 'nightly' | 'asked' }> {
+export function backUpTask(context: AppContext): TaskHandler<{ cause: 'nightly' | 'asked' }> {
   return {
     tries: 3,
     firstRetrySeconds: 600,
     mostMinutes: 180,
     run: async ({ cause }, { db, signal, isLastAttempt }) => {
-      const folder = house.config.backupDir
+      const folder = context.config.backupDir
       try {
-        await runBackup(house, { cause, folder, signal })
+        await runBackup(context, { cause, folder, signal })
       } catch (error) {
         if (!(error instanceof BackupFailed)) throw error
         const isFinal = isLastAttempt || error.isOfMissingFiles

@@ -51,7 +51,7 @@ test('the doors for slips and for the photo of an applicant refuse the same', as
   for (const { caller, url, field } of doors)
     expect((await sendFile(caller, url, { field, content: WHOLE.png })).statusCode).toBe(200)
   await world.db.delete(uploads)
-  for (const name of await names()) await world.house.files.remove(name)
+  for (const name of await names()) await world.context.files.remove(name)
 }, 20_000)
 
 test('one byte too much, one picture too many and a form of another kind are refused', async () => {

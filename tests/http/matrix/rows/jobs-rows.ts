@@ -3,11 +3,11 @@ import type { World } from '#tests/world.ts'
 import type { Scene } from '../cast.ts'
 import { at, cells, type MatrixRow, ownerOnly, ownerOrAdmin, signedInOnly } from '../expected-statuses.ts'
 
-const storeCvFile = async ({ db, house }: World, { cv, owner }: Scene) => {
+const storeCvFile = async ({ db, context }: World, { cv, owner }: Scene) => {
   const name = cv.fileUrl.replace('/files/', '')
   const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
   await db.insert(uploads).values({ ...file, kind: 'cv' })
-  await house.files.put(name, Buffer.from('%PDF'))
+  await context.files.put(name, Buffer.from('%PDF'))
 }
 
 export const jobsRows: Record<string, MatrixRow> = {

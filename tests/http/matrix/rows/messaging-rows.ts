@@ -6,7 +6,7 @@ import type { World } from '#tests/world.ts'
 import type { Scene } from '../cast.ts'
 import { adminsOnly, at, cells, type MatrixRow, ownerAlone, signedInOnly } from '../expected-statuses.ts'
 
-const storeAttachment = async ({ db, house }: World, { said, owner }: Scene) => {
+const storeAttachment = async ({ db, context }: World, { said, owner }: Scene) => {
   const name = `${randomUUID().replaceAll('-', '')}.pdf`
   const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
   await db.insert(uploads).values({ ...file, kind: 'attachment' })
@@ -14,7 +14,7 @@ const storeAttachment = async ({ db, house }: World, { said, owner }: Scene) => 
     .update(messages)
     .set({ attachmentUrl: `/files/${name}`, messageType: 'file' })
     .where(eq(messages.id, said.id))
-  await house.files.put(name, Buffer.from('%PDF'))
+  await context.files.put(name, Buffer.from('%PDF'))
 }
 
 export const messagingRows: Record<string, MatrixRow> = {

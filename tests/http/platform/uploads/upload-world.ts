@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Room } from '#server/platform/house.ts'
+import type { Room } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { receiveForm, receivePicture, receivePictures } from '#server/platform/uploads/upload-service.ts'
 import type { Api } from '#shared/platform/contract.ts'
@@ -23,19 +23,19 @@ const uploadApi = {
 /** Mounts a call of each kind of picture, open to everybody: who may call is not what is tested here. */
 export const uploadRoom: Room = {
   name: 'test-uploads',
-  mount: (app, house) =>
+  mount: (app, context) =>
     mount(app, uploadApi, {
-      'POST /api/test/photo': anyone(async ({ request }) => ({ url: await receivePicture(request, house, 'photo') })),
-      'POST /api/test/event': anyone(async ({ request }) => ({ url: await receivePicture(request, house, 'event') })),
+      'POST /api/test/photo': anyone(async ({ request }) => ({ url: await receivePicture(request, context, 'photo') })),
+      'POST /api/test/event': anyone(async ({ request }) => ({ url: await receivePicture(request, context, 'event') })),
       'POST /api/test/gallery': anyone(async ({ request }) => ({
-        url: await receivePicture(request, house, 'gallery'),
+        url: await receivePicture(request, context, 'gallery'),
       })),
       'POST /api/test/listing': anyone(async ({ request }) => ({
-        imageUrls: await receivePictures(request, house, 'listing'),
+        imageUrls: await receivePictures(request, context, 'listing'),
       })),
       'POST /api/test/program': anyone(async ({ request }) => {
         const schema = uploadApi['POST /api/test/program'].body
-        const { body, url } = await receiveForm(request, house, { kind: 'event', schema })
+        const { body, url } = await receiveForm(request, context, { kind: 'event', schema })
         return { title: body.title, url }
       }),
     }),

@@ -136,14 +136,14 @@ test('a width whose file is gone is the picture itself again', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(350, 250))
   await world.runTasks()
   const width = pictureAddress(url, 320, 'webp')
-  await world.house.files.remove(width.replace('/files/', ''))
+  await world.context.files.remove(width.replace('/files/', ''))
   expect((await visitor.get(width)).headers).toMatchObject({ 'content-type': 'image/jpeg' })
 })
 
 test('a row whose file is gone is not found, and the store says that it works', async () => {
   const url = await uploadEventImage(visitor, await drawPicture())
-  await world.house.files.remove(url.replace('/files/', ''))
+  await world.context.files.remove(url.replace('/files/', ''))
   expect((await visitor.get(url)).statusCode).toBe(404)
-  await world.house.files.probe()
-  await expect(world.house.files.read('../secret')).rejects.toThrow('Not the name of a stored file')
+  await world.context.files.probe()
+  await expect(world.context.files.read('../secret')).rejects.toThrow('Not the name of a stored file')
 })

@@ -28,10 +28,10 @@ const { seller } = await writeOneOfEach(world.db)
 const content = randomBytes(100_000)
 const paper = { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
 const url = await world.db.transaction((tx) =>
-  putPrivateFile(tx, world.house, paper, { kind: 'slip', ownerId: seller }),
+  putPrivateFile(tx, world.context, paper, { kind: 'slip', ownerId: seller }),
 )
 const paperName = basename(url)
-const archive = await checkArchive((await makeBackup(world.house, { folder })).file)
+const archive = await checkArchive((await makeBackup(world.context, { folder })).file)
 const silent = { info() {}, warn() {}, error() {} }
 
 const intoFolder = (dataDir: string, replace = false) => {
@@ -44,7 +44,7 @@ const intoServer = (
   how: { replace?: boolean; withoutCopy?: boolean; minFreeBytes?: number } = {},
 ) => {
   const config = { ...world.config, databaseUrl, isSecretKept: false, minFreeBytes: how.minFreeBytes ?? 0 }
-  return restoreArchive(archive, { config, files: world.house.files, ...how, log: silent })
+  return restoreArchive(archive, { config, files: world.context.files, ...how, log: silent })
 }
 
 test('a folder takes an archive with its secret; what stood there is kept beside it, and a running site is left alone', async () => {
@@ -62,7 +62,7 @@ test('a folder takes an archive with its secret; what stood there is kept beside
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(world.config.secret)
   expect((await readdir(dataDir)).sort()).toEqual(['database', basename(keptAside ?? ''), 'files', 'secret'].sort())
   const opened = await openDatabase({ dataDir, log: silent })
-  expect(await digestsOf(opened)).toEqual(await digestsOf(world.house.database))
+  expect(await digestsOf(opened)).toEqual(await digestsOf(world.context.database))
   await opened.close()
 }, 90_000)
 
@@ -80,8 +80,8 @@ test('a server that holds a site takes an archive only when told to, never while
   await expect(full).rejects.toThrow(/^No archive of what stands at DATABASE_URL could be made.*--without-copy/)
   const { keptAside } = await intoServer(url, { replace: true })
   const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
-  expect(await digestsOf(opened)).toEqual(await digestsOf(world.house.database))
-  await loadArchive(opened, await checkArchive(keptAside ?? ''), { files: world.house.files, replace: true })
+  expect(await digestsOf(opened)).toEqual(await digestsOf(world.context.database))
+  await loadArchive(opened, await checkArchive(keptAside ?? ''), { files: world.context.files, replace: true })
   expect(await digestsOf(opened)).toEqual(before)
   expect(await intoServer(url, { replace: true, withoutCopy: true })).toMatchObject({ keptAside: null })
   await opened.db.execute('DROP SCHEMA drizzle CASCADE')

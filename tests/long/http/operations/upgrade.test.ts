@@ -55,7 +55,7 @@ async function startPresentRelease() {
   const silent = { ...database, close: async () => {} }
   const log = pino({ level: 'silent' })
   const site = await openSite({ config, database: silent, rooms, log, findLetterhead, manualTasks: true })
-  const people = await site.house.db.select({ firstName: users.firstName }).from(users)
+  const people = await site.context.db.select({ firstName: users.firstName }).from(users)
   const ready = (await site.app.inject('/readyz')).statusCode
   const letter = { name: 'Ravi', email: 'ravi@example.org', message: 'Is the site still there?' }
   const written = (await site.app.inject({ method: 'POST', url: '/api/contact', payload: letter })).statusCode

@@ -18,7 +18,7 @@ import type { FileStore } from './uploads/file-store.ts'
 export type Clock = () => Date
 
 /** What every room is given. */
-export type House = {
+export type AppContext = {
   config: Config
   database: OpenDatabase
   db: OpenDatabase['db']
@@ -41,8 +41,8 @@ export type House = {
 /** One room of the server: what it mounts, does in the background and mails. */
 export type Room = {
   name: string
-  mount?: (app: FastifyInstance, house: House) => void | Promise<void>
-  tasks?: (house: House) => TaskHandlers
+  mount?: (app: FastifyInstance, context: AppContext) => void | Promise<void>
+  tasks?: (context: AppContext) => TaskHandlers
   schedules?: readonly Schedule[]
   mails?: MailComposers
   /** What search engines may list. */
@@ -52,5 +52,5 @@ export type Room = {
   /** What admins find in this room. */
   searched?: readonly Searched[]
   /** One room decides which mails people want. */
-  mailPolicy?: (house: House) => MailPolicy
+  mailPolicy?: (context: AppContext) => MailPolicy
 }
