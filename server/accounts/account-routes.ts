@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { anyone, type Gated, limited, mount } from '#server/platform/mount.ts'
+import { anyone, type Guarded, limited, mount } from '#server/platform/mount.ts'
 import { addressKey } from '#server/platform/rate-limits.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { accountApi } from '#shared/accounts/account-api.ts'
 import type { Row } from '#shared/platform/contract.ts'
 import { countAttemptsOn, limitAttempts } from './attempt-limits.ts'
-import { signedIn } from './gates.ts'
+import { signedIn } from './guards.ts'
 import { findKnownDevice, rememberDevice } from './known-devices/known-device-service.ts'
 import { type LimitPasswords, SIGN_INS_PER_CALLER } from './known-devices/password-limit.ts'
 import { changePassword, isTokenGood, requestReset, resetPassword } from './passwords/password-service.ts'
@@ -103,4 +103,8 @@ function createMailLimit(app: FastifyInstance) {
 }
 
 /** Open too while a temporary password must still be changed, and while nothing else is stored. */
-const always = <R extends Row>(gated: Gated<R>): Gated<R> => ({ ...gated, evenFirstLogin: true, evenOnFullDisk: true })
+const always = <R extends Row>(guarded: Guarded<R>): Guarded<R> => ({
+  ...guarded,
+  evenFirstLogin: true,
+  evenOnFullDisk: true,
+})

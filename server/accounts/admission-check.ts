@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getAccount, getAdmin, getSuperAdmin } from './gates.ts'
+import { getAccount, getAdmin, getSuperAdmin } from './guards.ts'
 
 /** Who may not call is told so before anybody looks at what they sent. Of members, traders and sellers their own rooms ask more. */
 export function requireAdmission(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/platform/errors.ts'
-import { findAccount } from './gates.ts'
+import { findAccount } from './guards.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 

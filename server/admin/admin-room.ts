@@ -1,4 +1,4 @@
-import { admin, isAdmin, superAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
+import { admin, isAdmin, superAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { Room } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { findViewer, isAdmin } from '#server/accounts/gates.ts'
+import { findViewer, isAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'

@@ -18,7 +18,7 @@ import { mountReviews } from './reviews/review-routes.ts'
 import { savedSearchMails, savedSearchSchedules, savedSearchTasks } from './saved-searches/saved-search-mails.ts'
 import { mountSavedSearches } from './saved-searches/saved-search-routes.ts'
 import { wordSchedules, wordTasks } from './search/listing-word-upkeep.ts'
-import { requireSeller } from './seller-gate.ts'
+import { requireSeller } from './seller-guard.ts'
 import { mountSellers } from './sellers/seller-routes.ts'
 
 export const marketplaceRoom: Room = {

@@ -8,7 +8,7 @@ import {
   signedIn,
   signedInEvenFirstLogin,
   viewedByAnyone,
-} from '#server/accounts/gates.ts'
+} from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
@@ -16,7 +16,7 @@ import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { findStatedAddress, membershipApi } from '#shared/membership/membership-api.ts'
 import { applyAsAccount, applyAsVisitor } from './application/application-service.ts'
-import { approvedMember } from './member-gate.ts'
+import { approvedMember } from './member-guard.ts'
 import { addProfile, findMember, findMemberOfAccount, type MemberProfile } from './member-queries.ts'
 import { editProfile } from './profile-service.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { signedIn } from '#server/accounts/gates.ts'
+import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'

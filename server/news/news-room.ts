@@ -1,4 +1,4 @@
-import { admin, isAdmin, viewedByAnyone } from '#server/accounts/gates.ts'
+import { admin, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { Room } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { anyone, mount } from '#server/platform/mount.ts'

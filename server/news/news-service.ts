@@ -1,4 +1,4 @@
-import type { Account } from '#server/accounts/gates.ts'
+import type { Account } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'

@@ -1,4 +1,4 @@
-import { admin } from '#server/accounts/gates.ts'
+import { admin } from '#server/accounts/guards.ts'
 import type { Room } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'

@@ -19,7 +19,7 @@ export type Reply<R extends Row> = Promise<z.output<R['response']>> | z.output<R
 export type Access = 'anyone' | 'account' | 'member' | 'trader' | 'seller' | 'admin' | 'super_admin'
 
 /** A handler behind its gate. `evenFirstLogin` lets in accounts that must still change their password; `evenOnFullDisk` goes on when nothing else is stored. */
-export type Gated<R extends Row> = {
+export type Guarded<R extends Row> = {
   access: Access
   evenFirstLogin?: boolean
   evenOnFullDisk?: boolean
@@ -40,11 +40,11 @@ declare module 'fastify' {
 export function mount<A extends Record<string, Row>>(
   app: FastifyInstance,
   api: A,
-  handlers: { [K in keyof A]: Gated<A[K]> },
+  handlers: { [K in keyof A]: Guarded<A[K]> },
 ): void {
   for (const [key, row] of Object.entries(api)) {
     const [method, url] = key.split(' ') as [string, string]
-    const gated = handlers[key] as Gated<Row>
+    const guarded = handlers[key] as Guarded<Row>
     app.route({
       method,
       url,
@@ -57,14 +57,14 @@ export function mount<A extends Record<string, Row>>(
       },
       config: {
         row,
-        access: gated.access,
-        evenFirstLogin: gated.evenFirstLogin ?? false,
-        evenOnFullDisk: gated.evenOnFullDisk ?? false,
-        ...(gated.rateLimit && { rateLimit: gated.rateLimit }),
+        access: guarded.access,
+        evenFirstLogin: guarded.evenFirstLogin ?? false,
+        evenOnFullDisk: guarded.evenOnFullDisk ?? false,
+        ...(guarded.rateLimit && { rateLimit: guarded.rateLimit }),
       },
       ...(row.query && { preValidation: forgetUnasked }),
       handler: (request, reply) =>
-        gated.handle({
+        guarded.handle({
           params: request.params,
           query: request.query,
           body: request.body,
@@ -82,11 +82,11 @@ async function forgetUnasked(request: FastifyRequest): Promise<void> {
 }
 
 /** For calls that need no account; who is signed in may still be asked of the request. */
-export function anyone<R extends Row>(handle: (given: Given<R>) => Reply<R>): Gated<R> {
+export function anyone<R extends Row>(handle: (given: Given<R>) => Reply<R>): Guarded<R> {
   return { access: 'anyone', handle }
 }
 
 /** At most `max` calls in a window from one address. */
-export function limited<R extends Row>(rateLimit: RateLimit, gated: Gated<R>): Gated<R> {
-  return { ...gated, rateLimit }
+export function limited<R extends Row>(rateLimit: RateLimit, guarded: Guarded<R>): Guarded<R> {
+  return { ...guarded, rateLimit }
 }

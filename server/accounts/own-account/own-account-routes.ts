@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { signedIn } from '#server/accounts/gates.ts'
+import { signedIn } from '#server/accounts/guards.ts'
 import { forgetDevices } from '#server/accounts/known-devices/known-device-queries.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

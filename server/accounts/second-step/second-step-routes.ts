@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts, limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
-import { signedIn, superAdmin } from '#server/accounts/gates.ts'
+import { signedIn, superAdmin } from '#server/accounts/guards.ts'
 import { type LimitPasswords, SIGN_INS_PER_CALLER } from '#server/accounts/known-devices/password-limit.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { getAccountByPassword, startSession } from '#server/accounts/sign-in/sign-in-service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findAccount, isAdmin } from '#server/accounts/gates.ts'
+import { findAccount, isAdmin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findAccount } from '#server/accounts/gates.ts'
+import { findAccount } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { findReturnPath } from '#shared/accounts/return-path-rules.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getAdmin } from '#server/accounts/gates.ts'
+import { getAdmin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'

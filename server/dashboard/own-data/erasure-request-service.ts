@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
-import type { Account } from '#server/accounts/gates.ts'
+import type { Account } from '#server/accounts/guards.ts'
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { getAccount, signedIn } from '#server/accounts/gates.ts'
+import { getAccount, signedIn } from '#server/accounts/guards.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { approvedMember } from '#server/membership/member-gate.ts'
+import { approvedMember } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { familyLeavingApi } from '#shared/events/family-leaving-api.ts'

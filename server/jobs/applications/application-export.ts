@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getAccount, viewerOf } from '#server/accounts/gates.ts'
+import { getAccount, viewerOf } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
-import { signedIn, viewerOf } from '#server/accounts/gates.ts'
+import { signedIn, viewerOf } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'

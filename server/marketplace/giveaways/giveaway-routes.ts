@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { signedIn } from '#server/accounts/gates.ts'
+import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { giveawayApi } from '#shared/marketplace/giveaway-api.ts'
-import { owner } from '../seller-gate.ts'
+import { owner } from '../seller-guard.ts'
 import { listAskers, listOwnAsks } from './giveaway-queries.ts'
 import { askFor, chooseAsker, withdrawAsk } from './giveaway-service.ts'
 

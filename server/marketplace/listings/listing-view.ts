@@ -1,4 +1,4 @@
-import type { Account } from '#server/accounts/gates.ts'
+import type { Account } from '#server/accounts/guards.ts'
 import { listingFacts } from '#shared/marketplace/categories/listing-facts.ts'
 import { canRenewListing, hiddenState, listingState } from '#shared/marketplace/listing-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'

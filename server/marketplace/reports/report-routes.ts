@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signedIn } from '#server/accounts/gates.ts'
+import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { reportApi } from '#shared/marketplace/reports/report-api.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, signedIn } from '#server/accounts/gates.ts'
-import { trader } from '#server/membership/member-gate.ts'
+import { admin, signedIn } from '#server/accounts/guards.ts'
+import { trader } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { anyone, mount } from '#server/platform/mount.ts'

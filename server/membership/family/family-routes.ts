@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { familyApi } from '#shared/membership/family/family-api.ts'
-import { approvedMember } from '../member-gate.ts'
+import { approvedMember } from '../member-guard.ts'
 import { addFamilyMember, editFamilyMember } from './family-service.ts'
 
 /** Removing somebody is a call of the events, which hold the places at programs. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getAccount, isAdmin } from '#server/accounts/gates.ts'
+import { getAccount, isAdmin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, sendCsv } from '#server/platform/csv/csv-answer.ts'

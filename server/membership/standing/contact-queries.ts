@@ -4,7 +4,7 @@ import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { canTrade } from '#shared/membership/member-rules.ts'
-import { membershipRefusal } from '../member-gate.ts'
+import { membershipRefusal } from '../member-guard.ts'
 import { members } from '../member-tables.ts'
 
 /** Asked before anything new passes from the caller to somebody else. Refuses like `refuseInactive`, and 'blocked' when one has blocked the other. */

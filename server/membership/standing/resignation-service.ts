@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { insertDecision } from '../application/application-queries.ts'
-import { membershipRefusal } from '../member-gate.ts'
+import { membershipRefusal } from '../member-guard.ts'
 import { findMemberOfAccount } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 

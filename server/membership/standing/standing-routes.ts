@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { admin, signedIn } from '#server/accounts/gates.ts'
+import { admin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { standingApi } from '#shared/membership/standing/standing-api.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
-import { admin, getAdmin, signedIn } from '#server/accounts/gates.ts'
+import { admin, getAdmin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'

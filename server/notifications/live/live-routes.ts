@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getAccount } from '#server/accounts/gates.ts'
+import { getAccount } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { LIVE_STREAM_URL } from '#shared/notifications/live-vocabulary.ts'

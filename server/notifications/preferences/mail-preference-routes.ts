@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '#server/accounts/account-tables.ts'
-import { admin, isAdmin, signedIn } from '#server/accounts/gates.ts'
+import { admin, isAdmin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'

@@ -6,7 +6,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { draftOfListing, emptyListing } from '../form/listing-draft.ts'
 import { ListingForm } from '../form/listing-form.tsx'
-import { PostingGate } from '../form/posting-gate.tsx'
+import { PostingGuard } from '../form/posting-guard.tsx'
 
 export const head = (): Head => ({ title: 'Post Listing', hidden: true })
 
@@ -29,14 +29,14 @@ export default function CreateListingPage({ search }: PageProps) {
         {isLoading ? (
           <PageMessage>Loading...</PageMessage>
         ) : (
-          <PostingGate>
+          <PostingGuard>
             <ListingForm
               key={copied ?? 'new'}
               start={start}
               name={copied ? `listing:copy:${copied}` : 'listing:new'}
               leaveTo="/marketplace"
             />
-          </PostingGate>
+          </PostingGuard>
         )}
       </Section>
     </>

@@ -8,7 +8,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { draftOfListing } from '../form/listing-draft.ts'
 import { ListingForm } from '../form/listing-form.tsx'
-import { PostingGate } from '../form/posting-gate.tsx'
+import { PostingGuard } from '../form/posting-guard.tsx'
 import type { OwnListing } from '../listing-looks.ts'
 
 export const head = (): Head => ({ title: 'Edit listing', hidden: true })
@@ -25,9 +25,9 @@ export default function EditListingPage({ params: { id = '' } }: PageProps) {
       />
       <Section>
         {listing.data ? (
-          <PostingGate>
+          <PostingGuard>
             <Editable listing={listing.data} />
-          </PostingGate>
+          </PostingGuard>
         ) : (
           <Missing />
         )}

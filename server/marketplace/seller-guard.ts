@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Account, getAccount, isAdmin, signedIn } from '#server/accounts/gates.ts'
-import { getCallingMember } from '#server/membership/member-gate.ts'
-import type { Gated, Given, Reply } from '#server/platform/mount.ts'
+import { type Account, getAccount, isAdmin, signedIn } from '#server/accounts/guards.ts'
+import { getCallingMember } from '#server/membership/member-guard.ts'
+import type { Given, Guarded, Reply } from '#server/platform/mount.ts'
 import type { Row } from '#shared/platform/contract.ts'
 import type { Seller } from './listings/listing-service.ts'
 
 type WithSeller<R extends Row> = (given: Given<R> & { seller: Seller }) => Reply<R>
 
 /** For those who may post: approved members, and admins. Refuses the others like `approvedMember`. */
-export const seller = <R extends Row>(handle: WithSeller<R>): Gated<R> => ({
+export const seller = <R extends Row>(handle: WithSeller<R>): Guarded<R> => ({
   access: 'seller',
   handle: (async (given: Given<R>) => {
     const account = await getPoster(given.request)
     return handle({ ...given, seller: sellerOf({ ...given, account }) })
-  }) as Gated<R>['handle'],
+  }) as Guarded<R>['handle'],
 })
 
 /** For whoever has posted, also when they may no longer post: what is theirs they can still end. */
-export const owner = <R extends Row>(handle: WithSeller<R>): Gated<R> =>
+export const owner = <R extends Row>(handle: WithSeller<R>): Guarded<R> =>
   signedIn<R>(((given: Given<R> & { account: Account }) => handle({ ...given, seller: sellerOf(given) })) as Parameters<
     typeof signedIn<R>
   >[0])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/platform/errors.ts'
-import type { Gated, Given, Reply } from '#server/platform/mount.ts'
+import type { Given, Guarded, Reply } from '#server/platform/mount.ts'
 import type { Role } from '#shared/accounts/account-vocabulary.ts'
 import type { Row } from '#shared/platform/contract.ts'
 import { users } from './account-tables.ts'
@@ -90,35 +90,35 @@ type WithAccount<R extends Row> = (given: Given<R> & { account: Account }) => Re
 type WithViewer<R extends Row> = (given: Given<R> & { viewer: Account | null }) => Reply<R>
 
 /** For everybody; the handler learns who is signed in, if anyone. Such a row is marked `viewer` in the contract. */
-export const viewedByAnyone = <R extends Row>(handle: WithViewer<R>): Gated<R> => ({
+export const viewedByAnyone = <R extends Row>(handle: WithViewer<R>): Guarded<R> => ({
   access: 'anyone',
   handle: (async (given: Given<R>) =>
-    handle({ ...given, viewer: await findViewer(given.request) })) as Gated<R>['handle'],
+    handle({ ...given, viewer: await findViewer(given.request) })) as Guarded<R>['handle'],
 })
 
 /** For people who are signed in. */
-export const signedIn = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
+export const signedIn = <R extends Row>(handle: WithAccount<R>): Guarded<R> => ({
   access: 'account',
   handle: (async (given: Given<R>) =>
-    handle({ ...given, account: await getAccount(given.request) })) as Gated<R>['handle'],
+    handle({ ...given, account: await getAccount(given.request) })) as Guarded<R>['handle'],
 })
 
 /** For people who are signed in, also while they must still change their password. */
-export const signedInEvenFirstLogin = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
+export const signedInEvenFirstLogin = <R extends Row>(handle: WithAccount<R>): Guarded<R> => ({
   ...signedIn(handle),
   evenFirstLogin: true,
 })
 
 /** For the portal: admin and super_admin. */
-export const admin = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
+export const admin = <R extends Row>(handle: WithAccount<R>): Guarded<R> => ({
   access: 'admin',
   handle: (async (given: Given<R>) =>
-    handle({ ...given, account: await getAdmin(given.request) })) as Gated<R>['handle'],
+    handle({ ...given, account: await getAdmin(given.request) })) as Guarded<R>['handle'],
 })
 
 /** For super_admin alone: roles, settings, erasure, restoring. */
-export const superAdmin = <R extends Row>(handle: WithAccount<R>): Gated<R> => ({
+export const superAdmin = <R extends Row>(handle: WithAccount<R>): Guarded<R> => ({
   access: 'super_admin',
   handle: (async (given: Given<R>) =>
-    handle({ ...given, account: await getSuperAdmin(given.request) })) as Gated<R>['handle'],
+    handle({ ...given, account: await getSuperAdmin(given.request) })) as Guarded<R>['handle'],
 })

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 
 /** Posting needs an approved member; everybody else reads why, and what to do. */
-export function PostingGate({ children }: { children: ReactNode }) {
+export function PostingGuard({ children }: { children: ReactNode }) {
   const { account } = useAccount()
   const member = useApi('GET /api/members/profile')
   if (isAdmin(account)) return children

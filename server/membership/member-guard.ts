@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Account, getAccount, signedIn } from '#server/accounts/gates.ts'
+import { type Account, getAccount, signedIn } from '#server/accounts/guards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { Gated, Given, Reply } from '#server/platform/mount.ts'
+import type { Given, Guarded, Reply } from '#server/platform/mount.ts'
 import { canTrade, isActiveMember, membersOnlyMessage } from '#shared/membership/member-rules.ts'
 import type { Row } from '#shared/platform/contract.ts'
 import { findMemberOfAccount, type SubmittedMember } from './member-queries.ts'
@@ -10,16 +10,16 @@ import { findMemberOfAccount, type SubmittedMember } from './member-queries.ts'
 type WithMember<R extends Row> = (given: Given<R> & { account: Account; member: SubmittedMember }) => Reply<R>
 
 /** For approved members who are neither suspended nor resigned. Refuses the others with 'not_approved', 'membership_inactive'. */
-export const approvedMember = <R extends Row>(handle: WithMember<R>): Gated<R> => ({
+export const approvedMember = <R extends Row>(handle: WithMember<R>): Guarded<R> => ({
   access: 'member',
   handle: (async (given: Given<R>) => {
     const account = await getAccount(given.request)
     return handle({ ...given, account, member: await getCallingMember(given.request) })
-  }) as Gated<R>['handle'],
+  }) as Guarded<R>['handle'],
 })
 
 /** For approved members, also while suspended and after they resigned: what they hold they can still give back. Refuses the others with 'not_approved'. */
-export const memberEvenInactive = <R extends Row>(handle: WithMember<R>): Gated<R> =>
+export const memberEvenInactive = <R extends Row>(handle: WithMember<R>): Guarded<R> =>
   signedIn<R>((async (given: Given<R> & { account: Account }) => {
     const member = await findMemberOfAccount(given.request.server.context.db, given.account.id)
     if (member?.status !== 'approved') throw membershipRefusal(member)
@@ -27,7 +27,7 @@ export const memberEvenInactive = <R extends Row>(handle: WithMember<R>): Gated<
   }) as Parameters<typeof signedIn<R>>[0])
 
 /** For people who may trade: everybody signed in but applicants and those whose membership is not active. Refuses them like `approvedMember`. */
-export const trader = <R extends Row>(handle: Parameters<typeof signedIn<R>>[0]): Gated<R> => ({
+export const trader = <R extends Row>(handle: Parameters<typeof signedIn<R>>[0]): Guarded<R> => ({
   ...signedIn<R>(handle),
   access: 'trader',
 })
