@@ -29,7 +29,7 @@ function furnish() {
   const name = readRoomName(positionals[0], positionals[1])
   const hall = readHall(read(HALL))
   const files = roomFiles(name)
-  refuseToOverwrite(name.room, hall, Object.keys(files))
+  rejectOverwriting(name.room, hall, Object.keys(files))
 
   const newHall = addToHall(read(HALL), name, values.before)
   const wiring = {
@@ -48,7 +48,7 @@ function furnish() {
   console.log(`Look at it: npm test -- --only=http tests/http/${name.room}`)
 }
 
-function refuseToOverwrite(room: string, hall: readonly string[], files: readonly string[]) {
+function rejectOverwriting(room: string, hall: readonly string[], files: readonly string[]) {
   if (hall.includes(room)) throw new Error(`The hall already has a room '${room}'.`)
   if (!hall.includes(values.before)) throw new Error(`The hall has no room '${values.before}': ${hall.join(', ')}`)
   const taken = files.find((file) => existsSync(file))

@@ -26,7 +26,7 @@ const ANSWERED_AFTER_END = new Set<string | symbol>(['close', 'then', 'isAway'])
 /** Whoever still holds it after its end is refused, as with a closed one. */
 function lend(kept: Kept): OpenDatabase {
   const state = { isOver: false }
-  const guarded = <T extends object>(target: T) => refuseAfterEnd(target, state)
+  const guarded = <T extends object>(target: T) => rejectAfterEnd(target, state)
   const { database, engine } = kept
   let closing: Promise<void> | undefined
   return guarded({
@@ -48,7 +48,7 @@ async function giveBack(kept: Kept, state: { isOver: boolean }): Promise<void> {
   else await kept.database.close()
 }
 
-function refuseAfterEnd<T extends object>(target: T, state: { isOver: boolean }): T {
+function rejectAfterEnd<T extends object>(target: T, state: { isOver: boolean }): T {
   return new Proxy(target, {
     get(_, name) {
       if (state.isOver && !ANSWERED_AFTER_END.has(name)) throw new Error('This database is closed')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { anyone, type Guarded, limited, mount } from '#server/platform/mount.ts'
 import { addressKey } from '#server/platform/rate-limits.ts'
 import { signOut } from '#server/platform/sessions.ts'
@@ -28,7 +28,7 @@ export function mountAccountRoutes(
         SIGN_INS_PER_CALLER,
         anyone(async ({ body, request, reply }) => {
           const stored = await limitPasswords(request, body.email, () => getAccountByPassword(db, body, now()))
-          if (stored.hasSecondStep) throw new Refusal('second_step_required')
+          if (stored.hasSecondStep) throw new AppError('second_step_required')
           await startSession(db, { request, reply }, stored, now())
           return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
         }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 type Limit = {
   /** Tells the attempts of one call from those of another. */
@@ -26,7 +26,7 @@ export function limitAttemptsOn(app: FastifyInstance, { words, ...limit }: Limit
   return async (request: FastifyRequest, key: string): Promise<void> => {
     const counted = await count(request, key)
     if (counted.isAllowed || !counted.isExceeded) return
-    throw new Refusal('too_many_requests', { words, retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
+    throw new AppError('too_many_requests', { words, retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { findAccount } from './guards.ts'
 
 const READING = new Set(['GET', 'HEAD'])
@@ -12,6 +12,6 @@ export function requirePasswordChange(app: FastifyInstance): void {
     const isOpen = access === undefined || access === 'anyone'
     if (evenFirstLogin || (isOpen && (!row || READING.has(request.method)))) return
     const account = await findAccount(request)
-    if (account?.isFirstLogin) throw new Refusal('password_change_required')
+    if (account?.isFirstLogin) throw new AppError('password_change_required')
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Given, Guarded, Reply } from '#server/platform/mount.ts'
 import type { Role } from '#shared/accounts/account-vocabulary.ts'
 import type { Row } from '#shared/platform/contract.ts'
@@ -52,21 +52,21 @@ async function readAccount({ session, server }: FastifyRequest): Promise<Account
 /** The account of a request. Refuses visitors. */
 export async function getAccount(request: FastifyRequest): Promise<Account> {
   const account = await findAccount(request)
-  if (!account) throw new Refusal('unauthorized')
+  if (!account) throw new AppError('unauthorized')
   return account
 }
 
 /** The admin who makes a request. Refuses everybody else. */
 export async function getAdmin(request: FastifyRequest): Promise<Account> {
   const account = await getAccount(request)
-  if (!isAdmin(account)) throw new Refusal('forbidden')
+  if (!isAdmin(account)) throw new AppError('forbidden')
   return account
 }
 
 /** The super admin who makes a request. Refuses everybody else. */
 export async function getSuperAdmin(request: FastifyRequest): Promise<Account> {
   const account = await getAccount(request)
-  if (account.role !== 'super_admin') throw new Refusal('forbidden')
+  if (account.role !== 'super_admin') throw new AppError('forbidden')
   return account
 }
 

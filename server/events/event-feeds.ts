@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { findViewer, isAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
 import type { PublicPages } from '#server/platform/pages/sitemap.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
@@ -45,7 +45,7 @@ function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } 
     async (request, reply) => {
       const seesHidden = isAdmin(await findViewer(request))
       const event = await findEvent(db, request.params.id, { now: now(), seesHidden })
-      if (!event) throw new Refusal('not_found')
+      if (!event) throw new AppError('not_found')
       const file = calendarOf([event], { siteUrl, name: await nameOf(db) })
       reply.header('etag', `"${createHash('sha1').update(file).digest('base64url')}"`)
       reply.header('cache-control', 'private, no-cache')

@@ -4,7 +4,7 @@ import { admin, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/guard
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import { findMember } from '#server/membership/member-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { eventApi } from '#shared/events/event-api.ts'
@@ -58,7 +58,7 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
     'GET /api/registrations': signedIn(({ account }) => listOwnPlaces(db, account.id, now())),
     'GET /api/members/:id/registrations': viewedByAnyone(async ({ params, viewer }) => {
       const member = viewer && (await findMember(db, params.id))
-      if (!member || !(isAdmin(viewer) || member.userId === viewer.id)) throw new Refusal('not_found')
+      if (!member || !(isAdmin(viewer) || member.userId === viewer.id)) throw new AppError('not_found')
       return listOwnPlaces(db, member.userId, now())
     }),
   })
@@ -82,7 +82,7 @@ export function mountPrograms(app: FastifyInstance, { db, now }: AppContext): vo
     ),
     'GET /api/programs/:id': viewedByAnyone(async ({ params, viewer }) => {
       const program = await findProgram(db, params.id, { now: now(), seesHidden: isAdmin(viewer) })
-      if (!program) throw new Refusal('not_found')
+      if (!program) throw new AppError('not_found')
       return program
     }),
   })
@@ -90,7 +90,7 @@ export function mountPrograms(app: FastifyInstance, { db, now }: AppContext): vo
 
 async function getEvent(db: AppContext['db'], eventId: string, seesHidden: boolean, now: Date): Promise<ShownEvent> {
   const event = await findEvent(db, eventId, { now, seesHidden })
-  if (!event) throw new Refusal('not_found')
+  if (!event) throw new AppError('not_found')
   return event
 }
 

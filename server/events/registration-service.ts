@@ -1,13 +1,13 @@
 import { tellPlaceFound } from '#server/events/changes/event-notices.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import {
+  checkCancelling,
+  checkRegistration,
+  checkWaiting,
   countPlacesLeft,
   isUnfinished,
-  refuseCancelling,
-  refuseRegistration,
-  refuseWaiting,
 } from '#shared/events/event-rules.ts'
 import { takeTurn } from './event-turns.ts'
 import {
@@ -26,8 +26,8 @@ import {
 /** Takes a place for a member and mails them. Refuses with every reason of `refuseRegistration`. */
 export function registerForEvent(db: Database, participant: Participant, now: Date): Promise<RegistrationRow> {
   return withPlaces(db, participant, now, async (tx, event) => {
-    const refusal = refuseRegistration(event, now)
-    if (refusal) throw new Refusal(refusal)
+    const error = checkRegistration(event, now)
+    if (error) throw new AppError(error)
     const { eventId, memberId } = participant
     if (event.isWaiting) await deleteWaiting(tx, eventId, memberId)
     const registration = await insertRegistration(tx, { eventId, memberId, registeredAt: now })
@@ -39,8 +39,8 @@ export function registerForEvent(db: Database, participant: Participant, now: Da
 /** Gives a member's place back; the first who waits takes it at once. Refuses as `refuseCancelling`. */
 export function cancelRegistration(db: Database, participant: Participant, now: Date): Promise<void> {
   return withPlaces(db, participant, now, async (tx, event) => {
-    const refusal = refuseCancelling(event, now)
-    if (refusal) throw new Refusal(refusal)
+    const error = checkCancelling(event, now)
+    if (error) throw new AppError(error)
     await deleteRegistration(tx, event.id, participant.memberId)
     await fillPlaces(tx, { ...event, registeredCount: event.registeredCount - 1 }, now)
   })
@@ -53,8 +53,8 @@ export function joinWaitingList(
   now: Date,
 ): Promise<{ since: Date; position: number }> {
   return withPlaces(db, participant, now, async (tx, event) => {
-    const refusal = refuseWaiting(event, now)
-    if (refusal) throw new Refusal(refusal)
+    const error = checkWaiting(event, now)
+    if (error) throw new AppError(error)
     const { eventId, memberId } = participant
     await insertWaiting(tx, { eventId, memberId, joinedAt: now })
     const place = await findWaitingPosition(tx, eventId, memberId)
@@ -65,7 +65,7 @@ export function joinWaitingList(
 
 /** Takes a member out of the waiting list. Refuses 'not_waiting'. */
 export async function leaveWaitingList(db: Database, { eventId, memberId }: Participant): Promise<void> {
-  if (!(await deleteWaiting(db, eventId, memberId))) throw new Refusal('not_waiting')
+  if (!(await deleteWaiting(db, eventId, memberId))) throw new AppError('not_waiting')
 }
 
 /** Takes whoever leaves the association out of an event, whatever its deadline; the first who waits moves up. */
@@ -112,7 +112,7 @@ function withPlaces<T>(
   return takeTurn(participant.eventId, () =>
     db.transaction(async (tx) => {
       const event = await lockEventPlaces(tx, participant, now)
-      if (!event) throw new Refusal('not_found')
+      if (!event) throw new AppError('not_found')
       return work(tx, event)
     }),
   )

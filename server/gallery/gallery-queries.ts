@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { AlbumFilter } from '#shared/gallery/gallery-vocabulary.ts'
 import { gallery } from './gallery-tables.ts'
@@ -52,7 +52,7 @@ export const inOrder = [asc(gallery.displayOrder), desc(gallery.createdAt), desc
 const ORDER = /^-?\d{1,9}$/
 
 export function behind([order = '', ...latest]: Keys): SQL {
-  if (!ORDER.test(order)) throw new Refusal('malformed_request')
+  if (!ORDER.test(order)) throw new AppError('malformed_request')
   const { displayOrder, createdAt, id } = gallery
   return sql`(${displayOrder} > ${order}::int or (${displayOrder} = ${order}::int and ${earlierThan(createdAt, id, latest)}))`
 }

@@ -3,7 +3,7 @@ import { events } from '#server/events/event-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { attachUpload, detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { GalleryEdit, GalleryForm } from '#shared/gallery/gallery-rules.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
@@ -48,7 +48,7 @@ export function addPhoto(db: Database, form: GalleryForm, { actorId, now }: By):
 export function editPhoto(db: Database, photoId: string, edit: GalleryEdit, { actorId, now }: By): Promise<PhotoRow> {
   return db.transaction(async (tx) => {
     const before = await lockPhoto(tx, photoId)
-    if (!before) throw new Refusal('not_found')
+    if (!before) throw new AppError('not_found')
     const subject = { subjectType: 'photo', subjectId: photoId }
     await requireUnchanged(tx, { basedOn: edit.updatedAt, current: before, fields: EDITED, ...subject })
     const { title = before.title, album = before.album } = edit
@@ -70,7 +70,7 @@ export function orderPhotos(db: Database, photoIds: readonly string[], { actorId
     const places = await lockPlaces(tx)
     const wanted = new Set(photoIds)
     const before = places.filter(({ id }) => wanted.has(id)).map(({ id }) => id)
-    if (before.length !== wanted.size) throw new Refusal('not_found')
+    if (before.length !== wanted.size) throw new AppError('not_found')
     const queue = [...wanted]
     const moved = places.map(({ id }) => (wanted.has(id) ? (queue.shift() ?? id) : id))
     await movePhotos(tx, moved)
@@ -84,7 +84,7 @@ export function orderPhotos(db: Database, photoIds: readonly string[], { actorId
 export function deletePhoto(db: Database, photoId: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const photo = await deletePhotoRow(tx, photoId)
-    if (!photo) throw new Refusal('not_found')
+    if (!photo) throw new AppError('not_found')
     await detachUpload(tx, photo.imageUrl, now)
     const done = { actorId, action: 'photo.deleted', subjectType: 'photo', subjectId: photoId }
     await recordActivity(tx, { ...done, before: photo })
@@ -93,7 +93,7 @@ export function deletePhoto(db: Database, photoId: string, { actorId, now }: By)
 
 async function getEventId(tx: Transaction, eventId: string): Promise<string> {
   const [event] = await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId))
-  if (!event) throw new Refusal('validation_failed', { words: NO_EVENT, fields: { eventId: NO_EVENT } })
+  if (!event) throw new AppError('validation_failed', { words: NO_EVENT, fields: { eventId: NO_EVENT } })
   return event.id
 }
 

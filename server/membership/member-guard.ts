@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Account, getAccount, signedIn } from '#server/accounts/guards.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Given, Guarded, Reply } from '#server/platform/mount.ts'
 import { canTrade, isActiveMember, membersOnlyMessage } from '#shared/membership/member-rules.ts'
 import type { Row } from '#shared/platform/contract.ts'
@@ -22,7 +22,7 @@ export const approvedMember = <R extends Row>(handle: WithMember<R>): Guarded<R>
 export const memberEvenInactive = <R extends Row>(handle: WithMember<R>): Guarded<R> =>
   signedIn<R>((async (given: Given<R> & { account: Account }) => {
     const member = await findMemberOfAccount(given.request.server.context.db, given.account.id)
-    if (member?.status !== 'approved') throw membershipRefusal(member)
+    if (member?.status !== 'approved') throw membershipError(member)
     return handle({ ...given, member })
   }) as Parameters<typeof signedIn<R>>[0])
 
@@ -44,7 +44,7 @@ export function requireMembership(app: FastifyInstance): void {
 async function requireTrader(request: FastifyRequest): Promise<void> {
   const { id, role } = await getAccount(request)
   const member = await findMemberOfAccount(request.server.context.db, id)
-  if (!canTrade({ role, member })) throw membershipRefusal(member)
+  if (!canTrade({ role, member })) throw membershipError(member)
 }
 
 const known = new WeakMap<FastifyRequest, Promise<SubmittedMember>>()
@@ -64,14 +64,14 @@ async function readCaller(request: FastifyRequest): Promise<SubmittedMember> {
 /** The membership of an account, if it may be used. Refuses like `approvedMember`. */
 async function getActiveMember(db: Database, accountId: string): Promise<SubmittedMember> {
   const member = await findMemberOfAccount(db, accountId)
-  if (member === null || !isActiveMember(member)) throw membershipRefusal(member)
+  if (member === null || !isActiveMember(member)) throw membershipError(member)
   return member
 }
 
 type Standing = Parameters<typeof membersOnlyMessage>[0]
 
 /** What somebody without an active membership is told: 'membership_inactive' while it is suspended or ended, else 'not_approved' with how it is. */
-export const membershipRefusal = (member: Standing): Refusal =>
+export const membershipError = (member: Standing): AppError =>
   member?.status === 'approved'
-    ? new Refusal('membership_inactive')
-    : new Refusal('not_approved', { words: membersOnlyMessage(member) })
+    ? new AppError('membership_inactive')
+    : new AppError('not_approved', { words: membersOnlyMessage(member) })

@@ -10,7 +10,7 @@ import {
   viewedByAnyone,
 } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
@@ -66,7 +66,7 @@ export function mountMemberRoutes(app: FastifyInstance, context: AppContext): vo
     }),
     'GET /api/members/:id': viewedByAnyone(async ({ params, viewer }) => {
       const member = viewer && (await findMember(db, params.id))
-      if (!member || !(isAdmin(viewer) || member.userId === viewer.id)) throw new Refusal('not_found')
+      if (!member || !(isAdmin(viewer) || member.userId === viewer.id)) throw new AppError('not_found')
       const profile = await addProfile(db, member)
       return isAdmin(viewer) ? profile : { ...profile, renewals: profile.renewals.map(withoutNotes) }
     }),
@@ -77,7 +77,7 @@ const withoutNotes = ({ notes: _, ...renewal }: MemberProfile['renewals'][number
 
 async function getOwnProfile({ db }: AppContext, account: Account): Promise<MemberProfile> {
   const member = await findMemberOfAccount(db, account.id)
-  if (!member) throw new Refusal('no_profile')
+  if (!member) throw new AppError('no_profile')
   return addProfile(db, member)
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { conversationApi } from '#shared/messaging/conversation-api.ts'
@@ -25,7 +25,7 @@ export function mountConversations(app: FastifyInstance, { db, now }: AppContext
   })
   const get = async (id: string, readerId: string) => {
     const conversation = await findConversation(db, id, readerId)
-    if (!conversation) throw new Refusal('not_found')
+    if (!conversation) throw new AppError('not_found')
     return asShown(conversation)
   }
   const unreadOf = async (readerId: string) => ({ unread: await countUnread(db, readerId) })

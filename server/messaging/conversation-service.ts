@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { findStoredListing } from '#server/marketplace/listings/listing-queries.ts'
-import { refuseContact } from '#server/membership/standing/contact-queries.ts'
+import { rejectContact } from '#server/membership/standing/contact-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import { lockConversation, otherOf } from './conversation-queries.ts'
 import { seeMessageNotice } from './message-notices.ts'
@@ -18,14 +18,14 @@ export function openConversation(db: Database, listingId: string, by: By): Promi
   const { accountId, now } = by
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
-    if (!listing) throw new Refusal('not_found')
-    if (listing.userId === accountId) throw new Refusal('own_listing')
+    if (!listing) throw new AppError('not_found')
+    if (listing.userId === accountId) throw new AppError('own_listing')
     const [participant1Id = '', participant2Id = ''] = [accountId, listing.userId].toSorted()
     const pair = { participant1Id, participant2Id, listingId }
     const known = await findOfPair(tx, pair)
     if (known) return { id: known, isNew: false }
-    if (!isPublicListing(listing)) throw new Refusal('not_found')
-    await refuseContact(tx, accountId, listing.userId)
+    if (!isPublicListing(listing)) throw new AppError('not_found')
+    await rejectContact(tx, accountId, listing.userId)
     const [opened] = await tx
       .insert(conversations)
       .values({ ...pair, lastMessageAt: now, createdAt: now })
@@ -41,7 +41,7 @@ export function openConversation(db: Database, listingId: string, by: By): Promi
 export function deleteForOneself(db: Database, id: string, { accountId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, accountId)
-    if (!conversation) throw new Refusal('not_found')
+    if (!conversation) throw new AppError('not_found')
     // up to the last message, not up to now: the clock of the process that stores the next one may be behind
     const { lastMessageAt: hidden, participant1Id } = conversation
     const change = participant1Id === accountId ? { participant1HiddenAt: hidden } : { participant2HiddenAt: hidden }

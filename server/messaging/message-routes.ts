@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePaper } from '#server/platform/uploads/paper-service.ts'
@@ -23,7 +23,7 @@ export function mountMessages(app: FastifyInstance, context: AppContext): void {
   mount(app, messageApi, {
     'GET /api/conversations/:id/messages': signedIn(async ({ account, params, query, request, reply }) => {
       const page = await listMessages(db, params.id, { ...query, readerId: account.id })
-      if (!page) throw new Refusal('not_found')
+      if (!page) throw new AppError('not_found')
       describePage(request, reply, page)
       return page.rows
     }),

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { refuseContact } from '#server/membership/standing/contact-queries.ts'
+import { rejectContact } from '#server/membership/standing/contact-queries.ts'
 import { publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import '#shared/messaging/live-events.ts'
 import { type MessageForm, typeOfMessage } from '#shared/messaging/message-rules.ts'
@@ -21,11 +21,11 @@ type Sent = { message: MessageRow; isNew: boolean }
 export function sendMessage(db: Database, id: string, form: MessageForm, by: By): Promise<Sent> {
   return db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, by.accountId)
-    if (!conversation) throw new Refusal('not_found')
+    if (!conversation) throw new AppError('not_found')
     const before = await findSentMessage(tx, by.accountId, form.clientId)
-    if (before && before.conversationId !== id) throw new Refusal('malformed_request')
+    if (before && before.conversationId !== id) throw new AppError('malformed_request')
     if (before) return { message: before, isNew: false }
-    await refuseContact(tx, by.accountId, otherOf(conversation, by.accountId))
+    await rejectContact(tx, by.accountId, otherOf(conversation, by.accountId))
     const message = await write(tx, conversation, form, by)
     await tellBoth(tx, conversation, 'message')
     const readerId = otherOf(conversation, by.accountId)
@@ -42,7 +42,7 @@ export function readUpTo(db: Database, id: string, messageId: string, { accountI
       .select({ createdAt: messages.createdAt })
       .from(messages)
       .where(and(eq(messages.id, messageId), eq(messages.conversationId, id)))
-    if (!conversation || !last) throw new Refusal('not_found')
+    if (!conversation || !last) throw new AppError('not_found')
     const read = await tx
       .update(messages)
       .set({ isRead: true })

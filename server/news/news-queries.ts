@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { isPublishedAt } from '#shared/news/news-text-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
@@ -83,7 +83,7 @@ type Dated = Pick<NewsRow, 'id' | 'publishedAt' | 'publishAt' | 'createdAt'>
 
 async function getKeys(db: Executor, newsId: string, viewing: Viewing): Promise<Keys> {
   const article = await findNews(db, newsId, viewing)
-  if (!article) throw new Refusal('not_found')
+  if (!article) throw new AppError('not_found')
   return keysOf(article)
 }
 

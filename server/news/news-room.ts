@@ -1,6 +1,6 @@
 import { admin, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { Room } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { newsApi } from '#shared/news/news-api.ts'
@@ -22,7 +22,7 @@ export const newsRoom: Room = {
     mount(app, newsApi, {
       'GET /api/news': viewedByAnyone(async ({ query, viewer, request, reply }) => {
         const seesDrafts = query.drafts === 'true'
-        if (seesDrafts && !isAdmin(viewer)) throw new Refusal(viewer ? 'forbidden' : 'unauthorized')
+        if (seesDrafts && !isAdmin(viewer)) throw new AppError(viewer ? 'forbidden' : 'unauthorized')
         const page = await listNews(db, { ...query, seesDrafts, now: now() })
         if (query.limit !== undefined) describePage(request, reply, page)
         return page.rows
@@ -34,7 +34,7 @@ export const newsRoom: Room = {
       }),
       'GET /api/news/:id': viewedByAnyone(async ({ params, viewer }) => {
         const article = await findNews(db, params.id, { now: now(), seesDrafts: isAdmin(viewer) })
-        if (!article) throw new Refusal('not_found')
+        if (!article) throw new AppError('not_found')
         return article
       }),
       'GET /api/admin/news': admin(async ({ query, request, reply }) => {

@@ -2,7 +2,7 @@ import type { Account } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { NewsEdit, NewsForm } from '#shared/news/news-rules.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
@@ -53,7 +53,7 @@ export const authorOf = ({ firstName, lastName }: Account) => `${firstName} ${la
 export function editNews(db: Database, newsId: string, edit: NewsEdit, { account, now }: By): Promise<NewsRow> {
   return db.transaction(async (tx) => {
     const before = await lockNews(tx, newsId)
-    if (!before) throw new Refusal('not_found')
+    if (!before) throw new AppError('not_found')
     await requireUnchanged(tx, {
       basedOn: edit.updatedAt,
       current: showNews(before, now),
@@ -81,7 +81,7 @@ export function editNews(db: Database, newsId: string, edit: NewsEdit, { account
 export function deleteNews(db: Database, newsId: string, { account, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockNews(tx, newsId)
-    if (!before) throw new Refusal('not_found')
+    if (!before) throw new AppError('not_found')
     await deleteNewsRow(tx, newsId)
     await detachUpload(tx, before.featuredImage, now)
     await changePictures(tx, { before: before.content, after: '' }, { account, now })
@@ -92,7 +92,7 @@ export function deleteNews(db: Database, newsId: string, { account, now }: By): 
 function cleanContent(html: string): string {
   const content = cleanNewsHtml(html)
   if (newsText(content) === '' && listPictures(content).length === 0) {
-    throw new Refusal('validation_failed', { words: REQUIRED, fields: { content: REQUIRED } })
+    throw new AppError('validation_failed', { words: REQUIRED, fields: { content: REQUIRED } })
   }
   return content
 }
@@ -109,7 +109,7 @@ function publishing(asked: NewsEdit, before: NewsRow | null, now: Date) {
   if (isPublished) return { isPublished, publishedAt: before?.publishedAt ?? before?.publishAt ?? now, publishAt: null }
   const isScheduledAnew = asked.publishAt && asked.publishAt.getTime() !== before?.publishAt?.getTime()
   if (isScheduledAnew && asked.publishAt && asked.publishAt <= now) {
-    throw new Refusal('validation_failed', { words: TOO_EARLY, fields: { publishAt: TOO_EARLY } })
+    throw new AppError('validation_failed', { words: TOO_EARLY, fields: { publishAt: TOO_EARLY } })
   }
   const kept = asked.isPublished === false ? null : (before?.publishAt ?? null)
   return { isPublished, publishedAt: null, publishAt: asked.publishAt === undefined ? kept : asked.publishAt }

@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import type { OfficerEdit, OfficerForm } from '#shared/officers/officer-rules.ts'
@@ -83,7 +83,7 @@ async function placeInTeam(tx: Transaction, form: OfficerForm) {
 
 async function getOfficer(tx: Transaction, officerId: string): Promise<OfficerRow> {
   const officer = await lockOfficer(tx, officerId)
-  if (!officer) throw new Refusal('not_found')
+  if (!officer) throw new AppError('not_found')
   return officer
 }
 
@@ -94,7 +94,7 @@ function changeOf(before: OfficerRow, edit: OfficerEdit, now: Date): Partial<New
   const termEnd =
     edit.termEnd === undefined ? (before.termEnd ?? (isLeaving ? lastDayOf(termStart, now) : null)) : edit.termEnd
   if (termStart && termEnd && termEnd < termStart) {
-    throw new Refusal('validation_failed', { words: WRONG_TERM, fields: { termEnd: WRONG_TERM } })
+    throw new AppError('validation_failed', { words: WRONG_TERM, fields: { termEnd: WRONG_TERM } })
   }
   const change: Partial<NewOfficer> = { name, role, displayOrder, isActive, termStart, termEnd }
   change.updatedAt = nextVersion(before.updatedAt, now)

@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
 import type { HandOver } from '#shared/officers/officer-rules.ts'
@@ -15,7 +15,7 @@ export function orderOfficers(db: Database, officerIds: readonly string[], { act
   return db.transaction(async (tx) => {
     const before = (await lockTeam(tx)).map(({ id }) => id)
     const isComplete = officerIds.length === before.length && before.every((id) => officerIds.includes(id))
-    if (!isComplete) throw new Refusal('not_found')
+    if (!isComplete) throw new AppError('not_found')
     for (const [place, id] of officerIds.entries()) await placeOfficer(tx, id, place)
     const order = { before: { officerIds: before }, after: { officerIds } }
     await recordActivity(tx, { actorId, action: 'officers.ordered', ...TEAM, ...order })
@@ -31,8 +31,9 @@ export function handOver(db: Database, form: HandOver, by: By): Promise<OfficerR
   return db.transaction(async (tx) => {
     const team = await lockTeam(tx)
     const { termStart, termEnd = null } = form
-    if (team.some((officer) => officer.termStart && officer.termStart >= termStart)) refuse('termStart', TOO_EARLY)
-    if (form.staying.some((id) => !team.some((officer) => officer.id === id))) refuse('staying', GONE)
+    if (team.some((officer) => officer.termStart && officer.termStart >= termStart))
+      throwFieldError('termStart', TOO_EARLY)
+    if (form.staying.some((id) => !team.some((officer) => officer.id === id))) throwFieldError('staying', GONE)
     const next: OfficerRow[] = []
     for (const officer of team) {
       await archive(tx, officer, dayAfter(termStart, -1), by)
@@ -49,8 +50,8 @@ const TEAM = { subjectType: 'office_bearer', subjectId: 'team' }
 const TOO_EARLY = 'The next term begins after the present one'
 const GONE = 'Somebody who was to stay is no longer in the present team'
 
-function refuse(field: string, words: string): never {
-  throw new Refusal('validation_failed', { words, fields: { [field]: words } })
+function throwFieldError(field: string, words: string): never {
+  throw new AppError('validation_failed', { words, fields: { [field]: words } })
 }
 
 async function archive(tx: Transaction, before: OfficerRow, lastDay: string, { actorId, now }: By): Promise<void> {

@@ -4,12 +4,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { AppContext, Room } from './app-context.ts'
-import { Refusal } from './errors.ts'
+import { AppError } from './errors.ts'
 import { documentApi } from './http/api-document.ts'
 import { answerError, answerUnknownCalls } from './http/error-answers.ts'
 import { addHealthChecks } from './http/health.ts'
 import { answerBrokenRequest, type HttpBounds, httpServer, mendPath } from './http/http-server.ts'
-import { refuseForeignOrigins } from './http/origin-check.ts'
+import { rejectForeignOrigins } from './http/origin-check.ts'
 import { JSON_LIMIT_BYTES, parseBodies } from './http/request-bodies.ts'
 import { logAnswers } from './http/request-log.ts'
 import { requireRoomToWrite } from './http/room-check.ts'
@@ -54,13 +54,13 @@ export async function createApp({ context, rooms, keys, log, bounds }: AppParts)
   await app.register(underPressure, {
     maxEventLoopDelay: bounds.lag,
     retryAfter: 5,
-    customError: class extends Refusal {
+    customError: class extends AppError {
       constructor() {
         super('busy', { retryAfterSeconds: 5 })
       }
     } as never,
   })
-  refuseForeignOrigins(app, context.config.siteUrl)
+  rejectForeignOrigins(app, context.config.siteUrl)
   await limitRates(app, context)
   requireRoomToWrite(app, context.disk)
   answerUnknownCalls(app)

@@ -1,8 +1,8 @@
+import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import type { Meanwhile } from '#shared/platform/meanwhile-rules.ts'
-import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
 
 /** The one table of refusals: code → HTTP status → words for a person. */
-const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = {
+const ERRORS: Record<ErrorCode, readonly [status: number, words: string]> = {
   not_found: [404, 'This could not be found.'],
   unauthorized: [401, 'Unauthorized'],
   forbidden: [403, "You don't have permission to do this."],
@@ -119,19 +119,19 @@ const REFUSALS: Record<RefusalCode, readonly [status: number, words: string]> = 
 }
 
 export type Fields = Record<string, string>
-export type ErrorBody = { message: string; code: RefusalCode; fields?: Fields; meanwhile?: Meanwhile }
+export type ErrorBody = { message: string; code: ErrorCode; fields?: Fields; meanwhile?: Meanwhile }
 type More = { words?: string; fields?: Fields; retryAfterSeconds?: number; meanwhile?: Meanwhile }
 
 /** Thrown wherever a rule says no; anything else that is thrown is a bug. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
+export class AppError extends Error {
+  readonly code: ErrorCode
   readonly status: number
   readonly fields: Fields | undefined
   readonly retryAfterSeconds: number | undefined
   readonly meanwhile: Meanwhile | undefined
 
-  constructor(code: RefusalCode, more: More = {}) {
-    const [status, words] = REFUSALS[code]
+  constructor(code: ErrorCode, more: More = {}) {
+    const [status, words] = ERRORS[code]
     super(more.words ?? words)
     this.name = 'Refusal'
     this.code = code
@@ -148,7 +148,7 @@ export class Refusal extends Error {
   }
 }
 
-const FRAMEWORK_STATUS: Record<number, RefusalCode> = {
+const FRAMEWORK_STATUS: Record<number, ErrorCode> = {
   400: 'malformed_request',
   403: 'not_found',
   404: 'not_found',
@@ -166,23 +166,23 @@ type ValidationIssue = { keyword?: string; instancePath?: string; message?: stri
 type FrameworkError = { statusCode?: number; validation?: ValidationIssue[]; validationContext?: string }
 
 /** Turns whatever was thrown into a refusal, or null when it is a bug. */
-export function findRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error
+export function findAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
   const { statusCode, validation, validationContext } = error as FrameworkError
   if (validation) {
-    if (validationContext === 'params') return new Refusal('not_found')
-    if (validation.some(isNoBody)) return new Refusal('validation_failed', { words: REFUSALS.malformed_request[1] })
+    if (validationContext === 'params') return new AppError('not_found')
+    if (validation.some(isNoBody)) return new AppError('validation_failed', { words: ERRORS.malformed_request[1] })
     const fields = Object.fromEntries(
       validation.toReversed().map(({ instancePath = '', message = '' }) => [fieldPath(instancePath), message]),
     )
-    return new Refusal('validation_failed', { words: Object.values(fields).at(-1), fields })
+    return new AppError('validation_failed', { words: Object.values(fields).at(-1), fields })
   }
   const code = statusCode === undefined ? undefined : (FRAMEWORK_STATUS[statusCode] ?? codeOfOthers(statusCode))
-  return code ? new Refusal(code) : null
+  return code ? new AppError(code) : null
 }
 
 /** Whatever else a library finds wrong with a request is the sender's to mend. */
-const codeOfOthers = (status: number): RefusalCode | undefined =>
+const codeOfOthers = (status: number): ErrorCode | undefined =>
   status >= 400 && status < 500 ? 'malformed_request' : undefined
 
 /** Nothing was sent, or something that has no fields. */

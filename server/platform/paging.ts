@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './errors.ts'
+import { AppError } from './errors.ts'
 
 /** The values of a row by which a list is ordered, such as the time and the id. */
 export type Keys = readonly string[]
@@ -12,7 +12,7 @@ export type Page<Row> = { rows: Row[]; total: number; next: Keys | null }
 export function readCursor(cursor: string | undefined, length: number): Keys | null {
   if (cursor === undefined) return null
   const keys = parse(Buffer.from(cursor, 'base64url').toString())
-  if (!isKeys(keys) || keys.length !== length) throw new Refusal('malformed_request')
+  if (!isKeys(keys) || keys.length !== length) throw new AppError('malformed_request')
   return keys
 }
 
@@ -24,7 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The keys of a list ordered by an instant and the id. Refuses what no page has handed out. */
 export function readInstantKeys([at = '', id = '']: Keys): { at: string; id: string } {
-  if (!INSTANT.test(at) || Number.isNaN(Date.parse(at)) || !UUID.test(id)) throw new Refusal('malformed_request')
+  if (!INSTANT.test(at) || Number.isNaN(Date.parse(at)) || !UUID.test(id)) throw new AppError('malformed_request')
   return { at, id }
 }
 

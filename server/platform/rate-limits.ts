@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from './app-context.ts'
-import { Refusal } from './errors.ts'
+import { AppError } from './errors.ts'
 import { databaseStore, memoryStore } from './http/rate-limit-stores.ts'
 import { sessionHandle } from './sessions.ts'
 
@@ -26,7 +26,7 @@ export async function limitRates(app: FastifyInstance, { config, database, rende
     keyGenerator: (request) => callerKey(request),
     store: database.kind === 'postgres' ? databaseStore(database) : memoryStore(),
     errorResponseBuilder: (_request, context) =>
-      new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+      new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: {
       'x-ratelimit-limit': false,

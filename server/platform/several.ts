@@ -1,9 +1,9 @@
-import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
+import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import type { SeveralOutcome } from '#shared/platform/several-rules.ts'
-import { Refusal } from './errors.ts'
+import { AppError } from './errors.ts'
 
 /** What is wrong with the request itself holds for every one of them. */
-const CONCERNS_ALL: ReadonlySet<RefusalCode> = new Set(['validation_failed', 'needs_confirmation'])
+const CONCERNS_ALL: ReadonlySet<ErrorCode> = new Set(['validation_failed', 'needs_confirmation'])
 
 /** One after the other, each in a transaction of its own: what is refused for one does not hold up the others. */
 export async function doForEach(
@@ -16,7 +16,7 @@ export async function doForEach(
     try {
       await work(id)
     } catch (error) {
-      if (!(error instanceof Refusal) || CONCERNS_ALL.has(error.code)) throw error
+      if (!(error instanceof AppError) || CONCERNS_ALL.has(error.code)) throw error
       refused.push({ id, message: error.message })
     }
   }

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import { endOfGulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
-import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
 import type { EventStatus } from './event-vocabulary.ts'
 
 type Dated = { eventDate: Moment; eventEndDate: Moment | null }
@@ -33,8 +33,8 @@ export type PlaceAsked = {
   isRegistered: boolean
 }
 
-export type PlaceRefusal = Extract<
-  RefusalCode,
+export type PlaceError = Extract<
+  ErrorCode,
   | 'event_cancelled'
   | 'event_over'
   | 'already_registered'
@@ -44,7 +44,7 @@ export type PlaceRefusal = Extract<
 >
 
 /** Why this person cannot take a place now, or null. */
-export function refuseRegistration(event: PlaceAsked, now: Date): PlaceRefusal | null {
+export function checkRegistration(event: PlaceAsked, now: Date): PlaceError | null {
   if (event.status === 'cancelled') return 'event_cancelled'
   if (event.status === 'completed') return 'event_over'
   if (event.isRegistered) return 'already_registered'
@@ -59,23 +59,23 @@ export const listOpenEvents = <E extends Omit<PlaceAsked, 'isRegistered'> & { id
   ownEventIds: ReadonlySet<string>,
   now: Date,
 ): E[] =>
-  events.filter((event) => refuseRegistration({ ...event, isRegistered: ownEventIds.has(event.id) }, now) === null)
+  events.filter((event) => checkRegistration({ ...event, isRegistered: ownEventIds.has(event.id) }, now) === null)
 
 /** Why this person cannot wait for a place, or null: one waits only where nothing but the capacity stands in the way. */
-export function refuseWaiting(
+export function checkWaiting(
   event: PlaceAsked & { isWaiting: boolean },
   now: Date,
-): Exclude<PlaceRefusal, 'event_full'> | 'event_not_full' | 'already_waiting' | null {
-  const refusal = refuseRegistration(event, now)
-  if (refusal === null) return 'event_not_full'
-  if (refusal !== 'event_full') return refusal
+): Exclude<PlaceError, 'event_full'> | 'event_not_full' | 'already_waiting' | null {
+  const error = checkRegistration(event, now)
+  if (error === null) return 'event_not_full'
+  if (error !== 'event_full') return error
   return event.isWaiting ? 'already_waiting' : null
 }
 
 type PlaceHeld = Pick<PlaceAsked, 'status' | 'eventDate' | 'registrationDeadline' | 'isRegistered'>
 
 /** Why a place cannot be given back now, or null: it can until the deadline, and never once the event has begun. */
-export function refuseCancelling(event: PlaceHeld, now: Date): 'not_registered' | 'cancelling_closed' | null {
+export function checkCancelling(event: PlaceHeld, now: Date): 'not_registered' | 'cancelling_closed' | null {
   if (!event.isRegistered) return 'not_registered'
   const hasBegun = event.status === 'ongoing' || event.status === 'completed'
   return hasBegun || now > lastMomentToCancel(event) ? 'cancelling_closed' : null

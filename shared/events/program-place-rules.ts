@@ -1,14 +1,14 @@
+import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
-import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
 import { fitsAgeGroup } from './age-rules.ts'
 import { deadlineInForce } from './event-change-rules.ts'
 import {
   type ClosedForAll,
+  checkCancelling,
   checkClosedForAll,
+  checkRegistration,
   type PlaceAsked,
-  type PlaceRefusal,
-  refuseCancelling,
-  refuseRegistration,
+  type PlaceError,
 } from './event-rules.ts'
 import type { EventStatus } from './event-vocabulary.ts'
 import type { AgeGroup } from './program-vocabulary.ts'
@@ -20,9 +20,9 @@ export type ProgramPlaceAsked = PlaceAsked & {
   age: number
 }
 
-export type ProgramPlaceRefusal =
-  | Exclude<PlaceRefusal, 'already_registered' | 'event_full'>
-  | Extract<RefusalCode, 'already_taking_part' | 'wrong_age' | 'program_full'>
+export type ProgramPlaceError =
+  | Exclude<PlaceError, 'already_registered' | 'event_full'>
+  | Extract<ErrorCode, 'already_taking_part' | 'wrong_age' | 'program_full'>
 
 /** Until when places are taken and given back: the program's own deadline, while it is in force, goes before that of its event. */
 export const deadlineOf = <M extends Moment>(
@@ -48,30 +48,30 @@ export function programRegistrationForVisitors(program: ProgramLink): 'available
 }
 
 /** Why this person cannot take part now, or null. */
-export function refuseProgramPlace(asked: ProgramPlaceAsked, now: Date): ProgramPlaceRefusal | null {
-  const refusal = refuseRegistration(asked, now)
-  if (refusal === 'event_cancelled' || refusal === 'event_over') return refusal
-  if (refusal === 'already_registered') return 'already_taking_part'
+export function checkProgramPlace(asked: ProgramPlaceAsked, now: Date): ProgramPlaceError | null {
+  const error = checkRegistration(asked, now)
+  if (error === 'event_cancelled' || error === 'event_over') return error
+  if (error === 'already_registered') return 'already_taking_part'
   if (!fitsAgeGroup(asked.ageGroup, asked.age)) return 'wrong_age'
-  return refusal === 'event_full' ? 'program_full' : refusal
+  return error === 'event_full' ? 'program_full' : error
 }
 
 /** Why this person cannot wait for a place, or null: one waits only where nothing but the capacity stands in the way. */
-export function refuseProgramWaiting(
+export function checkProgramWaiting(
   asked: ProgramPlaceAsked & { isWaiting: boolean },
   now: Date,
-): Exclude<ProgramPlaceRefusal, 'program_full'> | 'program_not_full' | 'already_waiting_for_program' | null {
-  const refusal = refuseProgramPlace(asked, now)
-  if (refusal === null) return 'program_not_full'
-  if (refusal !== 'program_full') return refusal
+): Exclude<ProgramPlaceError, 'program_full'> | 'program_not_full' | 'already_waiting_for_program' | null {
+  const error = checkProgramPlace(asked, now)
+  if (error === null) return 'program_not_full'
+  if (error !== 'program_full') return error
   return asked.isWaiting ? 'already_waiting_for_program' : null
 }
 
 /** Why a place cannot be given back now, or null: it can until the deadline, and never once the event has begun. */
-export function refuseLeavingProgram(
-  asked: Parameters<typeof refuseCancelling>[0],
+export function checkLeavingProgram(
+  asked: Parameters<typeof checkCancelling>[0],
   now: Date,
 ): 'not_taking_part' | 'cancelling_closed' | null {
-  const refusal = refuseCancelling(asked, now)
-  return refusal === 'not_registered' ? 'not_taking_part' : refusal
+  const error = checkCancelling(asked, now)
+  return error === 'not_registered' ? 'not_taking_part' : error
 }

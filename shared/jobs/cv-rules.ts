@@ -15,17 +15,17 @@ export const ACCEPTED_CVS = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ].join(',')
 
-export type CvRefusal = 'invalid_file_type' | 'file_too_large' | 'file_missing'
-export const CV_REFUSALS: Record<CvRefusal, string> = {
+export type CvError = 'invalid_file_type' | 'file_too_large' | 'file_missing'
+export const CV_ERRORS: Record<CvError, string> = {
   invalid_file_type: 'Please choose a PDF or Word file (PDF, DOC, DOCX) that opens without macros',
   file_too_large: 'Please choose a file of up to 5MB',
   file_missing: 'Please choose a file',
 }
 
 /** What may be said against a file before it is sent; the server looks into its content as well. */
-export function refuseCv(file: { name: string; size: number }): string | null {
-  if (!/\.(?:pdf|docx?)$/i.test(file.name)) return CV_REFUSALS.invalid_file_type
-  return file.size > CV_BYTES ? CV_REFUSALS.file_too_large : null
+export function checkCv(file: { name: string; size: number }): string | null {
+  if (!/\.(?:pdf|docx?)$/i.test(file.name)) return CV_ERRORS.invalid_file_type
+  return file.size > CV_BYTES ? CV_ERRORS.file_too_large : null
 }
 
 const CvName = z

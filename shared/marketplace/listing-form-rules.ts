@@ -4,7 +4,7 @@ import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { PICTURE_RULES } from '#shared/platform/upload-rules.ts'
-import { type CategoryField, type Details, keepDetails, refuseDetail } from './categories/category-field.ts'
+import { type CategoryField, checkDetail, type Details, keepDetails } from './categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
 import { LISTING_CATEGORIES } from './listing-vocabulary.ts'
 import { PremiumRequest } from './premium-rules.ts'
@@ -53,7 +53,7 @@ export const ListingForm = z
     const given = recordOf(isJob ? value.jobListing : listing.details)
     const place = isJob ? ['jobListing'] : ['listing', 'details']
     for (const field of LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields) {
-      const message = refuseDetail(field, given[field.name])
+      const message = checkDetail(field, given[field.name])
       if (message) issues.push({ code: 'custom', message, path: [...place, field.name], input: value })
     }
   })
@@ -70,10 +70,7 @@ export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' |
 const PAST_DAY = 'Please choose today or a later day'
 
 /** The days of an offer that are over, with what to say, by the paths of their fields: nobody can apply or pick up then. */
-export function refusePastDays(
-  form: Pick<ListingForm, 'listing' | 'jobListing'>,
-  today: string,
-): Record<string, string> {
+export function findPastDays(form: Pick<ListingForm, 'listing' | 'jobListing'>, today: string): Record<string, string> {
   const { category } = form.listing
   const place = category === 'jobs_careers' ? 'jobListing' : 'listing.details'
   const details = detailsOf(form)

@@ -41,7 +41,7 @@ type Standing = {
 }
 
 /** Why somebody who has a membership already cannot hand in an application now, or null. */
-export function refuseApplying({
+export function checkApplying({
   status,
   correctionRequestedAt,
   resignedAt,

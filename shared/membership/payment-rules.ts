@@ -57,5 +57,5 @@ export const Refund = z.object({
 export type Refund = z.infer<typeof Refund>
 
 /** What is wrong with the day of a payment, or null. */
-export const refusePaidOn = (paidOn: z.infer<typeof Day>, today: string): string | null =>
+export const checkPaidOn = (paidOn: z.infer<typeof Day>, today: string): string | null =>
   paidOn > today ? 'Please enter a day that is not in the future.' : null

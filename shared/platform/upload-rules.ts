@@ -16,9 +16,9 @@ type PictureRule = {
   /** The largest file that is accepted, in bytes. */
   mostBytes: number
   mostFiles: number
-  words: Record<PictureRefusal, string>
+  words: Record<PictureError, string>
 }
-export type PictureRefusal = 'invalid_file_type' | 'file_too_large'
+export type PictureError = 'invalid_file_type' | 'file_too_large'
 
 /** The one place for what may be uploaded as what. A photo of exactly 5 MB passes ('max'), a gallery image must stay under it. */
 export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
@@ -80,7 +80,7 @@ export const PAPER_RULES: Record<PaperKind, PictureRule> = {
 export const ACCEPTED_PAPERS = 'image/jpeg,image/png,image/webp,application/pdf'
 
 /** What may be said against a paper before it is sent; the server looks into its content as well. */
-export function refusePaper(kind: PaperKind, file: { size: number; type: string }): PictureRefusal | null {
+export function checkDocument(kind: PaperKind, file: { size: number; type: string }): PictureError | null {
   if (!ACCEPTED_PAPERS.split(',').includes(file.type)) return 'invalid_file_type'
   return file.size > PAPER_RULES[kind].mostBytes ? 'file_too_large' : null
 }
@@ -89,7 +89,7 @@ export function refusePaper(kind: PaperKind, file: { size: number; type: string 
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** What may be said against a file before it is sent; the server looks into its content as well. */
-export function refusePicture(kind: PictureKind, file: { size: number; type: string }): PictureRefusal | null {
+export function checkPicture(kind: PictureKind, file: { size: number; type: string }): PictureError | null {
   if (!file.type.startsWith('image/')) return 'invalid_file_type'
   return file.size > PICTURE_RULES[kind].mostBytes ? 'file_too_large' : null
 }

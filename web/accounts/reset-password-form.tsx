@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
     },
     onError: (error) => {
       tellResetFailure(error)
-      if (isRefusal(error)) onRefused()
+      if (isRejection(error)) onRefused()
     },
   })
   const { errors } = formState
@@ -55,7 +55,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
 }
 
 /** A busy server, or a gateway in front of it, says nothing about the link. */
-const isRefusal = (error: Error) => isAnswerOfSite(error) && error.status < 500 && error.status !== 429
+const isRejection = (error: Error) => isAnswerOfSite(error) && error.status < 500 && error.status !== 429
 
 function tellResetFailure(error: Error) {
   if (isAnswerOfSite(error)) {

@@ -32,7 +32,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Gi
   const loading = await load(url, client)
   const { row, params } = loading.match
   const [writeHead] = await Promise.all([loadHead(row.page), loading.module, loading.queries])
-  if (signedIn) forgetRefusals(client, viewerUrls)
+  if (signedIn) forgetFailures(client, viewerUrls)
   else client.setQueryData([ACCOUNT_URL], null)
   const [path = '/', search = ''] = url.split('?')
   const read = (wanted: string) => client.getQueryData([wanted])
@@ -54,7 +54,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Gi
 }
 
 /** What a visitor may not see may be open to the person with the session: the browser asks for it as that person. */
-function forgetRefusals(client: QueryClient, viewerUrls: readonly string[]): void {
+function forgetFailures(client: QueryClient, viewerUrls: readonly string[]): void {
   for (const url of viewerUrls) {
     if (client.getQueryState([url])?.status === 'error') client.removeQueries({ queryKey: [url], exact: true })
   }

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { refuseCancelling } from '#shared/events/event-rules.ts'
+import { checkCancelling } from '#shared/events/event-rules.ts'
 import type { AnswerOf, SendKey } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -51,7 +51,7 @@ export function OwnPlaceAction({ place }: { place: Place }) {
     onError: (error) =>
       tellFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' }),
   })
-  const isOpen = state === 'waiting' || refuseCancelling({ ...event, isRegistered: true }, new Date()) === null
+  const isOpen = state === 'waiting' || checkCancelling({ ...event, isRegistered: true }, new Date()) === null
   return (
     <>
       {state === 'registered' ? (

@@ -1,4 +1,4 @@
-import { type PlaceRefusal, refuseRegistration } from '#shared/events/event-rules.ts'
+import { checkRegistration, type PlaceError } from '#shared/events/event-rules.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -21,14 +21,14 @@ export function RegistrationButton({ event, label = 'Register', variant, block }
   const { send, isPending } = useRegister(event.id)
   if (place?.state === 'registered') return <StatusBadge word="Registered">You are registered</StatusBadge>
   if (place?.state === 'waiting') return <StatusBadge word="Waiting list">You are on the waiting list</StatusBadge>
-  const refusal = refuseRegistration({ ...event, isRegistered: false }, new Date())
-  if (refusal && refusal !== 'event_full')
+  const problem = checkRegistration({ ...event, isRegistered: false }, new Date())
+  if (problem && problem !== 'event_full')
     return (
       <Button disabled block={block}>
-        {CLOSED_LABELS[refusal]}
+        {CLOSED_LABELS[problem]}
       </Button>
     )
-  if (refusal || !places) {
+  if (problem || !places) {
     const words = places ? 'Waiting list' : 'View event'
     return (
       <ButtonLink variant="outline" href={`/events/${event.id}`} block={block} aria-label={`${words}: ${event.title}`}>
@@ -58,7 +58,7 @@ export function useRegister(eventId: string): { send: () => void; isPending: boo
   return { send: () => mutate({ params: { id: eventId } }), isPending }
 }
 
-const CLOSED_LABELS: Record<Exclude<PlaceRefusal, 'event_full'>, string> = {
+const CLOSED_LABELS: Record<Exclude<PlaceError, 'event_full'>, string> = {
   event_cancelled: 'Cancelled',
   event_over: 'Over',
   already_registered: 'You are registered',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { refuseApplying } from '#shared/membership/member-rules.ts'
+import { checkApplying } from '#shared/membership/member-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
@@ -41,7 +41,7 @@ export default function RegisterPage() {
 }
 
 /** Whoever has a membership and cannot be told how it stands does not apply a second time. */
-const mayApply = (profile: Profile | undefined) => profile !== undefined && refuseApplying(profile) === null
+const mayApply = (profile: Profile | undefined) => profile !== undefined && checkApplying(profile) === null
 
 type ApplicationProps = {
   account: CurrentAccount | null

@@ -1,11 +1,11 @@
 import { and, desc, eq, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { users } from '../account-tables.ts'
 import { blocks } from '../block-tables.ts'
 
 /** Refuses 'blocked' when one of the two has blocked the other: asked before anything passes from person to person. */
-export async function refuseBlocked(db: Executor, one: string, other: string): Promise<void> {
+export async function rejectBlocked(db: Executor, one: string, other: string): Promise<void> {
   const [found] = await db
     .select({ blockerId: blocks.blockerId })
     .from(blocks)
@@ -16,7 +16,7 @@ export async function refuseBlocked(db: Executor, one: string, other: string): P
       ),
     )
     .limit(1)
-  if (found) throw new Refusal('blocked')
+  if (found) throw new AppError('blocked')
 }
 
 /** Whether the first person has blocked the second, as part of a query. */

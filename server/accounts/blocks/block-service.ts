@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { users } from '../account-tables.ts'
 import { blocks } from '../block-tables.ts'
 
@@ -8,10 +8,10 @@ type By = { blockerId: string; now: Date }
 
 /** From here on nothing passes between the two, either way; a second time it changes nothing. Refuses 'not_found', and 'own_block' for oneself. */
 export async function blockPerson(db: Database, blockedId: string, { blockerId, now }: By): Promise<void> {
-  if (blockedId === blockerId) throw new Refusal('own_block')
+  if (blockedId === blockerId) throw new AppError('own_block')
   await db.transaction(async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, blockedId))
-    if (!person) throw new Refusal('not_found')
+    if (!person) throw new AppError('not_found')
     await tx.insert(blocks).values({ blockerId, blockedId, createdAt: now }).onConflictDoNothing()
   })
 }

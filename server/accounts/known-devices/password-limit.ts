@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { createCounter } from '#server/platform/http/rate-limit-stores.ts'
 import { addressKey, type RateLimit } from '#server/platform/rate-limits.ts'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
@@ -42,7 +42,7 @@ export function createPasswordLimit({ config, database }: AppContext): LimitPass
     const { current, ttl } = await counter.count(key, WINDOW_MS)
     if (current > MAX_WRONG) {
       await counter.giveBack(key)
-      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) })
+      throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) })
     }
     try {
       const found = await check()
@@ -55,7 +55,7 @@ export function createPasswordLimit({ config, database }: AppContext): LimitPass
   }
 }
 
-const isWrongPassword = (error: unknown) => error instanceof Refusal && error.code === 'invalid_credentials'
+const isWrongPassword = (error: unknown) => error instanceof AppError && error.code === 'invalid_credentials'
 
 /** Hashed: the counters are no list of who has an account. */
 const passwordKey = (email: string, device: string | null) =>

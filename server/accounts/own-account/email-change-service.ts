@@ -3,7 +3,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 
@@ -39,12 +39,12 @@ export function confirmEmailChange(
       .from(users)
       .where(and(eq(users.emailChangeToken, sha256(token)), gt(users.emailChangeExpires, now)))
       .for('no key update')
-    if (!account?.pendingEmail) throw new Refusal('invalid_confirmation_link')
+    if (!account?.pendingEmail) throw new AppError('invalid_confirmation_link')
     const [taken] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(hasEmail(account.pendingEmail), ne(users.id, account.id)))
-    if (taken) throw new Refusal('invalid_confirmation_link')
+    if (taken) throw new AppError('invalid_confirmation_link')
     const links = { passwordResetToken: null, passwordResetExpires: null }
     await tx
       .update(users)
@@ -53,7 +53,7 @@ export function confirmEmailChange(
     await endSessions(tx, account.id, keptSid)
   })
   return confirming.catch((error: unknown) => {
-    throw isTakenMeanwhile(error) ? new Refusal('invalid_confirmation_link') : error
+    throw isTakenMeanwhile(error) ? new AppError('invalid_confirmation_link') : error
   })
 }
 

@@ -4,7 +4,7 @@ import { signedIn } from '#server/accounts/guards.ts'
 import { forgetDevices } from '#server/accounts/known-devices/known-device-queries.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { endSession, endSessions, listSessions, sessionHandle, signOut } from '#server/platform/sessions.ts'
 import { describeDevice } from '#shared/accounts/device-rules.ts'
@@ -30,7 +30,7 @@ export function mountOwnAccountRoutes(app: FastifyInstance, { db, now }: AppCont
     }),
     'DELETE /api/account/devices/:id': signedIn(async ({ account, params }) => {
       const ended = await endSession(db, account.id, params.id)
-      if (!ended) throw new Refusal('not_found')
+      if (!ended) throw new AppError('not_found')
       if (ended.knownDeviceId) await forgetDevices(db, account.id, ended.knownDeviceId)
       return { message: 'That device is logged out.' }
     }),

@@ -7,7 +7,7 @@ import {
   replacePassword,
 } from '#server/accounts/account-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import { hashPassword, verifyPassword } from './password-hashing.ts'
@@ -24,14 +24,14 @@ export async function changePassword(
   { accountId, sessionId, currentPassword, newPassword }: Changing,
 ): Promise<{ id: string; password: string }> {
   const known = await findCredentialsById(db, accountId)
-  if (!known) throw new Refusal('unauthorized')
-  if (!(await verifyPassword(known.password, currentPassword))) throw new Refusal('wrong_password')
-  if (currentPassword === newPassword) throw new Refusal('same_password')
+  if (!known) throw new AppError('unauthorized')
+  if (!(await verifyPassword(known.password, currentPassword))) throw new AppError('wrong_password')
+  if (currentPassword === newPassword) throw new AppError('same_password')
   const password = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
-    if (!(await replacePassword(tx, known, password))) throw new Refusal('wrong_password')
+    if (!(await replacePassword(tx, known, password))) throw new AppError('wrong_password')
     const ended = await endSessions(tx, accountId)
-    if (!ended.includes(sessionId)) throw new Refusal('unauthorized')
+    if (!ended.includes(sessionId)) throw new AppError('unauthorized')
   })
   return { id: accountId, password }
 }
@@ -39,7 +39,7 @@ export async function changePassword(
 /** Whoever changes something about an account types its password again. Refuses a wrong one. */
 export async function confirmPassword(db: Database, accountId: string, password: string): Promise<void> {
   const known = await findCredentialsById(db, accountId)
-  if (!(await verifyPassword(known?.password ?? null, password))) throw new Refusal('wrong_password')
+  if (!(await verifyPassword(known?.password ?? null, password))) throw new AppError('wrong_password')
 }
 
 /** Mails a link to set a new password. Does exactly the same for an address that has no account: its mail is never sent. */
@@ -60,11 +60,11 @@ export async function resetPassword(
   now: Date,
 ): Promise<{ id: string }> {
   const tokenHash = hashToken(token)
-  if (!(await findAccountOfToken(db, tokenHash, now))) throw new Refusal('invalid_reset_token')
+  if (!(await findAccountOfToken(db, tokenHash, now))) throw new AppError('invalid_reset_token')
   const password = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     const account = await redeemToken(tx, tokenHash, password, now)
-    if (!account) throw new Refusal('invalid_reset_token')
+    if (!account) throw new AppError('invalid_reset_token')
     await endSessions(tx, account.id)
     return account
   })

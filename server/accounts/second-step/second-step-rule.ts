@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { findAccount, isAdmin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { findSecret } from './second-step-queries.ts'
 import { isSecondStepRequired, SECOND_STEP_RULE } from './second-step-rule-queries.ts'
@@ -13,7 +13,7 @@ export function requireSecondStep(app: FastifyInstance): void {
     const { access } = request.routeOptions.config
     if (access !== 'admin' && access !== 'super_admin') return
     const account = await findAccount(request)
-    if (account && isAdmin(account) && account.mustSetUpSecondStep) throw new Refusal('second_step_setup_required')
+    if (account && isAdmin(account) && account.mustSetUpSecondStep) throw new AppError('second_step_setup_required')
   })
 }
 
@@ -23,7 +23,7 @@ export function changeSecondStepRule(db: Database, required: boolean, actorId: s
     const before = await isSecondStepRequired(tx)
     if (before === required) return
     const own = await findSecret(tx, actorId)
-    if (required && !own?.totpConfirmedAt) throw new Refusal('second_step_first')
+    if (required && !own?.totpConfirmedAt) throw new AppError('second_step_first')
     const written = { value: required, updatedBy: actorId, updatedAt: now }
     await tx
       .insert(settings)

@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 import { NO_SECOND_STEP } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { RECOVERY_CODES } from '#shared/accounts/second-step-rules.ts'
@@ -18,7 +18,7 @@ type Own = { accountId: string; siteSecret: string }
 /** Makes a new secret and keeps it until a code of it is typed in. Refuses when two-step sign-in is on already. */
 export async function beginSecondStep(db: Database, { accountId, siteSecret }: Own) {
   const stored = await findSecret(db, accountId)
-  if (!stored) throw new Refusal('unauthorized')
+  if (!stored) throw new AppError('unauthorized')
   if (stored.totpConfirmedAt) throw isOnAlready()
   const secret = new Secret({ size: 20 })
   const { organisationName } = await readSettings(db)
@@ -32,13 +32,13 @@ export async function beginSecondStep(db: Database, { accountId, siteSecret }: O
   return { secret: secret.base32, url, qr: drawQr(url) }
 }
 
-const isOnAlready = () => new Refusal('second_step_first', { words: 'Two-step sign-in is on already.' })
+const isOnAlready = () => new AppError('second_step_first', { words: 'Two-step sign-in is on already.' })
 
 /** Turns two-step sign-in on with a first code of the app, and gives the recovery codes, which are shown this once. */
 export function confirmSecondStep(db: Database, own: Own & { code: string }, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     const stored = await findSecret(tx, own.accountId)
-    if (!stored?.totpSecret || stored.totpConfirmedAt) throw new Refusal('wrong_code')
+    if (!stored?.totpSecret || stored.totpConfirmedAt) throw new AppError('wrong_code')
     await takeAppCode(tx, own, stored.totpSecret, now)
     await tx.update(users).set({ totpConfirmedAt: now }).where(eq(users.id, own.accountId))
     await sendMail(tx, 'second-step-changed', { userId: own.accountId, isOn: true })
@@ -49,10 +49,10 @@ export function confirmSecondStep(db: Database, own: Own & { code: string }, now
 /** Uses up a code of the app, or a recovery code. Refuses one that is wrong, too old, or used already. */
 export async function takeCode(db: Database | Transaction, own: Own & { code: string }, now: Date): Promise<void> {
   const stored = await findSecret(db, own.accountId)
-  if (!stored?.totpSecret || !stored.totpConfirmedAt) throw new Refusal('wrong_code')
+  if (!stored?.totpSecret || !stored.totpConfirmedAt) throw new AppError('wrong_code')
   if (/^\d{6}$/.test(plain(own.code))) return takeAppCode(db, own, stored.totpSecret, now)
   const codeHash = hashRecoveryCode(own.siteSecret, plain(own.code))
-  if (!(await takeRecoveryCode(db, own.accountId, codeHash, now))) throw new Refusal('wrong_code')
+  if (!(await takeRecoveryCode(db, own.accountId, codeHash, now))) throw new AppError('wrong_code')
 }
 
 /** Turns two-step sign-in off with one last code. */
@@ -84,7 +84,7 @@ async function takeAppCode(
   const totp = new TOTP({ secret: Secret.fromBase32(unseal(siteSecret, sealed)) })
   const delta = totp.validate({ token: plain(code), timestamp, window: 1 })
   const step = TOTP.counter({ timestamp }) + (delta ?? 0)
-  if (delta === null || !(await takeStep(db, accountId, sealed, step))) throw new Refusal('wrong_code')
+  if (delta === null || !(await takeStep(db, accountId, sealed, step))) throw new AppError('wrong_code')
 }
 
 async function makeRecoveryCodes(tx: Transaction, { accountId, siteSecret }: Own): Promise<string[]> {

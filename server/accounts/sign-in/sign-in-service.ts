@@ -3,7 +3,7 @@ import { findCredentials, noteLogin, type StoredCredentials } from '#server/acco
 import { rememberDevice } from '#server/accounts/known-devices/known-device-service.ts'
 import { verifyPassword } from '#server/accounts/passwords/password-hashing.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { signIn, signOut } from '#server/platform/sessions.ts'
 
 type Credentials = { email: string; password: string }
@@ -19,8 +19,8 @@ export async function getAccountByPassword(
 ): Promise<StoredCredentials> {
   const stored = await findCredentials(db, email)
   const isRight = await verifyPassword(stored?.password ?? null, password)
-  if (!stored || !isRight) throw new Refusal('invalid_credentials')
-  if (stored.temporaryUntil && stored.temporaryUntil <= now) throw new Refusal('temporary_password_over')
+  if (!stored || !isRight) throw new AppError('invalid_credentials')
+  if (stored.temporaryUntil && stored.temporaryUntil <= now) throw new AppError('temporary_password_over')
   return stored
 }
 
@@ -38,5 +38,5 @@ export async function startSession(
   await signIn(request, stored.id, { knownDeviceId, now })
   if (await noteLogin(db, stored, now)) return
   await signOut(request, reply)
-  throw new Refusal('invalid_credentials')
+  throw new AppError('invalid_credentials')
 }

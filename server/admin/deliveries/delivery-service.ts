@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { resendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -31,7 +31,7 @@ export async function listFailedMails(
 
 /** Gives one failed mail all its tries again. Refuses 'not_found' when it has not failed. */
 export async function sendMailAgain({ db }: AppContext, mailId: string, actorId: string): Promise<void> {
-  if (!(await resendMail(db, mailId))) throw new Refusal('not_found')
+  if (!(await resendMail(db, mailId))) throw new AppError('not_found')
   await recordActivity(db, { actorId, action: 'mail.sent_again', subjectType: 'mail', subjectId: mailId })
 }
 
@@ -49,7 +49,7 @@ const ALL_TASKS = { action: 'task.all_run_again', subjectType: 'task', subjectId
 
 /** Lets one dead task begin anew. Refuses 'not_found' when it is no longer among the dead. */
 export async function runTaskAgain({ db, tasks }: AppContext, taskId: string, actorId: string): Promise<void> {
-  if (!(await tasks.retryDead(taskId))) throw new Refusal('not_found')
+  if (!(await tasks.retryDead(taskId))) throw new AppError('not_found')
   await recordActivity(db, { actorId, action: 'task.run_again', subjectType: 'task', subjectId: taskId })
 }
 

@@ -4,7 +4,7 @@ import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { findPerson } from '#server/dashboard/own-data/person-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { eraseFrom } from '#server/platform/personal-data/personal-data-queries.ts'
 import { endSessions } from '#server/platform/sessions.ts'
@@ -20,10 +20,10 @@ export function carryOutErasure(context: AppContext, requestId: string, adminId:
   return context.db.transaction(async (tx) => {
     await requireSuperAdmin(tx, adminId)
     const request = await lockOpenErasure(tx, requestId)
-    if (!request) throw new Refusal('no_erasure_request')
-    if (request.userId === adminId) throw new Refusal('own_erasure')
+    if (!request) throw new AppError('no_erasure_request')
+    if (request.userId === adminId) throw new AppError('own_erasure')
     const person = await findPerson(tx, context.personalData, request.userId)
-    if (!person) throw new Refusal('no_erasure_request')
+    if (!person) throw new AppError('no_erasure_request')
     const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, request.userId))
     for (const data of context.personalData) await eraseFrom(tx, data, person, now)
     await endSessions(tx, request.userId)

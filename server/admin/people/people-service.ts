@@ -5,7 +5,7 @@ import { forgetDevices } from '#server/accounts/known-devices/known-device-queri
 import { hashPassword, makeTemporaryPassword, temporaryUntil } from '#server/accounts/passwords/password-hashing.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import type { Role } from '#shared/accounts/account-vocabulary.ts'
 import type { NewAccount } from '#shared/admin/people-rules.ts'
@@ -48,7 +48,7 @@ export function changeRole(
 ): Promise<AccountRow> {
   return db.transaction(async (tx) => {
     await requireSuperAdmin(tx, actorId)
-    if (accountId === actorId) throw new Refusal('own_role')
+    if (accountId === actorId) throw new AppError('own_role')
     const before = await getAccountRow(tx, accountId)
     if (before.role === role) return before
     await tx.update(users).set({ role }).where(eq(users.id, accountId))
@@ -86,9 +86,9 @@ export function endSessionsOf(
 
 async function getAccountRow(tx: Executor, accountId: string): Promise<AccountRow> {
   const found = await findAccountRow(tx, accountId)
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw new AppError('not_found')
   return found
 }
 
 const addressTaken = () =>
-  new Refusal('validation_failed', { fields: { email: 'There is an account with this address already.' } })
+  new AppError('validation_failed', { fields: { email: 'There is an account with this address already.' } })

@@ -3,7 +3,7 @@ import { contactMessages } from '#server/contact/contact-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { ContactMessageStatus } from '#shared/contact/contact-vocabulary.ts'
 import { findMessage, type InboxMessage, lockMessage } from './inbox-queries.ts'
@@ -37,7 +37,7 @@ export function replyToMessage(
 ): Promise<InboxMessage> {
   return db.transaction(async (tx) => {
     const current = await getLocked(tx, messageId)
-    if (current.repliedAt) throw new Refusal('already_answered')
+    if (current.repliedAt) throw new AppError('already_answered')
     const changes = { status: 'answered' as const, reply, repliedBy: adminId, repliedAt: now }
     await write(tx, current, changes, { action: 'message.answered', adminId, now })
     await sendMail(tx, 'contact-answered', { messageId })
@@ -69,12 +69,12 @@ async function write(
 
 async function getLocked(tx: Transaction, messageId: string): Promise<StoredMessage> {
   const locked = await lockMessage(tx, messageId)
-  if (!locked) throw new Refusal('not_found')
+  if (!locked) throw new AppError('not_found')
   return locked
 }
 
 async function getMessage(tx: Transaction, messageId: string): Promise<InboxMessage> {
   const found = await findMessage(tx, messageId)
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw new AppError('not_found')
   return found
 }

@@ -3,7 +3,7 @@ import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import type { Account } from '#server/accounts/guards.ts'
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 
 /** Asks the super admins for the erasure of everything about the account. Refuses a second request while one is open. */
@@ -14,7 +14,7 @@ export function requestErasure(db: Database, account: Account, reason: string | 
       .values({ userId: account.id, reason: reason || null, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: erasureRequests.id })
-    if (!request) throw new Refusal('erasure_requested')
+    if (!request) throw new AppError('erasure_requested')
     await sendMail(tx, 'erasure-asked', { requestId: request.id })
     await tellCommittee(tx, {
       kind: 'committee-erasures',
@@ -33,7 +33,7 @@ export async function withdrawErasure(db: Database, userId: string, now: Date): 
     .set({ status: 'withdrawn', handledAt: now })
     .where(isOpen(userId))
     .returning({ id: erasureRequests.id })
-  if (withdrawn.length === 0) throw new Refusal('no_erasure_request')
+  if (withdrawn.length === 0) throw new AppError('no_erasure_request')
 }
 
 export async function findOpenErasure(db: Executor, userId: string) {

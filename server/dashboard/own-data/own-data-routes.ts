@@ -4,7 +4,7 @@ import { getAccount, signedIn } from '#server/accounts/guards.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { ownDataApi } from '#shared/dashboard/own-data-api.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -53,9 +53,9 @@ function mountArchive(app: FastifyInstance, context: AppContext): void {
     const account = await getAccount(request)
     const whose = { userId: account.id, sid: request.session.sessionId }
     const { key } = request.params
-    if (!KEY.test(key) || !isDownloadKey(config.secret, key, whose, now())) throw new Refusal('not_found')
+    if (!KEY.test(key) || !isDownloadKey(config.secret, key, whose, now())) throw new AppError('not_found')
     const person = await findPerson(db, context.personalData, account.id)
-    if (!person) throw new Refusal('not_found')
+    if (!person) throw new AppError('not_found')
     const subject = { subjectType: 'user', subjectId: account.id }
     await recordActivity(db, { actorId: account.id, action: 'account.downloaded', ...subject })
     reply.header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import { readCardToken } from '#server/membership/card/card-token.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import {
@@ -22,15 +22,15 @@ export function checkIn({ db, secret }: Door, eventId: string, asked: AtDoor, by
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
     const person = 'card' in asked ? await findHolder(tx, secret, asked.card) : await findPersonAtDoor(tx, asked)
-    if (!person) throw new Refusal(codeFor(asked))
-    if (!isActiveMember(person)) throw refuseInactive(person)
+    if (!person) throw new AppError(codeFor(asked))
+    if (!isActiveMember(person)) throw rejectInactive(person)
     const { memberId, fullName } = person
     const attendee = await lockAttendee(tx, eventId, memberId)
-    if (!attendee) throw await refuseStranger(tx, eventId, person)
+    if (!attendee) throw await rejectStranger(tx, eventId, person)
     const { checkedInAt } = attendee
     if (checkedInAt) {
       const words = `${fullName} was checked in at ${formatTime(checkedInAt)}.`
-      throw new Refusal('already_checked_in', { words })
+      throw new AppError('already_checked_in', { words })
     }
     await setCheckedIn(tx, { eventId, memberId, checkedInAt: by.now })
     await record(tx, 'attendee.checked_in', eventId, { by, memberId, before: null, after: by.now })
@@ -43,7 +43,7 @@ export function undoCheckIn(db: Database, eventId: string, memberId: string, by:
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
     const attendee = await lockAttendee(tx, eventId, memberId)
-    if (!attendee?.checkedInAt) throw new Refusal('not_checked_in')
+    if (!attendee?.checkedInAt) throw new AppError('not_checked_in')
     await setCheckedIn(tx, { eventId, memberId, checkedInAt: null })
     await record(tx, 'attendee.check_in_undone', eventId, { by, memberId, before: attendee.checkedInAt, after: null })
   })
@@ -59,12 +59,12 @@ async function findHolder(tx: Transaction, secret: string, card: string) {
 const codeFor = (asked: AtDoor) =>
   'card' in asked ? 'unknown_card' : 'membershipNumber' in asked ? 'no_such_number' : 'not_found'
 
-function refuseInactive({ fullName, resignedAt, suspendedAt }: PersonAtDoor) {
+function rejectInactive({ fullName, resignedAt, suspendedAt }: PersonAtDoor) {
   const standing = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'
-  return new Refusal('membership_inactive', { words: `The membership of ${fullName} ${standing}.` })
+  return new AppError('membership_inactive', { words: `The membership of ${fullName} ${standing}.` })
 }
 
-async function refuseStranger(
+async function rejectStranger(
   tx: Transaction,
   eventId: string,
   { memberId, fullName }: { memberId: string; fullName: string },
@@ -73,7 +73,7 @@ async function refuseStranger(
   const words = isWaiting
     ? `${fullName} is on the waiting list and has no place.`
     : `${fullName} is not registered for this event.`
-  return new Refusal('not_registered', { words })
+  return new AppError('not_registered', { words })
 }
 
 type CheckInChange = { by: By; memberId: string; before: Date | null; after: Date | null }

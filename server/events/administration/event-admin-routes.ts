@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Account, admin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { attendeeApi } from '#shared/events/attendee-api.ts'
@@ -16,7 +16,7 @@ export function mountEventAdmin(app: FastifyInstance, { db, now }: AppContext): 
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   const getEvent = async (eventId: string) => {
     const event = await findEventForAdmin(db, eventId, now())
-    if (!event) throw new Refusal('not_found')
+    if (!event) throw new AppError('not_found')
     return event
   }
   mount(app, eventAdminApi, {

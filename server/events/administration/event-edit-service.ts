@@ -5,13 +5,13 @@ import { moveUpWaiting } from '#server/events/registration-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import {
+  checkCapacity,
   type EventEdit,
   type EventForm,
-  refuseCapacity,
-  refuseTimes,
+  findTimeErrors,
 } from '#shared/events/administration/event-form-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { isSame } from '#shared/platform/meanwhile-rules.ts'
@@ -53,7 +53,7 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
     await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, subjectType: 'event', subjectId: eventId })
     const change: Partial<Event> = emptied(fields)
     const merged = { ...before, ...change }
-    refuseFields(refuseTimes(merged))
+    rejectFields(findTimeErrors(merged))
     if (merged.capacity !== before.capacity) await requireRoom(tx, eventId, merged.capacity)
     if (featuredImage !== undefined)
       change.featuredImage = await replacePicture(tx, before.featuredImage, featuredImage, by)
@@ -107,13 +107,13 @@ const EDITED = [
 
 export async function getLocked(tx: Transaction, eventId: string): Promise<Event> {
   const event = await lockEvent(tx, eventId)
-  if (!event) throw new Refusal('not_found')
+  if (!event) throw new AppError('not_found')
   return event
 }
 
 export async function getEventRow(db: Executor, eventId: string): Promise<Event> {
   const event = await findEventRow(db, eventId)
-  if (!event) throw new Refusal('not_found')
+  if (!event) throw new AppError('not_found')
   return event
 }
 
@@ -139,14 +139,14 @@ export function emptied<Fields extends object>(fields: Fields): { [K in keyof Fi
   >
 }
 
-export function refuseFields(fields: Record<string, string>): void {
+export function rejectFields(fields: Record<string, string>): void {
   const [words] = Object.values(fields)
-  if (words) throw new Refusal('validation_failed', { words, fields })
+  if (words) throw new AppError('validation_failed', { words, fields })
 }
 
 async function requireRoom(tx: Transaction, eventId: string, capacity: number | null): Promise<void> {
-  const refusal = refuseCapacity(capacity, await countRegistered(tx, eventId))
-  if (refusal) refuseFields({ capacity: refusal })
+  const error = checkCapacity(capacity, await countRegistered(tx, eventId))
+  if (error) rejectFields({ capacity: error })
 }
 
 type StatusEdit = { before: Event; merged: Event; edit: EventEdit }

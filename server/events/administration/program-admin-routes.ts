@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Account, admin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { receiveForm } from '#server/platform/uploads/upload-service.ts'
 import { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
@@ -16,7 +16,7 @@ export function mountProgramAdmin(app: FastifyInstance, context: AppContext): vo
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   const getProgram = async (programId: string) => {
     const program = await findProgramForAdmin(db, programId)
-    if (!program) throw new Refusal('not_found')
+    if (!program) throw new AppError('not_found')
     return program
   }
   mount(app, programAdminApi, {

@@ -7,12 +7,12 @@ import { programRegistrations } from '#server/events/program-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
-import { refuseCapacity } from '#shared/events/administration/event-form-rules.ts'
+import { checkCapacity } from '#shared/events/administration/event-form-rules.ts'
 import type { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
 import { isSame } from '#shared/platform/meanwhile-rules.ts'
-import { type By, emptied, getLocked, refuseFields, replacePicture, uploader } from './event-edit-service.ts'
+import { type By, emptied, getLocked, rejectFields, replacePicture, uploader } from './event-edit-service.ts'
 import {
   deleteProgramRow,
   findEventOf,
@@ -35,7 +35,7 @@ export function createProgram(
   return db.transaction(async (tx) => {
     const event = await getLocked(tx, eventId)
     const { programImage, ...fields } = body
-    refuseDeadline(body.registrationDeadline ?? null, event.eventDate)
+    rejectDeadline(body.registrationDeadline ?? null, event.eventDate)
     const picture = await replaceUpload(tx, { before: null, url: url ?? (programImage || null), ...uploader(by) })
     const program = await insertProgram(tx, {
       ...withDefaults(emptied(fields), DEFAULTS),
@@ -59,7 +59,7 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
     const merged = { ...before, ...change }
     // a move of the event may have put it past the start: as it is, it may stay
     if (!isSame(merged.registrationDeadline, before.registrationDeadline))
-      refuseDeadline(merged.registrationDeadline, event.eventDate)
+      rejectDeadline(merged.registrationDeadline, event.eventDate)
     if (merged.capacity !== before.capacity) await requireRoom(tx, programId, merged.capacity)
     const picture = url ?? programImage
     if (picture !== undefined) change.programImage = await replacePicture(tx, before.programImage, picture, by)
@@ -85,7 +85,7 @@ export function orderPrograms(db: Database, eventId: string, programIds: string[
     await getLocked(tx, eventId)
     const before = (await listProgramRows(tx, eventId)).map(({ id }) => id)
     const isComplete = programIds.length === before.length && before.every((id) => programIds.includes(id))
-    if (!isComplete) throw new Refusal('programs_changed')
+    if (!isComplete) throw new AppError('programs_changed')
     for (const [displayOrder, id] of programIds.entries())
       await updateProgram(tx, id, { displayOrder, updatedAt: by.now })
     const subject = { subjectType: 'event', subjectId: eventId }
@@ -134,24 +134,24 @@ function withProgram<T>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const eventId = await findEventOf(tx, programId)
-    if (!eventId) throw new Refusal('not_found')
+    if (!eventId) throw new AppError('not_found')
     const event = await getLocked(tx, eventId)
     const program = await lockProgramRow(tx, programId)
-    if (!program) throw new Refusal('not_found')
+    if (!program) throw new AppError('not_found')
     return work(tx, program, event)
   })
 }
 
-function refuseDeadline(deadline: Date | null, eventDate: Date): void {
+function rejectDeadline(deadline: Date | null, eventDate: Date): void {
   if (deadline && deadline > eventDate)
-    refuseFields({ registrationDeadline: 'The registration deadline must be before the event starts' })
+    rejectFields({ registrationDeadline: 'The registration deadline must be before the event starts' })
 }
 
 async function requireRoom(tx: Transaction, programId: string, capacity: number | null): Promise<void> {
   const taken = eq(programRegistrations.programId, programId)
   const [counted] = await tx.select({ total: count() }).from(programRegistrations).where(taken)
-  const refusal = refuseCapacity(capacity, counted?.total ?? 0)
-  if (refusal) refuseFields({ capacity: refusal })
+  const error = checkCapacity(capacity, counted?.total ?? 0)
+  if (error) rejectFields({ capacity: error })
 }
 
 type Change = { before: Program | null; after: Program | null }

@@ -1,6 +1,6 @@
 import { deleteFamilyMember, lockFamilyMember } from '#server/membership/family/family-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { leaveEvent } from '../registration-service.ts'
 import { settlePlaces } from '../settling/settling-service.ts'
 import { deleteProgramPlaces, findProgramAhead, hasLeft, listEventsAhead } from './leaving-queries.ts'
@@ -27,7 +27,7 @@ export function removeFamilyMember(
     const person = await lockFamilyMember(tx, memberId, id)
     const program = await findProgramAhead(tx, id, now)
     if (program)
-      throw new Refusal('family_member_registered', {
+      throw new AppError('family_member_registered', {
         words: `${person.name} is registered for '${program}'. Please give that place back first.`,
       })
     await deleteFamilyMember(tx, person, now)

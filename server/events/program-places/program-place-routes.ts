@@ -3,7 +3,7 @@ import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { type Account, isAdmin } from '#server/accounts/guards.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { programPlaceApi } from '#shared/events/program-place-api.ts'
 import { listFamilyPlaces } from './family-places-queries.ts'
@@ -30,7 +30,7 @@ export function mountProgramPlaces(app: FastifyInstance, { db, now }: AppContext
       const people = program ? await listFamilyPlaces(db, member, program) : []
       const isOpen = program?.isShown || (program?.isActive && isAdmin(account))
       const isConcerned = people.some(({ isRegistered, position }) => isRegistered || position !== null)
-      if (!program || !(isOpen || isConcerned)) throw new Refusal('not_found')
+      if (!program || !(isOpen || isConcerned)) throw new AppError('not_found')
       return { ...program, people, isFamily: member.membershipType === 'family' }
     }),
     'POST /api/programs/:id/registrations': approvedMember(async ({ params, body, request, reply, ...who }) => {

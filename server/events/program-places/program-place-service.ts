@@ -2,16 +2,16 @@ import { tellProgramPlaceFound } from '#server/events/changes/event-notices.ts'
 import { takeTurn } from '#server/events/event-turns.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { ageOn, explainWrongAge } from '#shared/events/age-rules.ts'
 import { countPlacesLeft, isUnfinished } from '#shared/events/event-rules.ts'
 import {
+  checkLeavingProgram,
+  checkProgramPlace,
+  checkProgramWaiting,
   type ProgramPlaceAsked,
-  type ProgramPlaceRefusal,
-  refuseLeavingProgram,
-  refuseProgramPlace,
-  refuseProgramWaiting,
+  type ProgramPlaceError,
 } from '#shared/events/program-place-rules.ts'
 import {
   deletePlace,
@@ -33,7 +33,7 @@ type Asked = ProgramPlaceAsked & ProgramTerms & { person: Person; isWaiting: boo
 /** Takes a place in a program and mails the member. Refuses with every reason of `refuseProgramPlace`, and 'not_found'. */
 export function joinProgram(db: Database, asking: ProgramParticipant, now: Date) {
   return withProgram(db, asking, now, async (tx, asked) => {
-    refuseWith(refuseProgramPlace(asked, now), asked)
+    rejectWith(checkProgramPlace(asked, now), asked)
     const { programId, memberId, familyMemberId } = asking
     if (asked.isWaiting) await deletePlace(tx, programWaitingList, programId, asking)
     const place = await insertProgramRegistration(tx, { programId, memberId, familyMemberId, registeredAt: now })
@@ -45,8 +45,8 @@ export function joinProgram(db: Database, asking: ProgramParticipant, now: Date)
 /** Gives a place back; the first who waits and fits takes it at once. Refuses as `refuseLeavingProgram`. */
 export function leaveProgram(db: Database, asking: ProgramParticipant, now: Date): Promise<void> {
   return withProgram(db, asking, now, async (tx, asked) => {
-    const refusal = refuseLeavingProgram(asked, now)
-    if (refusal) throw new Refusal(refusal)
+    const error = checkLeavingProgram(asked, now)
+    if (error) throw new AppError(error)
     await deletePlace(tx, programRegistrations, asking.programId, asking)
     await fillPlaces(tx, { ...asked, registeredCount: asked.registeredCount - 1 }, now)
   })
@@ -56,7 +56,7 @@ export function leaveProgram(db: Database, asking: ProgramParticipant, now: Date
 export function joinProgramWaitingList(db: Database, asking: ProgramParticipant, now: Date) {
   return withProgram(db, asking, now, async (tx, asked) => {
     const { programId, memberId, familyMemberId } = asking
-    refuseWith(refuseProgramWaiting(asked, now), asked)
+    rejectWith(checkProgramWaiting(asked, now), asked)
     await insertProgramWaiting(tx, { programId, memberId, familyMemberId, joinedAt: now })
     const position = (await listFitting(tx, asked)).length
     return { programId, familyMemberId, since: now, position }
@@ -66,7 +66,7 @@ export function joinProgramWaitingList(db: Database, asking: ProgramParticipant,
 /** Takes somebody out of the waiting list. Refuses 'not_waiting_for_program'. */
 export async function leaveProgramWaitingList(db: Database, asking: ProgramParticipant): Promise<void> {
   const wasWaiting = await deletePlace(db, programWaitingList, asking.programId, asking)
-  if (!wasWaiting) throw new Refusal('not_waiting_for_program')
+  if (!wasWaiting) throw new AppError('not_waiting_for_program')
 }
 
 /** Gives free places of a program to those who have waited longest and fit, and mails each; to be called in the transaction that frees places. */
@@ -90,13 +90,12 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Pr
   }
 }
 
-function refuseWith(
-  refusal: ProgramPlaceRefusal | 'program_not_full' | 'already_waiting_for_program' | null,
+function rejectWith(
+  error: ProgramPlaceError | 'program_not_full' | 'already_waiting_for_program' | null,
   { person, age, ageGroup }: Asked,
 ): void {
-  if (refusal === 'wrong_age')
-    throw new Refusal(refusal, { words: explainWrongAge({ name: person.name, age, ageGroup }) })
-  if (refusal) throw new Refusal(refusal)
+  if (error === 'wrong_age') throw new AppError(error, { words: explainWrongAge({ name: person.name, age, ageGroup }) })
+  if (error) throw new AppError(error)
 }
 
 /** Gives the work the program with its places, locked until its transaction ends. Refuses 'not_found'. */
@@ -110,10 +109,10 @@ function withProgram<T>(
     db.transaction(async (tx) => {
       const program = await lockProgram(tx, asking.programId, now)
       const person = program && (await findPerson(tx, asking))
-      if (!program || !person) throw new Refusal('not_found')
+      if (!program || !person) throw new AppError('not_found')
       const isRegistered = await hasPlace(tx, programRegistrations, program.id, asking)
       // whoever has a place in a program that was hidden later still finds the way out
-      if (!program.isShown && !isRegistered && !(program.isActive && asking.seesHidden)) throw new Refusal('not_found')
+      if (!program.isShown && !isRegistered && !(program.isActive && asking.seesHidden)) throw new AppError('not_found')
       const isWaiting = await hasPlace(tx, programWaitingList, program.id, asking)
       const age = ageOn(person.dateOfBirth, program.eventDate)
       return work(tx, { ...program, person, age, isRegistered, isWaiting })

@@ -3,7 +3,7 @@ import { getAccount, viewerOf } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-vocabulary.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { type Applicant, findOwnJob, listApplicantsAfter } from './applicant-queries.ts'
@@ -18,7 +18,7 @@ export function mountApplicantExport(app: FastifyInstance, { db, now }: AppConte
     async (request, reply) => {
       const { id: actorId } = await getAccount(request)
       const job = await findOwnJob(db, request.params.id, await viewerOf(request))
-      if (!job) throw new Refusal('not_found')
+      if (!job) throw new AppError('not_found')
       const subject = { subjectType: 'listing', subjectId: request.params.id }
       if (job.posterId !== actorId) await recordActivity(db, { actorId, action: 'applicants.exported', ...subject })
       const rows = readAll<Applicant>((last) => listApplicantsAfter(db, job.jobListingId, last))

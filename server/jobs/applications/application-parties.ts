@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { jobApplications } from '../job-tables.ts'
 
 const applicant = alias(users, 'applicant')
@@ -39,7 +39,7 @@ export async function findParties(db: Executor, applicationId: string) {
 export async function lockParties(tx: Executor, applicationId: string): Promise<Parties> {
   await tx.select().from(jobApplications).where(eq(jobApplications.id, applicationId)).for('update')
   const parties = await findParties(tx, applicationId)
-  if (!parties) throw new Refusal('not_found')
+  if (!parties) throw new AppError('not_found')
   return parties
 }
 

@@ -4,7 +4,7 @@ import { signedIn } from '#server/accounts/guards.ts'
 import { owner } from '#server/marketplace/seller-guard.ts'
 import { trader } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { applicationApi } from '#shared/jobs/application-api.ts'
@@ -51,6 +51,6 @@ export function mountApplications(app: FastifyInstance, { db, now }: AppContext)
 }
 
 function found<T>(row: T | null): T {
-  if (row === null) throw new Refusal('not_found')
+  if (row === null) throw new AppError('not_found')
   return row
 }

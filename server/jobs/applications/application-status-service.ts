@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
-import { refuseInactive } from '#server/membership/standing/contact-queries.ts'
+import { rejectBlocked } from '#server/accounts/blocks/block-queries.ts'
+import { rejectInactive } from '#server/membership/standing/contact-queries.ts'
 import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { nextStatuses } from '#shared/jobs/application-rules.ts'
 import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
@@ -19,12 +19,12 @@ type Move = { status: JobApplicationStatus; note: string | null; posterId: strin
 export function moveApplication(db: Database, id: string, { status, note, posterId, now }: Move): Promise<void> {
   return db.transaction(async (tx) => {
     const { application, applicant, poster, job } = await lockParties(tx, id)
-    if (poster.id !== posterId) throw new Refusal('not_found')
-    if (application.withdrawnAt) throw new Refusal('application_withdrawn')
-    if (!nextStatuses(application).includes(status)) throw new Refusal('wrong_step')
-    await refuseInactive(tx, poster.id, applicant.id)
+    if (poster.id !== posterId) throw new AppError('not_found')
+    if (application.withdrawnAt) throw new AppError('application_withdrawn')
+    if (!nextStatuses(application).includes(status)) throw new AppError('wrong_step')
+    await rejectInactive(tx, poster.id, applicant.id)
     // a note is a word from person to person
-    if (note) await refuseBlocked(tx, poster.id, applicant.id)
+    if (note) await rejectBlocked(tx, poster.id, applicant.id)
     await tx.update(jobApplications).set({ status, statusNote: note }).where(eq(jobApplications.id, id))
     const body = `${job.title}: ${JOB_APPLICATION_STATUS_LABELS[status]}`
     const told = { userId: applicant.id, title: 'Your application has moved on', body }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { lockListing } from '#server/marketplace/listings/listing-queries.ts'
-import { refuseContact } from '#server/membership/standing/contact-queries.ts'
+import { rejectContact } from '#server/membership/standing/contact-queries.ts'
 import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { NO_SUCH_CV } from '#shared/jobs/application-rules.ts'
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
@@ -26,7 +26,7 @@ export function applyFor(db: Database, listingId: string, form: Form, by: By): P
     await requireOwnCv(tx, form.cvId, by.userId)
     const application = { ...form, ...job, applicantId: by.userId, appliedAt: by.now }
     const [sent] = await tx.insert(jobApplications).values(application).onConflictDoNothing().returning()
-    if (!sent) throw new Refusal('already_applied')
+    if (!sent) throw new AppError('already_applied')
     await tellPoster(tx, await lockParties(tx, sent.id), { kind: 'job-application', now: by.now })
     await sendMail(tx, 'job-applied', { applicationId: sent.id })
     await sendMail(tx, 'job-application-sent', { applicationId: sent.id })
@@ -38,8 +38,8 @@ export function withdrawApplication(db: Database, id: string, { userId, now }: B
   return db.transaction(async (tx) => {
     const parties = await lockParties(tx, id)
     const { application, applicant } = parties
-    if (applicant.id !== userId) throw new Refusal('not_found')
-    if (application.withdrawnAt) throw new Refusal('application_withdrawn')
+    if (applicant.id !== userId) throw new AppError('not_found')
+    if (application.withdrawnAt) throw new AppError('application_withdrawn')
     await tx.update(jobApplications).set({ withdrawnAt: now }).where(eq(jobApplications.id, id))
     await tellPoster(tx, parties, { kind: 'job-withdrawn', now })
     await sendMail(tx, 'job-application-withdrawn', { applicationId: id })
@@ -50,12 +50,12 @@ export function withdrawApplication(db: Database, id: string, { userId, now }: B
 async function requireVacancy(tx: Transaction, listingId: string, { userId, now }: By) {
   const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
   const [job] = await tx.select().from(jobListings).where(eq(jobListings.listingId, listingId))
-  if (!job || !listing || !isPublicListing(listing)) throw new Refusal('not_found')
-  if (listing.userId === userId) throw new Refusal('own_listing')
-  await refuseContact(tx, userId, listing.userId)
+  if (!job || !listing || !isPublicListing(listing)) throw new AppError('not_found')
+  if (listing.userId === userId) throw new AppError('own_listing')
+  await rejectContact(tx, userId, listing.userId)
   const { applicationDeadline, companyName } = job
   if (!isHiring({ ...listing, hiddenState: hiddenState(listing), applicationDeadline }, now))
-    throw new Refusal('applications_closed')
+    throw new AppError('applications_closed')
   return { jobListingId: job.id, listingId, jobTitle: listing.title, companyName }
 }
 
@@ -63,7 +63,7 @@ async function requireOwnCv(tx: Transaction, cvId: string, userId: string): Prom
   // kept, so that it is not deleted while it is being sent
   await lockCvsOf(tx, userId)
   if (await findOwnCv(tx, cvId, userId)) return
-  throw new Refusal('validation_failed', { words: NO_SUCH_CV, fields: { cvId: NO_SUCH_CV } })
+  throw new AppError('validation_failed', { words: NO_SUCH_CV, fields: { cvId: NO_SUCH_CV } })
 }
 
 const POSTER_NOTICES = {

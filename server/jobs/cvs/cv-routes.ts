@@ -3,7 +3,7 @@ import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import { signedIn, viewerOf } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-answer.ts'
 import { cvApi } from '#shared/jobs/cv-api.ts'
@@ -46,11 +46,11 @@ function mountCvFiles(app: FastifyInstance, { db, files }: AppContext): void {
     { schema: { tags: ['cvs'], params: ById }, config: { access: 'account', rateLimit: FILES_PER_CALLER } },
     async (request, reply) => {
       const viewer = await viewerOf(request)
-      if (!viewer) throw new Refusal('unauthorized')
+      if (!viewer) throw new AppError('unauthorized')
       const cv = await findCv(db, request.params.id)
-      if (!cv) throw new Refusal('not_found')
+      if (!cv) throw new AppError('not_found')
       const isAddressed = cv.userId === viewer.id || (await wasSentTo(db, cv.id, viewer.id))
-      if (!isAddressed && !viewer.isAdmin) throw new Refusal('not_found')
+      if (!isAddressed && !viewer.isAdmin) throw new AppError('not_found')
       if (!isAddressed)
         await recordActivity(db, { actorId: viewer.id, action: 'cv.opened', subjectType: 'cv', subjectId: cv.id })
       return sendPrivateFile(reply, { db, files }, { url: cv.fileUrl, fileName: cv.fileName })

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
 import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
 import { readForm } from '#server/platform/uploads/upload-form.ts'
-import { CV_BYTES, CV_REFUSALS, type CvRefusal, cvFileName, MOST_CVS } from '#shared/jobs/cv-rules.ts'
+import { CV_BYTES, CV_ERRORS, type CvError, cvFileName, MOST_CVS } from '#shared/jobs/cv-rules.ts'
 import { type CvFormat, findCvFormat } from './cv-content.ts'
 import {
   countCvs,
@@ -32,7 +32,7 @@ export async function addCv(request: FastifyRequest, context: Storing, userId: s
   return db.transaction(async (tx) => {
     await lockCvsOf(tx, userId)
     const others = await countCvs(tx, userId)
-    if (others >= MOST_CVS) throw new Refusal('too_many_cvs')
+    if (others >= MOST_CVS) throw new AppError('too_many_cvs')
     const fileUrl = await putPrivateFile(tx, context, received, { kind: 'cv', ownerId: userId })
     const fileName = cvFileName(received.name, received.extension)
     return insertCv(tx, { userId, fileName, fileUrl, isDefault: others === 0, uploadedAt: now() })
@@ -69,18 +69,18 @@ export function deleteCv(db: Database, id: string, userId: string): Promise<void
 async function getLocked(tx: Transaction, id: string, userId: string): Promise<StoredCv> {
   await lockCvsOf(tx, userId)
   const cv = await findOwnCv(tx, id, userId)
-  if (!cv) throw new Refusal('not_found')
+  if (!cv) throw new AppError('not_found')
   return cv
 }
 
-const complain = (code: CvRefusal) => new Refusal(code, { words: CV_REFUSALS[code], fields: { cv: CV_REFUSALS[code] } })
+const complain = (code: CvError) => new AppError(code, { words: CV_ERRORS[code], fields: { cv: CV_ERRORS[code] } })
 
 async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
   const { taken } = await readForm(request, {
     field: 'cv',
     mostBytes: CV_BYTES,
     mostFiles: 1,
-    refuseTooLarge: () => complain('file_too_large'),
+    rejectTooLarge: () => complain('file_too_large'),
     take: async (bytes, name) => {
       if (bytes.length === 0) throw complain('file_missing')
       const format = await findCvFormat(bytes)

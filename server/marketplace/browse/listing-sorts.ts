@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type Keys, readInstantKeys } from '#server/platform/paging.ts'
 import type { ListingSort } from '#shared/marketplace/finding/browse-vocabulary.ts'
 import { listings } from '../listing-tables.ts'
@@ -51,9 +51,9 @@ const NUMBER = /^-?\d{1,15}(?:\.\d{1,6})?$/
 /** What comes after these keys. Refuses what no page has handed out. */
 export function behind(sort: ListingSort, [premium = '', key = '', id = '']: Keys): SQL {
   const { key: column, kind, isDescending, mayBeMissing, idDescends, premiumFirst } = SORTS[sort]
-  if (premium !== 'true' && premium !== 'false') throw new Refusal('malformed_request')
+  if (premium !== 'true' && premium !== 'false') throw new AppError('malformed_request')
   readInstantKeys([kind === 'instant' ? key : '2026-01-01T00:00:00.000Z', id])
-  if (kind === 'number' && !(NUMBER.test(key) || (key === '' && mayBeMissing))) throw new Refusal('malformed_request')
+  if (kind === 'number' && !(NUMBER.test(key) || (key === '' && mayBeMissing))) throw new AppError('malformed_request')
   const idIsBehind = sql`${listings.id} ${idDescends ? sql`<` : sql`>`} ${id}::uuid`
   const value = kind === 'instant' ? sql`${key}::timestamptz` : sql`${key}::numeric`
   const keyIsBehind = sql`${column} ${isDescending ? sql`<` : sql`>`} ${value}`

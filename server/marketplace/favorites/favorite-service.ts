@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { listingFavorites } from '../interest-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { findListing } from '../listings/listing-queries.ts'
@@ -12,8 +12,8 @@ export function keepFavorite(db: Database, id: string, by: { accountId: string; 
   const { accountId, now } = by
   return db.transaction(async (tx) => {
     const listing = await findListing(tx, id, null)
-    if (!listing) throw new Refusal('not_found')
-    if (listing.userId === accountId) throw new Refusal('own_listing')
+    if (!listing) throw new AppError('not_found')
+    if (listing.userId === accountId) throw new AppError('own_listing')
     const known = { knownPriceFils: listing.priceFils, toldSoldAt: listing.soldAt }
     const kept = await tx
       .insert(listingFavorites)

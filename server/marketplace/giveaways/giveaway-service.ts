@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { refuseContact } from '#server/membership/standing/contact-queries.ts'
+import { rejectContact } from '#server/membership/standing/contact-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isGivenAway } from '#shared/marketplace/giveaway-rules.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
@@ -21,16 +21,16 @@ export function askFor(db: Database, listingId: string, message: string | null, 
   return db.transaction(async (tx) => {
     // locked, so that nobody asks while it is being given to somebody
     const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
-    if (!listing || !isPublicListing(listing)) throw new Refusal('not_found')
-    if (listing.userId === userId) throw new Refusal('own_listing')
-    await refuseContact(tx, userId, listing.userId)
-    if (!isGivenAway(listing, now)) throw new Refusal('not_given_away')
+    if (!listing || !isPublicListing(listing)) throw new AppError('not_found')
+    if (listing.userId === userId) throw new AppError('own_listing')
+    await rejectContact(tx, userId, listing.userId)
+    if (!isGivenAway(listing, now)) throw new AppError('not_given_away')
     const [ask] = await tx
       .insert(giveawayAsks)
       .values({ listingId, userId, message: message || null, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: giveawayAsks.id })
-    if (!ask) throw new Refusal('already_asked')
+    if (!ask) throw new AppError('already_asked')
     await sendMail(tx, 'giveaway-asked', { askId: ask.id })
     await tellOwner(tx, listing, 'giveaway-asked', now)
   })
@@ -51,9 +51,9 @@ export function chooseAsker(db: Database, askId: string, { userId, now }: By): P
     const ask = await findAsk(tx, askId)
     const listing = ask && (await lockListing(tx, ask.listingId, { id: userId, isAdmin: false }))
     // taken back while the giver was choosing
-    if (!listing || !(await findAsk(tx, askId))) throw new Refusal('not_found')
-    await refuseContact(tx, userId, ask.userId)
-    if (!isGivenAway(listing, now)) throw new Refusal('not_given_away')
+    if (!listing || !(await findAsk(tx, askId))) throw new AppError('not_found')
+    await rejectContact(tx, userId, ask.userId)
+    if (!isGivenAway(listing, now)) throw new AppError('not_given_away')
     await give(tx, listing, askId, now)
   })
 }

@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { listingEnd } from '#shared/marketplace/listing-rules.ts'
 import { tellFavorites } from '../favorites/favorite-news.ts'
@@ -15,28 +15,28 @@ export type By = { actorId: string; now: Date; version?: Date | undefined }
 
 /** Publishes a listing that waits, for sixty days, once its seller may sell, and tells them. Refuses 'not_found', 'listing_decided' and 'changed_meanwhile'. */
 export const approveListing = (db: Database, id: string, by: By): Promise<void> =>
-  decide(db, id, by, { ...APPROVED, mail: 'listing-approved', action: 'listing.approved', refuse: refuseDecided })
+  decide(db, id, by, { ...APPROVED, mail: 'listing-approved', action: 'listing.approved', check: rejectDecided })
 
 /** Sends a listing back with a reason that its owner reads. Refuses like `approveListing`. */
 export const rejectListing = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   decide(db, id, by, {
     isApproved: false,
     rejectionReason: reason,
-    refuse: refuseDecided,
+    check: rejectDecided,
     mail: 'listing-rejected',
     action: 'listing.rejected',
   })
 
 /** Leaves a reported listing where it stands, or brings it back. Refuses 'not_found', 'report_decided' and 'changed_meanwhile'. */
 export const keepListing = (db: Database, id: string, by: By): Promise<void> =>
-  decide(db, id, by, { ...APPROVED, mail: 'listing-kept', action: 'listing.kept', refuse: refuseWaiting })
+  decide(db, id, by, { ...APPROVED, mail: 'listing-kept', action: 'listing.kept', check: rejectUndecided })
 
 /** Takes a reported listing away with a reason; its owner may put it right. Refuses like `keepListing`. */
 export const takeListingDown = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   decide(db, id, by, {
     isApproved: false,
     rejectionReason: reason,
-    refuse: refuseWaiting,
+    check: rejectUndecided,
     mail: 'listing-taken-down',
     action: 'listing.taken_down',
   })
@@ -49,19 +49,19 @@ type Decision = {
   mail: 'listing-approved' | 'listing-rejected' | 'listing-kept' | 'listing-taken-down'
   action: string
   /** Throws for a listing about which this cannot be decided any more. */
-  refuse: (before: StoredListing, openReports: number) => void
+  check: (before: StoredListing, openReports: number) => void
 }
 
 /** The row is locked: of two admins who decide at once, the later one is told so. What was reported is settled with it. */
 function decide(db: Database, id: string, { actorId, now, version }: By, decision: Decision): Promise<void> {
-  const { isApproved, rejectionReason, mail, action, refuse } = decision
+  const { isApproved, rejectionReason, mail, action, check } = decision
   return db.transaction(async (tx) => {
     const before = await lockListing(tx, id, { id: actorId, isAdmin: true })
-    if (!before) throw new Refusal('not_found')
+    if (!before) throw new AppError('not_found')
     const updatedAt = nextVersion(before.updatedAt, now)
     const status = isApproved ? 'dismissed' : 'upheld'
     const reports = await settleReports(tx, id, { status, handledBy: actorId, handledAt: updatedAt })
-    refuse(before, reports)
+    check(before, reports)
     requireVersion(before, version)
     const expiresAt = listingEnd(now, before.premiumExpiresAt)
     const approved = isApproved && !before.isApproved ? { approvedBy: actorId, approvedAt: now, expiresAt } : {}
@@ -82,17 +82,17 @@ function decide(db: Database, id: string, { actorId, now, version }: By, decisio
 
 const waits = ({ isApproved, rejectionReason }: StoredListing) => !isApproved && rejectionReason === null
 
-function refuseDecided(before: StoredListing): void {
-  if (!waits(before)) throw new Refusal('listing_decided')
+function rejectDecided(before: StoredListing): void {
+  if (!waits(before)) throw new AppError('listing_decided')
 }
 
-function refuseWaiting(before: StoredListing, openReports: number): void {
-  if (waits(before)) throw new Refusal('changed_meanwhile', { words: CHANGED })
-  if (openReports === 0) throw new Refusal('report_decided')
+function rejectUndecided(before: StoredListing, openReports: number): void {
+  if (waits(before)) throw new AppError('changed_meanwhile', { words: CHANGED })
+  if (openReports === 0) throw new AppError('report_decided')
 }
 
 const CHANGED = 'This has changed since you looked at it. Please look at it again.'
 
 function requireVersion({ updatedAt }: StoredListing, version: Date | undefined): void {
-  if (version && version.getTime() !== updatedAt.getTime()) throw new Refusal('changed_meanwhile', { words: CHANGED })
+  if (version && version.getTime() !== updatedAt.getTime()) throw new AppError('changed_meanwhile', { words: CHANGED })
 }

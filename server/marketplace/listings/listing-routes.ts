@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { admin, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { describePage, writeCursor } from '#server/platform/paging.ts'
 import { receivePictures } from '#server/platform/uploads/upload-service.ts'
@@ -38,12 +38,12 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
     }),
     'GET /api/listings/own/:id': owner(async ({ params, seller }) => {
       const row = await findOwnListing(db, params.id, seller)
-      if (!row) throw new Refusal('not_found')
+      if (!row) throw new AppError('not_found')
       return showOwnListing(row, seller.now)
     }),
     'GET /api/listings/:id': viewedByAnyone(async ({ params, viewer }) => {
       const row = await findListing(db, params.id, viewer && { id: viewer.id, isAdmin: isAdmin(viewer) })
-      if (!row) throw new Refusal('not_found')
+      if (!row) throw new AppError('not_found')
       return showListing(row, viewer)
     }),
     'GET /api/listings/:id/related': viewedByAnyone(({ params, viewer }) =>

@@ -2,9 +2,9 @@ import { tellCommittee } from '#server/notifications/committee/committee-notices
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
-import { type ListingForm, refusePastDays } from '#shared/marketplace/listing-form-rules.ts'
+import { findPastDays, type ListingForm } from '#shared/marketplace/listing-form-rules.ts'
 import { canRenewListing, listingEnd } from '#shared/marketplace/listing-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { tellFavorites } from '../favorites/favorite-news.ts'
@@ -53,7 +53,7 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
   requireDaysAhead(form, now)
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id, seller)
-    if (before.status === 'sold') throw new Refusal('listing_sold')
+    if (before.status === 'sold') throw new AppError('listing_sold')
     requireSameCategory(before, form)
     const subject = { subjectType: 'listing', subjectId: id }
     await requireUnchanged(tx, { basedOn: form.updatedAt, current: before, fields: EDITED_FIELDS, ...subject })
@@ -76,14 +76,14 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
 /** Sixty more days from now; what was sold is offered again. Refuses 'not_found' and 'listing_not_renewable'. */
 export const renewListing = (db: Database, id: string, seller: Seller): Promise<ListingRow> =>
   turn(db, id, seller, 'listing.renewed', (before) => {
-    if (!canRenewListing(before, seller.now)) throw new Refusal('listing_not_renewable')
+    if (!canRenewListing(before, seller.now)) throw new AppError('listing_not_renewable')
     return { status: 'active', soldAt: null, expiresAt: listingEnd(seller.now, before.premiumExpiresAt) }
   })
 
 /** Its page stays and says so. Refuses 'not_found' and 'listing_sold'. */
 export const markSold = (db: Database, id: string, seller: Seller): Promise<ListingRow> =>
   turn(db, id, seller, 'listing.sold', (before) => {
-    if (before.status === 'sold') throw new Refusal('listing_sold')
+    if (before.status === 'sold') throw new AppError('listing_sold')
     return { status: 'sold', soldAt: seller.now }
   })
 
@@ -131,7 +131,7 @@ const BACK_TO_REVIEW: Partial<StoredListing> = {
 
 async function getLocked(tx: Transaction, id: string, viewer: ListingViewer): Promise<StoredListing> {
   const listing = await lockListing(tx, id, viewer)
-  if (!listing) throw new Refusal('not_found')
+  if (!listing) throw new AppError('not_found')
   return listing
 }
 
@@ -144,13 +144,13 @@ async function getOwn(tx: Transaction, id: string, viewer: ListingViewer): Promi
 function requireSameCategory({ category }: StoredListing, form: ListingForm): void {
   if (category === form.listing.category) return
   const words = 'The category cannot be changed. Please copy the listing instead.'
-  throw new Refusal('validation_failed', { words, fields: { 'listing.category': words } })
+  throw new AppError('validation_failed', { words, fields: { 'listing.category': words } })
 }
 
 function requireDaysAhead(form: ListingForm, now: Date): void {
-  const fields = refusePastDays(form, gulfToday(now))
+  const fields = findPastDays(form, gulfToday(now))
   const [words] = Object.values(fields)
-  if (words) throw new Refusal('validation_failed', { words, fields })
+  if (words) throw new AppError('validation_failed', { words, fields })
 }
 
 /** Everything that waits is told to the committee in the transaction that makes it wait. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import type { ModerationItem } from '#shared/marketplace/moderation/moderation-api.ts'
 import { MODERATION_KINDS, type ModerationKind } from '#shared/marketplace/moderation/moderation-vocabulary.ts'
@@ -54,7 +54,7 @@ export async function decideEach(
     try {
       await decide(each, { ...by, version: each.version })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof AppError)) throw error
       refused.push({ kind: each.kind, id: each.id, message: error.message })
     }
   }

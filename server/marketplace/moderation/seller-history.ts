@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { listingState } from '#shared/marketplace/listing-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-vocabulary.ts'
@@ -22,7 +22,7 @@ export async function readSellerHistory(db: Database, userId: string, now: Date)
     .from(users)
     .leftJoin(members, eq(members.userId, users.id))
     .where(eq(users.id, userId))
-  if (!person) throw new Refusal('not_found')
+  if (!person) throw new AppError('not_found')
   const posted = await db
     .select()
     .from(listings)

@@ -1,7 +1,7 @@
 import { findAccountName } from '#server/membership/renewals/ledger-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
@@ -23,7 +23,7 @@ type By = { actorId: string; now: Date }
 export function confirmPremium(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const { payment, listing } = await lockWaiting(tx, id, actorId)
-    if (!listing || listingState(listing, now) !== 'shown') throw new Refusal('premium_not_shown')
+    if (!listing || listingState(listing, now) !== 'shown') throw new AppError('premium_not_shown')
     const { from: validFrom, to: validTo } = premiumSpan(listing, now)
     const receipt = await nextReceipt(tx, now)
     const payerName = await findAccountName(tx, payment.userId)
@@ -81,11 +81,11 @@ type Waiting = { payment: PremiumPayment; listing: StoredListing | null }
 /** The listing before its payment, as a deletion locks them: so neither ever waits for the other in a ring. */
 async function lockWaiting(tx: Transaction, id: string, actorId: string): Promise<Waiting> {
   const found = await findPayment(tx, id)
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw new AppError('not_found')
   const listing = found.listingId ? await lockListing(tx, found.listingId, { id: actorId, isAdmin: true }) : null
   const payment = await lockPayment(tx, id)
-  if (!payment) throw new Refusal('not_found')
-  if (payment.status !== 'pending') throw new Refusal('premium_decided', { words: await wordsFor(tx, payment) })
+  if (!payment) throw new AppError('not_found')
+  if (payment.status !== 'pending') throw new AppError('premium_decided', { words: await wordsFor(tx, payment) })
   return { payment, listing }
 }
 

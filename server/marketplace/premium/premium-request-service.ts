@@ -1,6 +1,6 @@
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { listingState } from '#shared/marketplace/listing-rules.ts'
 import { canAskForPremium, PREMIUM_DAYS, PREMIUM_FILS, type PremiumRequest } from '#shared/marketplace/premium-rules.ts'
@@ -23,7 +23,7 @@ export function requestPremium(
   return db.transaction(async (tx) => {
     // of an admin, too, only what is theirs: nobody pays for somebody else
     const listing = await lockListing(tx, listingId, { id: asking.userId, isAdmin: false })
-    if (!listing) throw new Refusal('not_found')
+    if (!listing) throw new AppError('not_found')
     return askForPremium(tx, listing, request, asking)
   })
 }
@@ -35,8 +35,8 @@ export async function askForPremium(
   { paymentMethod = 'bank_transfer', paymentReference, slipUrl }: PremiumRequest,
   { userId, now }: Asking,
 ): Promise<PremiumPayment> {
-  if (!canAskForPremium(listingState(listing, now))) throw new Refusal('premium_not_offered')
-  if (await hasWaitingPayment(tx, listing.id)) throw new Refusal('premium_waiting')
+  if (!canAskForPremium(listingState(listing, now))) throw new AppError('premium_not_offered')
+  if (await hasWaitingPayment(tx, listing.id)) throw new AppError('premium_waiting')
   const slip = slipUrl
     ? await attachUpload(tx, { url: slipUrl, kind: 'slip', ownerId: userId, uploadedBy: userId, now })
     : null

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { admin, signedIn, viewerOf } from '#server/accounts/guards.ts'
 import { sendReceipt } from '#server/membership/receipts/receipt-answer.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePaper } from '#server/platform/uploads/paper-service.ts'
@@ -21,7 +21,7 @@ export function mountPremium(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
   const listed = async (id: string) => {
     const payment = await findListedPayment(db, id, now())
-    if (!payment) throw new Refusal('not_found')
+    if (!payment) throw new AppError('not_found')
     return payment
   }
   mount(app, premiumApi, {
@@ -58,11 +58,11 @@ export function mountPremiumReceipts(app: FastifyInstance, { db }: AppContext): 
     { schema: { tags: ['premium'], params: ById }, config: { access: 'account', rateLimit: RECEIPTS_PER_CALLER } },
     async (request, reply) => {
       const viewer = await viewerOf(request)
-      if (!viewer) throw new Refusal('unauthorized')
+      if (!viewer) throw new AppError('unauthorized')
       const payment = await findPayment(db, request.params.id)
       const receipt =
         payment && (payment.userId === viewer.id || viewer.isAdmin) && (await renderPremiumReceipt(db, payment))
-      if (!receipt) throw new Refusal('not_found')
+      if (!receipt) throw new AppError('not_found')
       return sendReceipt(reply, receipt.number, receipt.paper)
     },
   )

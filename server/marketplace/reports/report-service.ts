@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import { REPORTS_THAT_HIDE, type ReportForm } from '#shared/marketplace/reports/report-rules.ts'
@@ -23,8 +23,8 @@ export function reportListing(db: Database, id: string, form: ReportForm, report
   return db.transaction(async (tx) => {
     // locked, so that of several reports at once exactly one hides it
     const listing = await lockListing(tx, id, { id: reporting.accountId, isAdmin: true })
-    if (!listing || !isPublicListing(listing)) throw new Refusal('not_found')
-    if (listing.userId === reporting.accountId) throw new Refusal('own_listing')
+    if (!listing || !isPublicListing(listing)) throw new AppError('not_found')
+    if (listing.userId === reporting.accountId) throw new AppError('own_listing')
     if (!(await writeReport(tx, listing, form, reporting))) return
     const reporters = await countReportingMembers(tx, id)
     if (reporters >= REPORTS_THAT_HIDE) await hide(tx, listing, reporting.now)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { refuseContact, refuseInactive } from '#server/membership/standing/contact-queries.ts'
+import { rejectContact, rejectInactive } from '#server/membership/standing/contact-queries.ts'
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import type { ReviewForm } from '#shared/marketplace/reviews/review-rules.ts'
@@ -23,12 +23,12 @@ type Reviewer = { id: string; now: Date }
 export function postReview(db: Database, listingId: string, form: ReviewForm, reviewer: Reviewer): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
-    if (!listing || !isPublicListing(listing)) throw new Refusal('not_found')
+    if (!listing || !isPublicListing(listing)) throw new AppError('not_found')
     const { userId: sellerId, title, category } = listing
-    if (sellerId === reviewer.id) throw new Refusal('own_listing')
-    if (category === 'jobs_careers') throw new Refusal('job_not_reviewed')
-    await refuseContact(tx, reviewer.id, sellerId)
-    if (!(await hasDealtWithSeller(tx, listingId, reviewer.id))) throw new Refusal('review_needs_contact')
+    if (sellerId === reviewer.id) throw new AppError('own_listing')
+    if (category === 'jobs_careers') throw new AppError('job_not_reviewed')
+    await rejectContact(tx, reviewer.id, sellerId)
+    if (!(await hasDealtWithSeller(tx, listingId, reviewer.id))) throw new AppError('review_needs_contact')
     const id = await writeReview(tx, { ...form, listingId, sellerId, reviewerId: reviewer.id, createdAt: reviewer.now })
     await tellCommittee(tx, {
       kind: 'committee-listings',
@@ -45,7 +45,7 @@ async function writeReview(tx: Transaction, review: typeof listingReviews.$infer
   if (written) return written.id
   const before = await findReviewBy(tx, review.reviewerId, review.listingId ?? '')
   const locked = before && (await lockReview(tx, before.id))
-  if (!locked || locked.isApproved || locked.rejectionReason === null) throw new Refusal('already_reviewed')
+  if (!locked || locked.isApproved || locked.rejectionReason === null) throw new AppError('already_reviewed')
   const { rating, review: words, createdAt } = review
   await tx
     .update(listingReviews)
@@ -70,9 +70,9 @@ function decide(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockReview(tx, id)
-    if (!before) throw new Refusal('not_found')
-    if (before.isApproved || before.rejectionReason !== null) throw new Refusal('review_decided')
-    if (version && version.getTime() !== before.createdAt.getTime()) throw new Refusal('changed_meanwhile')
+    if (!before) throw new AppError('not_found')
+    if (before.isApproved || before.rejectionReason !== null) throw new AppError('review_decided')
+    if (version && version.getTime() !== before.createdAt.getTime()) throw new AppError('changed_meanwhile')
     const isApproved = rejectionReason === null
     const approved = isApproved ? { approvedBy: actorId, approvedAt: now } : {}
     await tx
@@ -92,8 +92,8 @@ function decide(
 export function answerReview(db: Database, id: string, answer: string, { id: sellerId, now }: Reviewer): Promise<void> {
   return db.transaction(async (tx) => {
     const review = await lockReview(tx, id)
-    if (!review?.isApproved || review.sellerId !== sellerId) throw new Refusal('not_found')
-    await refuseInactive(tx, sellerId, review.reviewerId)
+    if (!review?.isApproved || review.sellerId !== sellerId) throw new AppError('not_found')
+    await rejectInactive(tx, sellerId, review.reviewerId)
     await tx
       .update(listingReviews)
       .set({ sellerAnswer: answer, sellerAnsweredAt: now })

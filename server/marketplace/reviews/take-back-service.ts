@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { listingReviews } from '../review-tables.ts'
 import { lockReview } from './review-queries.ts'
@@ -12,8 +12,8 @@ type By = { actorId: string; now: Date }
 export function takeReviewBack(db: Database, id: string, reason: string, { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockReview(tx, id)
-    if (!before) throw new Refusal('not_found')
-    if (!before.isApproved) throw new Refusal('review_decided')
+    if (!before) throw new AppError('not_found')
+    if (!before.isApproved) throw new AppError('review_decided')
     await tx.update(listingReviews).set({ isApproved: false, rejectionReason: reason }).where(eq(listingReviews.id, id))
     await sendMail(tx, 'review-rejected', { reviewId: id })
     const { rating, review } = before
@@ -32,7 +32,7 @@ export function takeReviewBack(db: Database, id: string, reason: string, { actor
 export function takeAnswerBack(db: Database, id: string, reason: string, { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockReview(tx, id)
-    if (!before?.sellerAnswer) throw new Refusal('not_found')
+    if (!before?.sellerAnswer) throw new AppError('not_found')
     await tx.update(listingReviews).set({ sellerAnswer: null, sellerAnsweredAt: null }).where(eq(listingReviews.id, id))
     await sendMail(tx, 'review-answer-removed', { reviewId: id, reason })
     await recordActivity(tx, {

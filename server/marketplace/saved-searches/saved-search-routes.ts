@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { savedSearchApi } from '#shared/marketplace/finding/saved-search-api.ts'
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-search-service.ts'
@@ -18,7 +18,7 @@ export function mountSavedSearches(app: FastifyInstance, { db, now }: AppContext
     ),
     'DELETE /api/saved-searches/:id': signedIn(async ({ account, params }) => {
       const isGone = await deleteSavedSearch(db, params.id, account.id)
-      if (!isGone) throw new Refusal('not_found')
+      if (!isGone) throw new AppError('not_found')
       return { message: 'Deleted.' }
     }),
   })

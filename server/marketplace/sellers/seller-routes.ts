@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { writeCursor } from '#server/platform/paging.ts'
 import { sellerApi } from '#shared/marketplace/sellers/seller-api.ts'
@@ -15,7 +15,7 @@ export function mountSellers(app: FastifyInstance, { db, now }: AppContext): voi
   mount(app, sellerApi, {
     'GET /api/sellers/:id': viewedByAnyone(async ({ params, viewer }) => {
       const seller = await findSeller(db, params.id, { viewer, now: now() })
-      if (!seller) throw new Refusal('not_found')
+      if (!seller) throw new AppError('not_found')
       return seller
     }),
     'GET /api/sellers/:id/listings': viewedByAnyone(async ({ params, query, viewer }) => {

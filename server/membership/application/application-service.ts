@@ -6,7 +6,7 @@ import { findMemberOfAccount, type Member } from '#server/membership/member-quer
 import { members } from '#server/membership/member-tables.ts'
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import {
   attachUpload,
@@ -15,7 +15,7 @@ import {
   UNUSED_LIFETIME_MS,
 } from '#server/platform/uploads/attachment-service.ts'
 import { TERMS_VERSION } from '#shared/membership/application-vocabulary.ts'
-import { refuseApplying } from '#shared/membership/member-rules.ts'
+import { checkApplying } from '#shared/membership/member-rules.ts'
 import type { Application } from '#shared/membership/membership-api.ts'
 import { insertDecision, insertMember, replaceFamily } from './application-queries.ts'
 
@@ -52,8 +52,8 @@ export function applyAsAccount(db: Database, accountId: string, applying: Applyi
     await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('no key update')
     const member = await findMemberOfAccount(tx, accountId)
     if (!member) return apply(tx, accountId, applying, accountId)
-    const refusal = refuseApplying(member)
-    if (refusal) throw new Refusal(refusal)
+    const error = checkApplying(member)
+    if (error) throw new AppError(error)
     await reapply(tx, member, applying)
   })
 }

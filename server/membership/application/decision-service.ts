@@ -9,7 +9,7 @@ import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { firstYearOf } from '#shared/membership/renewal-rules.ts'
@@ -25,7 +25,7 @@ export function approveMember(db: Database, { memberId, adminId, now }: Deciding
   return db.transaction(async (tx) => {
     const approval = { status: 'approved', approvedBy: adminId, approvedAt: now, updatedAt: now, ...ANSWERED } as const
     const approved = await updatePendingMember(tx, memberId, { ...approval, rejectionReason: null })
-    if (!approved) throw await refusalFor(tx, memberId)
+    if (!approved) throw await errorFor(tx, memberId)
     const joinedDate = approved.joinedDate ?? gulfToday(now)
     const membershipNumber =
       approved.membershipNumber ?? (await takeMembershipNumber(tx, Number(gulfToday(now).slice(0, 4))))
@@ -55,7 +55,7 @@ export function rejectMember(
 ): Promise<SubmittedMember> {
   return db.transaction(async (tx) => {
     const rejection = { status: 'rejected', rejectionReason: reason, updatedAt: now, ...ANSWERED } as const
-    if (!(await updatePendingMember(tx, memberId, rejection))) throw await refusalFor(tx, memberId)
+    if (!(await updatePendingMember(tx, memberId, rejection))) throw await errorFor(tx, memberId)
     await insertDecision(tx, { memberId, decision: 'rejected', reason, decidedBy: adminId, createdAt: now })
     await recordActivity(tx, {
       actorId: adminId,
@@ -73,14 +73,14 @@ export function rejectMember(
 
 const ANSWERED = { correctionRequestedAt: null, correctionNote: null }
 
-async function refusalFor(tx: Transaction, memberId: string): Promise<Refusal> {
-  return new Refusal((await findMember(tx, memberId)) ? 'not_pending' : 'not_found')
+async function errorFor(tx: Transaction, memberId: string): Promise<AppError> {
+  return new AppError((await findMember(tx, memberId)) ? 'not_pending' : 'not_found')
 }
 
 /** The member as it stands in a transaction. Refuses 'not_found'. */
 export async function getMember(tx: Transaction, memberId: string): Promise<SubmittedMember> {
   const member = await findMember(tx, memberId)
-  if (!member) throw new Refusal('not_found')
+  if (!member) throw new AppError('not_found')
   return member
 }
 

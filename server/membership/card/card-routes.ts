@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { admin, findViewer, isAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { cardApi } from '#shared/membership/card/card-api.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
@@ -56,7 +56,7 @@ export function mountCardDocuments(app: FastifyInstance, context: AppContext): v
       const viewer = await findViewer(request)
       const member = viewer && (await findMember(context.db, request.params.id))
       if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || !isActiveMember(member))
-        throw new Refusal('not_found')
+        throw new AppError('not_found')
       reply.header('content-type', 'application/pdf')
       reply.header('content-disposition', `attachment; filename="${cardFileName(member.membershipNumber)}"`)
       reply.header('cache-control', 'private, no-store')

@@ -3,7 +3,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { getMember } from '../application/decision-service.ts'
 import type { SubmittedMember } from '../member-queries.ts'
@@ -15,7 +15,7 @@ export type Issuing = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 's
 /** The latest card of a member, with the address at which everybody can check it. Refuses 'not_found'. */
 export async function getCard({ db, config, now }: Issuing, memberId: string) {
   const holder = await findCardHolder(db, memberId, now())
-  if (!holder) throw new Refusal('not_found')
+  if (!holder) throw new AppError('not_found')
   const { member, ...standing } = holder
   const token = writeCardToken(config.secret, { memberId, version: member.cardVersion })
   const verifyUrl = `${config.siteUrl}/verify/${token}`
@@ -53,7 +53,7 @@ const told = ({ member: { fullName, membershipType }, ...standing }: CardHolder)
 /** Gives a member a new card; the earlier one is worthless from now on, and the member is told by mail. */
 export function replaceCard(db: Database, memberId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await raiseCardVersion(tx, memberId))) throw new Refusal('not_found')
+    if (!(await raiseCardVersion(tx, memberId))) throw new AppError('not_found')
     await sendMail(tx, 'card-replaced', { memberId })
   })
 }
@@ -64,7 +64,7 @@ export function revokeCard(
   { memberId, adminId }: { memberId: string; adminId: string },
 ): Promise<SubmittedMember> {
   return db.transaction(async (tx) => {
-    if (!(await raiseCardVersion(tx, memberId))) throw new Refusal('not_found')
+    if (!(await raiseCardVersion(tx, memberId))) throw new AppError('not_found')
     const member = await getMember(tx, memberId)
     await recordActivity(tx, {
       actorId: adminId,

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { MOST_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import type { FamilyEntry } from '#shared/membership/family/family-api.ts'
@@ -17,7 +17,7 @@ export function addFamilyMember(db: Database, holder: Holder, entry: FamilyEntry
       .select({ people: count() })
       .from(familyMembers)
       .where(eq(familyMembers.memberId, holder.id))
-    if ((counted?.people ?? 0) >= MOST_FAMILY_MEMBERS) throw new Refusal('family_full')
+    if ((counted?.people ?? 0) >= MOST_FAMILY_MEMBERS) throw new AppError('family_full')
     const photoUrl = await photoOf(tx, holder, null, entry.photoUrl ?? null, now)
     const [added] = await tx
       .insert(familyMembers)
@@ -56,7 +56,7 @@ export async function lockFamilyMember(tx: Transaction, memberId: string, id: st
     .from(familyMembers)
     .where(and(eq(familyMembers.id, id), eq(familyMembers.memberId, memberId)))
     .for('update')
-  if (!person) throw new Refusal('not_found')
+  if (!person) throw new AppError('not_found')
   return person
 }
 
@@ -69,7 +69,7 @@ export async function deleteFamilyMember(tx: Transaction, { id, photoUrl }: Fami
 /** One change of a family at a time, so that two windows cannot pass the limit together. */
 async function lockFamily(tx: Transaction, memberId: string): Promise<void> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
-  if (member?.membershipType !== 'family') throw new Refusal('no_family_membership')
+  if (member?.membershipType !== 'family') throw new AppError('no_family_membership')
 }
 
 function photoOf(tx: Transaction, { userId }: Holder, before: string | null, url: string | null, now: Date) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type $ZodType, type output, safeParse } from 'zod/v4/core'
 import { admin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { readForm } from '#server/platform/uploads/upload-form.ts'
 import { importApi } from '#shared/membership/import/import-api.ts'
@@ -11,7 +11,7 @@ import { ImportForm, ImportOrder } from '#shared/membership/import/import-rules.
 import { MOST_IMPORT_BYTES } from '#shared/membership/import/import-vocabulary.ts'
 import { countStates, countStatuses, type PlannedRow, planImport } from './import-plan.ts'
 import { importMembers } from './import-service.ts'
-import { readTable, refuse, type TableFile } from './table-file.ts'
+import { fileError, readTable, type TableFile } from './table-file.ts'
 import { welcomeEverybody, welcomeMember } from './welcome-service.ts'
 
 /** More than anybody reads; the counts tell of all. */
@@ -70,12 +70,12 @@ async function receiveTable<S extends $ZodType>(request: FastifyRequest, schema:
     field: 'file',
     mostBytes: MOST_IMPORT_BYTES,
     mostFiles: 1,
-    refuseTooLarge: () => new Refusal('file_too_large', { words: tooLarge, fields: { file: tooLarge } }),
+    rejectTooLarge: () => new AppError('file_too_large', { words: tooLarge, fields: { file: tooLarge } }),
     take: async (content) => content,
   })
   const parsed = safeParse(schema, fields)
-  if (!parsed.success) throw new Refusal('malformed_request')
+  if (!parsed.success) throw new AppError('malformed_request')
   const [content] = taken
-  if (!content) throw refuse('Please choose a file')
+  if (!content) throw fileError('Please choose a file')
   return { file: readTable(content), fields: parsed.data as output<S> }
 }

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { MOST_IMPORT_ROWS } from '#shared/membership/import/import-vocabulary.ts'
 
 export type TableLine = { line: number; cells: readonly string[] }
@@ -9,23 +9,23 @@ export type TableFile = { headings: readonly string[]; lines: readonly TableLine
 export function readTable(content: Buffer): TableFile {
   const text = decode(content)
   const [first, ...rest] = parseLines(text)
-  if (!first || first.cells.every((cell) => cell === '')) throw refuse('This file is empty.')
-  if (rest.length === 0) throw refuse('This file has headings and no rows.')
+  if (!first || first.cells.every((cell) => cell === '')) throw fileError('This file is empty.')
+  if (rest.length === 0) throw fileError('This file has headings and no rows.')
   if (rest.length > MOST_IMPORT_ROWS) {
-    throw refuse(`This file has more than ${MOST_IMPORT_ROWS} rows. Please split it.`)
+    throw fileError(`This file has more than ${MOST_IMPORT_ROWS} rows. Please split it.`)
   }
   return { headings: first.cells, lines: rest }
 }
 
 /** For whatever is wrong with the file itself. */
-export const refuse = (words: string) => new Refusal('validation_failed', { words, fields: { file: words } })
+export const fileError = (words: string) => new AppError('validation_failed', { words, fields: { file: words } })
 
 function decode(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
   const text = decodeBytes(content)
   // what spreadsheets keep for themselves is no text
   if (text.includes('\0') || text.startsWith('PK\u0003')) {
-    throw refuse('This is no CSV file. Please save the sheet as CSV and choose that.')
+    throw fileError('This is no CSV file. Please save the sheet as CSV and choose that.')
   }
   return text
 }
@@ -52,7 +52,7 @@ function parseLines(text: string): TableLine[] {
     return found.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw refuse(`This file cannot be read as CSV: line ${String(error.lines ?? '?')} has a stray quotation mark.`)
+    throw fileError(`This file cannot be read as CSV: line ${String(error.lines ?? '?')} has a stray quotation mark.`)
   }
 }
 

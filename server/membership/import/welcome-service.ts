@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { findMember } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
@@ -13,7 +13,7 @@ type Acting = { adminId: string; now: Date }
 export function welcomeMember(db: Database, { memberId, adminId, now }: Acting & { memberId: string }): Promise<void> {
   return db.transaction(async (tx) => {
     const [welcomed] = await send(tx, now, memberId)
-    if (!welcomed) throw new Refusal((await findMember(tx, memberId)) ? 'already_welcomed' : 'not_found')
+    if (!welcomed) throw new AppError((await findMember(tx, memberId)) ? 'already_welcomed' : 'not_found')
     await recordActivity(tx, {
       actorId: adminId,
       action: 'member.welcomed',

@@ -1,6 +1,6 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import type { Refund } from '#shared/membership/payment-rules.ts'
@@ -29,7 +29,7 @@ export function refundCredit(db: Database, { renewalId, adminId, now }: Processi
     const { credit } = balanceOf(renewal, sumOf(await listPayments(tx, [renewalId])))
     const { amount, paymentMethod, paymentReference, paidOn } = refund
     if (amount > credit)
-      throw new Refusal('refund_above_credit', {
+      throw new AppError('refund_above_credit', {
         words: `The credit of ${renewal.renewalYear} is ${formatFils(credit)}.`,
       })
     await requireUsual(tx, refund, { renewalYear: renewal.renewalYear, outstanding: credit }, now)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isSettled, renewalStatusOn } from '#shared/membership/dues-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -28,7 +28,7 @@ export function undoRecord(db: Database, undoing: Undoing): Promise<void> {
     const { renewal, member } = await lockRenewal(tx, renewalId)
     await requireSeen(tx, { renewal, member }, updatedAt)
     // without a name, a waiver that is gone must not take a payment with it
-    if (!paymentId && !isSettled(renewal)) throw new Refusal('renewal_not_settled')
+    if (!paymentId && !isSettled(renewal)) throw new AppError('renewal_not_settled')
     const payments = await listPayments(tx, [renewalId])
     const undone =
       renewal.status === 'waived' && !paymentId
@@ -49,16 +49,16 @@ export function undoRecord(db: Database, undoing: Undoing): Promise<void> {
 
 function choosePayment(payments: readonly DuesPayment[], paymentId: string | undefined): DuesPayment {
   const chosen = paymentId ? payments.find(({ id }) => id === paymentId) : payments[0]
-  if (!chosen) throw new Refusal('renewal_not_settled')
+  if (!chosen) throw new AppError('renewal_not_settled')
   if (!paymentId && payments.length > 1)
-    throw new Refusal('validation_failed', { fields: { paymentId: 'Please say which payment is taken back.' } })
+    throw new AppError('validation_failed', { fields: { paymentId: 'Please say which payment is taken back.' } })
   return chosen
 }
 
 async function undoWaiver(tx: Transaction, renewal: Renewal, now: Date) {
   const { waiverReason, renewalDate, dueDate, amount, renewalYear } = renewal
   if (amount === 0)
-    throw new Refusal('renewal_not_settled', {
+    throw new AppError('renewal_not_settled', {
       words: `There are no dues for ${renewalYear}, so there is no waiver to undo.`,
     })
   const status = renewalStatusOn({ status: 'pending', dueDate }, gulfToday(now))
@@ -88,11 +88,11 @@ async function undoPayment(tx: Transaction, renewal: Renewal, payment: DuesPayme
 
 /** Money that has left a year must have come in before. Refuses 'credit_used'. */
 async function requireNothingUsed(tx: Transaction, renewalId: string): Promise<void> {
-  if (sumOf(await listPayments(tx, [renewalId])) < 0) throw new Refusal('credit_used')
+  if (sumOf(await listPayments(tx, [renewalId])) < 0) throw new AppError('credit_used')
 }
 
 async function readYear(tx: Transaction, id: string): Promise<Renewal> {
   const [renewal] = await tx.select().from(membershipRenewals).where(eq(membershipRenewals.id, id)).for('update')
-  if (!renewal) throw new Refusal('not_found')
+  if (!renewal) throw new AppError('not_found')
   return renewal
 }

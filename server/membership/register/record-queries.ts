@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { addProfile, findMember, listPendingMembers, type MemberProfile } from '../member-queries.ts'
 import { findPossibleDuplicates, type PossibleDuplicate } from './likeness-queries.ts'
 
@@ -9,7 +9,7 @@ export type CommitteeRecord = MemberProfile & { possibleDuplicates: PossibleDupl
 /** Refuses 'not_found'. */
 export async function getRecord(db: Executor, id: string): Promise<CommitteeRecord> {
   const member = await findMember(db, id)
-  if (!member) throw new Refusal('not_found')
+  if (!member) throw new AppError('not_found')
   const [record] = await addDuplicates(db, [await addProfile(db, member)])
   return record!
 }

@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type MemberRecordEdit, RECORD_FIELDS } from '#shared/membership/register/record-rules.ts'
 import { isSame } from '#shared/platform/meanwhile-rules.ts'
 import { splitName } from '../account-names.ts'
@@ -21,7 +21,7 @@ export function editRecord(db: Database, { memberId, adminId, now, edit }: Editi
   const { updatedAt: basedOn, ...given } = edit
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
-    if (!before || before.erasedAt) throw new Refusal('not_found')
+    if (!before || before.erasedAt) throw new AppError('not_found')
     const subject = { subjectType: 'member', subjectId: memberId }
     await requireUnchanged(tx, { ...subject, basedOn, current: before, fields: RECORD_FIELDS })
     const changed = changesOf(before, given)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signedIn, viewerOf } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { receivePaper } from '#server/platform/uploads/paper-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -41,9 +41,9 @@ export function mountReceipts(app: FastifyInstance, { db }: AppContext): void {
     { schema: { tags: ['dues'], params: ById }, config: { access: 'account', rateLimit: RECEIPTS_PER_CALLER } },
     async (request, reply) => {
       const viewer = await viewerOf(request)
-      if (!viewer) throw new Refusal('unauthorized')
+      if (!viewer) throw new AppError('unauthorized')
       const found = await findReceiptOf(db, request.params.id)
-      if (!found || !(found.userId === viewer.id || viewer.isAdmin)) throw new Refusal('not_found')
+      if (!found || !(found.userId === viewer.id || viewer.isAdmin)) throw new AppError('not_found')
       return sendReceipt(reply, found.receipt.number, await renderReceipt(db, found.receipt))
     },
   )

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/meanwhile.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { standingOf } from '#shared/membership/dues-rules.ts'
 import type { Member, Renewal } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
@@ -17,10 +17,10 @@ export type LockedRenewal = { renewal: Renewal; member: Member }
 export async function lockRenewal(tx: Transaction, id: string): Promise<LockedRenewal> {
   const isMeant = eq(membershipRenewals.id, id)
   const [found] = await tx.select({ memberId: membershipRenewals.memberId }).from(membershipRenewals).where(isMeant)
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw new AppError('not_found')
   const [member] = await tx.select().from(members).where(eq(members.id, found.memberId)).for('update')
   const [renewal] = await tx.select().from(membershipRenewals).where(isMeant).for('update')
-  if (!member || !renewal) throw new Refusal('not_found')
+  if (!member || !renewal) throw new AppError('not_found')
   return { renewal, member }
 }
 

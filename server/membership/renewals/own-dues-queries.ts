@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { standingOf } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -10,7 +10,7 @@ import { listLedger } from './ledger-queries.ts'
 /** What somebody owes and has paid, in the state of this moment. Refuses 'no_profile'. */
 export async function getOwnDues(db: Executor, userId: string, now: Date) {
   const member = await findMemberOfAccount(db, userId)
-  if (!member) throw new Refusal('no_profile')
+  if (!member) throw new AppError('no_profile')
   const today = gulfToday(now)
   const ledger = await listLedger(db, member.id)
   const { membershipNumber, membershipType, joinedDate } = member

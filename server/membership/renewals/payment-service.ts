@@ -1,12 +1,12 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import { findUnusual } from '#shared/membership/dues/unusual-payment-rules.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
-import { MOST_NOTES, type Payment, refusePaidOn } from '#shared/membership/payment-rules.ts'
+import { checkPaidOn, MOST_NOTES, type Payment } from '#shared/membership/payment-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import type { Renewal } from '../member-queries.ts'
@@ -37,10 +37,10 @@ export function recordFullPayment(db: Database, processing: Processing, payment:
 async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of: (open: number) => Payment) {
   const { renewal, member, outstanding } = await lockUnsettled(tx, renewalId)
   const payment = of(outstanding)
-  if (payment.amount === 0) throw new Refusal('renewal_settled')
+  if (payment.amount === 0) throw new AppError('renewal_settled')
   const { amount, paymentMethod, paymentReference, paidOn, notes, slipUrl } = payment
   await requireSeen(tx, { renewal, member }, payment.updatedAt)
-  if (slipUrl && slipUrl !== renewal.slipUrl) throw new Refusal('slip_changed')
+  if (slipUrl && slipUrl !== renewal.slipUrl) throw new AppError('slip_changed')
   await requireUsual(tx, payment, { renewalYear: renewal.renewalYear, outstanding }, now)
   const paid = { amount, paymentMethod, paymentReference: paymentReference || null, paidOn }
   const entry = { kind: 'payment' as const, slipUrl: slipUrl || null, recordedBy: adminId, createdAt: now }
@@ -68,7 +68,7 @@ function appendNotes({ notes, renewalYear }: Renewal, added: string | undefined)
   const all = [notes, added].filter(Boolean).join(' · ')
   if (!added || all.length <= MOST_NOTES) return all || null
   const words = `The notes for ${renewalYear} can hold ${Math.max(0, MOST_NOTES - all.length + added.length)} more characters.`
-  throw new Refusal('validation_failed', { words, fields: { notes: words } })
+  throw new AppError('validation_failed', { words, fields: { notes: words } })
 }
 
 type Open = LockedRenewal & { outstanding: number }
@@ -108,7 +108,7 @@ export function waiveRenewal(
 export async function requireSeen(tx: Transaction, { renewal, member }: LockedRenewal, seen: Date | undefined) {
   if (!seen || seen.getTime() === renewal.updatedAt.getTime()) return
   const outstanding = formatFils(await findOutstanding(tx, renewal))
-  throw new Refusal('renewal_changed', {
+  throw new AppError('renewal_changed', {
     words: `The dues of ${member.fullName} for ${renewal.renewalYear} have changed since you opened them. ${outstanding} is still outstanding. Your entry was not saved.`,
   })
 }
@@ -120,13 +120,13 @@ export async function requireUsual(
   { renewalYear, outstanding }: { renewalYear: number; outstanding: number },
   now: Date,
 ): Promise<void> {
-  const wrongDay = refusePaidOn(paidOn, gulfToday(now))
-  if (wrongDay) throw new Refusal('validation_failed', { words: wrongDay, fields: { paidOn: wrongDay } })
+  const wrongDay = checkPaidOn(paidOn, gulfToday(now))
+  if (wrongDay) throw new AppError('validation_failed', { words: wrongDay, fields: { paidOn: wrongDay } })
   if (confirmed) return
   const { foundedYear } = await readSettings(tx)
   const unusual = findUnusual({ amount, paidOn }, { renewalYear, outstanding, foundedYear })
   if (unusual)
-    throw new Refusal('needs_confirmation', { words: Object.values(unusual).join(' '), fields: { ...unusual } })
+    throw new AppError('needs_confirmation', { words: Object.values(unusual).join(' '), fields: { ...unusual } })
 }
 
 /** Sends the receipt of a payment to the member once more. Refuses 'not_found', 'renewal_not_settled'. */
@@ -137,7 +137,7 @@ export function resendReceipt(
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockRenewal(tx, renewalId)
     const payment = (await listPayments(tx, [renewalId])).find(({ id }) => id === paymentId)
-    if (!payment?.receiptNumber) throw new Refusal('renewal_not_settled')
+    if (!payment?.receiptNumber) throw new AppError('renewal_not_settled')
     const { receiptNumber } = payment
     await recordActivity(tx, { ...aboutRenewal('renewal.receipt_sent', renewal, adminId), after: { receiptNumber } })
     await sendMail(tx, 'dues-paid', { receiptNumber, userId: member.userId })
@@ -148,7 +148,7 @@ export function resendReceipt(
 export async function lockUnsettled(tx: Transaction, renewalId: string): Promise<Open> {
   const locked = await lockRenewal(tx, renewalId)
   if (isSettled(locked.renewal)) {
-    throw new Refusal('renewal_settled', { words: await wordsFor(tx, locked) })
+    throw new AppError('renewal_settled', { words: await wordsFor(tx, locked) })
   }
   return { ...locked, outstanding: await findOutstanding(tx, locked.renewal) }
 }

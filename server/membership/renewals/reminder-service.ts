@@ -2,7 +2,7 @@ import { and, between, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { notificationPreferences } from '#server/notifications/notification-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { REMINDER_SPANS } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
@@ -83,7 +83,7 @@ export function remindByHand(db: Database, { renewalId, adminId, now }: Processi
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockUnsettled(tx, renewalId)
     if (!isActiveMember(member))
-      throw new Refusal('membership_inactive', { words: `${member.fullName} is not an active member.` })
+      throw new AppError('membership_inactive', { words: `${member.fullName} is not an active member.` })
     await recordActivity(tx, {
       ...aboutRenewal('renewal.reminded', renewal, adminId),
       after: { memberId: member.id, renewalYear: renewal.renewalYear },

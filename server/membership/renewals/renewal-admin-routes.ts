@@ -11,7 +11,7 @@ import { undoRecord } from '../payments/undo-service.ts'
 import { recordFullPayment, recordPayment, resendReceipt, waiveRenewal } from './payment-service.ts'
 import { remindByHand } from './reminder-service.ts'
 import { findTotals, getListedRenewal, listRenewals } from './renewal-list-queries.ts'
-import { refuseSlip } from './slip-service.ts'
+import { rejectSlip } from './slip-service.ts'
 
 export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext): void {
   const today = () => gulfToday(now())
@@ -40,7 +40,7 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext)
       return listed(id)
     }),
     'POST /api/admin/renewals/:id/slip/refuse': admin(async ({ params: { id }, body, account }) => {
-      await refuseSlip(db, { renewalId: id, adminId: account.id, now: now(), ...body })
+      await rejectSlip(db, { renewalId: id, adminId: account.id, now: now(), ...body })
       return listed(id)
     }),
     'POST /api/admin/renewals/:id/receipt': admin(async ({ params: { id }, body, account }) => {

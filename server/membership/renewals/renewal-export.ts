@@ -3,7 +3,7 @@ import { getAccount, isAdmin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, sendCsv } from '#server/platform/csv/csv-answer.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
 import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
@@ -20,7 +20,7 @@ export function mountRenewalExport(app: FastifyInstance, { db, now }: AppContext
     { schema: { tags: ['admin'], querystring: RenewalSearch }, config: { access: 'admin' } },
     async (request, reply) => {
       const account = await getAccount(request)
-      if (!isAdmin(account)) throw new Refusal('forbidden')
+      if (!isAdmin(account)) throw new AppError('forbidden')
       const today = gulfToday(now())
       await recordActivity(db, {
         actorId: account.id,

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { containing, type Keys, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { RenewalPage, RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import type { RenewalFilter } from '#shared/membership/renewal-vocabulary.ts'
@@ -49,7 +49,7 @@ export async function listRenewals(db: Executor, page: RenewalPage, today: strin
 /** One year as it stands in the list. Refuses 'not_found'. */
 export async function getListedRenewal(db: Executor, id: string, today: string): Promise<ListedRenewal> {
   const [row] = await select(db).where(eq(membershipRenewals.id, id))
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   const [listed] = await addPayments(db, [row], today)
   return listed!
 }
@@ -144,7 +144,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function beyond([dueDate = '', id = '']: Keys, isOwedList: boolean): SQL {
-  if (!DAY.test(dueDate) || Number.isNaN(Date.parse(dueDate)) || !UUID.test(id)) throw new Refusal('malformed_request')
+  if (!DAY.test(dueDate) || Number.isNaN(Date.parse(dueDate)) || !UUID.test(id)) throw new AppError('malformed_request')
   const keys = sql`(${membershipRenewals.dueDate}, ${membershipRenewals.id})`
   const last = sql`(${dueDate}::date, ${id}::uuid)`
   return isOwedList ? sql`${keys} > ${last}` : sql`${keys} < ${last}`

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
@@ -43,18 +43,18 @@ export async function checkOwnRenewal(db: Executor, renewalId: string, userId: s
     .from(membershipRenewals)
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
     .where(and(eq(membershipRenewals.id, renewalId), eq(members.userId, userId)))
-  if (!own) throw new Refusal('not_found')
-  if (isSettled(own)) throw new Refusal('renewal_settled')
+  if (!own) throw new AppError('not_found')
+  if (isSettled(own)) throw new AppError('renewal_settled')
 }
 
 /** Sends a slip back with the reason, which the member is told. Refuses 'not_found', 'renewal_settled', 'slip_changed'. */
-export function refuseSlip(
+export function rejectSlip(
   db: Database,
   { renewalId, adminId, now, slipUrl, reason }: Processing & { slipUrl: string; reason: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockUnsettled(tx, renewalId)
-    if (renewal.slipUrl !== slipUrl) throw new Refusal('slip_changed')
+    if (renewal.slipUrl !== slipUrl) throw new AppError('slip_changed')
     await detachUpload(tx, slipUrl, now)
     await updateSlip(tx, renewalId, { slipUrl: null, slipSentAt: null, slipRefusal: reason })
     await recordActivity(tx, {

@@ -1,23 +1,23 @@
 import { eq, inArray } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { refuseBlocked } from '#server/accounts/blocks/block-queries.ts'
+import { rejectBlocked } from '#server/accounts/blocks/block-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { canTrade } from '#shared/membership/member-rules.ts'
-import { membershipRefusal } from '../member-guard.ts'
+import { membershipError } from '../member-guard.ts'
 import { members } from '../member-tables.ts'
 
 /** Asked before anything new passes from the caller to somebody else. Refuses like `refuseInactive`, and 'blocked' when one has blocked the other. */
-export async function refuseContact(db: Executor, callerId: string, otherId: string): Promise<void> {
-  await refuseInactive(db, callerId, otherId)
-  await refuseBlocked(db, callerId, otherId)
+export async function rejectContact(db: Executor, callerId: string, otherId: string): Promise<void> {
+  await rejectInactive(db, callerId, otherId)
+  await rejectBlocked(db, callerId, otherId)
 }
 
 /**
  * Refuses a caller whose membership is not approved ('not_approved') or suspended or ended ('membership_inactive'), and
  * 'person_inactive' when it is that of the other person.
  */
-export async function refuseInactive(db: Executor, callerId: string, otherId: string): Promise<void> {
+export async function rejectInactive(db: Executor, callerId: string, otherId: string): Promise<void> {
   const people = await db
     .select({ id: users.id, role: users.role, member: members })
     .from(users)
@@ -25,6 +25,6 @@ export async function refuseInactive(db: Executor, callerId: string, otherId: st
     .where(inArray(users.id, [callerId, otherId]))
   const inactive = people.filter((person) => !canTrade(person))
   const caller = inactive.find(({ id }) => id === callerId)
-  if (caller) throw membershipRefusal(caller.member)
-  if (inactive.length > 0) throw new Refusal('person_inactive')
+  if (caller) throw membershipError(caller.member)
+  if (inactive.length > 0) throw new AppError('person_inactive')
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import type { RefusalCode } from '#shared/platform/refusal-codes.ts'
+import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import { insertDecision } from '../application/application-queries.ts'
 import { tellDecision } from '../application/decision-notices.ts'
 import { getMember } from '../application/decision-service.ts'
@@ -19,7 +19,7 @@ export function requestCorrection(
 ): Promise<SubmittedMember> {
   return db.transaction(async (tx) => {
     const asked = { correctionRequestedAt: now, correctionNote: note, updatedAt: now }
-    if (!(await updatePendingMember(tx, memberId, asked))) throw await refusalFor(tx, memberId, 'not_pending')
+    if (!(await updatePendingMember(tx, memberId, asked))) throw await errorFor(tx, memberId, 'not_pending')
     await insertDecision(tx, {
       memberId,
       decision: 'correction_asked',
@@ -53,7 +53,7 @@ export function suspendMember(
       .set({ suspendedAt: now, updatedAt: now })
       .where(and(eq(members.id, memberId), active))
       .returning({ id: members.id })
-    if (suspended.length === 0) throw await refusalFor(tx, memberId, 'not_active_member')
+    if (suspended.length === 0) throw await errorFor(tx, memberId, 'not_active_member')
     await insertDecision(tx, { memberId, decision: 'suspended', reason, decidedBy: adminId, createdAt: now })
     await recordActivity(tx, {
       actorId: adminId,
@@ -83,7 +83,7 @@ export function restoreMember(db: Database, { memberId, adminId, now }: Acting):
       .set({ suspendedAt: null, resignedAt: null, updatedAt: now })
       .where(and(eq(members.id, memberId), paused))
       .returning({ id: members.id })
-    if (!before || restored.length === 0) throw await refusalFor(tx, memberId, 'not_paused')
+    if (!before || restored.length === 0) throw await errorFor(tx, memberId, 'not_paused')
     await insertDecision(tx, { memberId, decision: 'restored', decidedBy: adminId, createdAt: now })
     const { suspendedAt, resignedAt } = before
     await recordActivity(tx, {
@@ -100,6 +100,6 @@ export function restoreMember(db: Database, { memberId, adminId, now }: Acting):
   })
 }
 
-async function refusalFor(tx: Transaction, memberId: string, code: RefusalCode): Promise<Refusal> {
-  return new Refusal((await findMember(tx, memberId)) ? code : 'not_found')
+async function errorFor(tx: Transaction, memberId: string, code: ErrorCode): Promise<AppError> {
+  return new AppError((await findMember(tx, memberId)) ? code : 'not_found')
 }

@@ -3,7 +3,7 @@ import { tellCommittee } from '#server/notifications/committee/committee-notices
 import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import {
   CONVERSATION_REPORT_LABELS,
   type ConversationReportForm,
@@ -29,10 +29,10 @@ export function reportConversation(
   const { accountId, now } = by
   return db.transaction(async (tx) => {
     // locked, so that reports sent at once are one
-    if (!(await lockConversation(tx, id, accountId))) throw new Refusal('not_found')
+    if (!(await lockConversation(tx, id, accountId))) throw new AppError('not_found')
     const conversation = await findConversation(tx, id, accountId)
     const messageId = form.messageId ?? null
-    if (!conversation || (messageId && !(await isPartOf(tx, messageId, id)))) throw new Refusal('not_found')
+    if (!conversation || (messageId && !(await isPartOf(tx, messageId, id)))) throw new AppError('not_found')
     if (await hasOpenReport(tx, id, accountId)) return
     const label = CONVERSATION_REPORT_LABELS[form.reason]
     const reason = form.details ? `${label}: ${form.details}` : label
@@ -59,7 +59,7 @@ export function readReportedAttachment(db: Database, id: string, messageId: stri
   return db.transaction(async (tx) => {
     const report = await lockOpenReport(tx, id)
     const url = await findAttachment(tx, messageId, report.conversationId)
-    if (!url) throw new Refusal('not_found')
+    if (!url) throw new AppError('not_found')
     await record(tx, report, { ...by, action: 'conversation.attachment_opened', after: { messageId } })
     return url
   })
@@ -87,8 +87,8 @@ const OUTCOMES: Record<Settlement, string> = {
 
 async function lockOpenReport(tx: Transaction, id: string): Promise<StoredReport> {
   const report = await lockReport(tx, id)
-  if (!report) throw new Refusal('not_found')
-  if (report.status !== 'open') throw new Refusal('report_decided')
+  if (!report) throw new AppError('not_found')
+  if (report.status !== 'open') throw new AppError('report_decided')
   return report
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getAccount } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { LIVE_STREAM_URL } from '#shared/notifications/live-vocabulary.ts'
 import { LIVE_CHANNEL, readAddressed } from './live-events.ts'
 import { LiveStreams } from './live-streams.ts'
@@ -39,9 +39,9 @@ export async function mountLive(app: FastifyInstance, context: AppContext): Prom
   app.get(LIVE_STREAM_URL, options, async (request, reply) => {
     const { id: accountId } = await getAccount(request)
     // a call that waits for the end of its answer would wait for ever
-    if (!request.headers.accept?.includes('text/event-stream')) throw new Refusal('only_as_stream')
+    if (!request.headers.accept?.includes('text/event-stream')) throw new AppError('only_as_stream')
     const text = streams.open({ accountId, sid: request.session.sessionId })
-    if (!text) throw new Refusal('busy')
+    if (!text) throw new AppError('busy')
     reply.header('content-type', 'text/event-stream; charset=utf-8')
     // kept nowhere, and neither packed nor held back on its way
     reply.header('cache-control', 'private, no-store, no-transform').header('x-accel-buffering', 'no')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { noticeApi } from '#shared/notifications/notice-api.ts'
@@ -17,7 +17,7 @@ export function mountNotices(app: FastifyInstance, { db, now }: AppContext): voi
     'GET /api/notices/unread': signedIn(async ({ account }) => ({ count: await countUnread(db, account.id) })),
     'POST /api/notices/:id/read': signedIn(async ({ account, params }) => {
       const isRead = await readNotice(db, params.id, { userId: account.id, now: now() })
-      if (!isRead) throw new Refusal('not_found')
+      if (!isRead) throw new AppError('not_found')
       return { message: 'Seen.' }
     }),
     'POST /api/notices/read-all': signedIn(async ({ account, body }) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { users } from '#server/accounts/account-tables.ts'
 import { admin, isAdmin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { mailPreferenceApi } from '#shared/notifications/mail-preference-api.ts'
 import { writeBellPreference } from './bell-preference-queries.ts'
@@ -73,6 +73,6 @@ async function unsubscribe(context: AppContext, token: string): Promise<void> {
 
 function getUnsubscribing({ config }: AppContext, token: string): Unsubscribing {
   const read = readUnsubscribeToken(config.secret, token)
-  if (!read) throw new Refusal('invalid_unsubscribe_link')
+  if (!read) throw new AppError('invalid_unsubscribe_link')
   return read
 }

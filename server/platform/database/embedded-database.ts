@@ -8,7 +8,7 @@ import { EmbeddedEngine, ENGINE_MAJOR_VERSION, type EngineSource, syncFolder, sy
 import { startUpkeep } from './embedded-upkeep.ts'
 import { lockFolder } from './folder-lock.ts'
 import { ping } from './ping.ts'
-import { refuseChannel } from './postgres-listener.ts'
+import { rejectChannel } from './postgres-listener.ts'
 
 /**
  * Opens PostgreSQL inside this process: on a folder, made if need be, where every acknowledged commit survives a kill
@@ -44,7 +44,7 @@ function asDatabase(
     ping: () => ping(() => engine.query('SELECT 1')),
     isAway: () => engine.hasStopped,
     async listen(channel, handler) {
-      refuseChannel(channel)
+      rejectChannel(channel)
       const unlisten = await engine.listen(channel, (payload) => {
         try {
           handler(payload)
@@ -68,7 +68,7 @@ function asDatabase(
 async function prepareFolder(folder: string) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  if (existsSync(folder) && readdirSync(folder).length > 0) return refuseUnreadable(folder)
+  if (existsSync(folder) && readdirSync(folder).length > 0) return rejectUnreadable(folder)
   const engine = await EmbeddedEngine.open({ scratch: unfinished })
   await engine.close()
   syncFolder(unfinished)
@@ -77,7 +77,7 @@ async function prepareFolder(folder: string) {
   syncPath(dirname(folder))
 }
 
-function refuseUnreadable(folder: string) {
+function rejectUnreadable(folder: string) {
   const file = join(folder, 'PG_VERSION')
   if (!existsSync(file)) {
     throw new DatabaseUnavailable(

@@ -38,17 +38,17 @@ export class EmbeddedEngine extends PGlite {
   }
 
   override async query<T>(query: string, parameters?: unknown[], options?: QueryOptions): Promise<Results<T>> {
-    this.#refuseInsideTransaction()
+    this.#rejectInsideTransaction()
     return this.watch.time(query, () => super.query<T>(query, parameters, options))
   }
 
   override async exec(query: string, options?: QueryOptions): Promise<Results[]> {
-    this.#refuseInsideTransaction()
+    this.#rejectInsideTransaction()
     return super.exec(query, options)
   }
 
   override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    this.#refuseInsideTransaction()
+    this.#rejectInsideTransaction()
     const scope = { open: true }
     try {
       return await super.transaction((tx) => this.#transaction.run(scope, () => work(this.#timed(tx))))
@@ -89,7 +89,7 @@ export class EmbeddedEngine extends PGlite {
     return Object.create(tx, { query: { value: query } })
   }
 
-  #refuseInsideTransaction() {
+  #rejectInsideTransaction() {
     if (!this.#transaction.getStore()?.open) return
     throw new Error('Inside a transaction use its `tx`: the outer database waits until that transaction ends')
   }

@@ -26,7 +26,7 @@ export async function migrate(database: OpenDatabase, folder = MIGRATIONS_FOLDER
   } catch (error) {
     throw new MigrationFailed(LEFT_AS_IT_WAS, { cause: error })
   }
-  await refuseSkipped(database, folder)
+  await rejectSkipped(database, folder)
 }
 
 /** All that was missing runs in one transaction. */
@@ -48,7 +48,7 @@ async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
 }
 
 /** Drizzle compares nothing but times: a migration that is older than the last applied one, or edited since, it passes over. */
-async function refuseSkipped({ db }: OpenDatabase, folder: string) {
+async function rejectSkipped({ db }: OpenDatabase, folder: string) {
   const applied = await db.execute<{ hash: string }>(sql`SELECT hash FROM drizzle.__drizzle_migrations`)
   const hashes = new Set(applied.rows.map((row) => row.hash))
   const skipped = readMigrationFiles({ migrationsFolder: folder }).filter((migration) => !hashes.has(migration.hash))

@@ -67,11 +67,11 @@ function openPool(connectionString: string, { log, pulse, watch }: Watched): Poo
   pool.on('acquire', (client) => pulse.watch(client, () => client.connection.stream.destroy()))
   pool.on('release', (_error, client) => pulse.forget(client))
   pool.on('remove', (client) => pulse.forget(client))
-  return refuseWhileAway(pool, pulse)
+  return rejectWhileAway(pool, pulse)
 }
 
 /** While nothing answers there is no use in waiting; the pulse finds out when it does again. */
-function refuseWhileAway(pool: Pool, pulse: PostgresPulse): Pool {
+function rejectWhileAway(pool: Pool, pulse: PostgresPulse): Pool {
   const connect = pool.connect.bind(pool) as (done: Connected) => void
   const connectUnlessAway = (done: Connected) => {
     const giveUp = () => done(new Error('The database does not answer'), undefined, () => {})

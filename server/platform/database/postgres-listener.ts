@@ -10,7 +10,7 @@ const HEARTBEAT_EVERY_MS = 15_000
 const ANSWER_WITHIN_MS = 5_000
 
 /** Channels are written into the statement as they are, so only plain names pass. */
-export function refuseChannel(channel: string) {
+export function rejectChannel(channel: string) {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Not a plain lower-case channel name: ${channel}`)
 }
 
@@ -28,7 +28,7 @@ export class PostgresListener {
   }
 
   async listen(channel: string, subscriber: Subscriber): Promise<Unlisten> {
-    refuseChannel(channel)
+    rejectChannel(channel)
     this.#connection ??= this.#connect().catch((error) => {
       this.#connection = undefined
       throw error

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Log } from '../tasks/tasks.ts'
 
 /** How many bytes are free where the site writes. */
@@ -32,7 +32,7 @@ export class FreeSpace {
 
   /** Refuses 'storage_full' while less than the reserve is free; by itself no longer when there is room again. */
   async requireRoom(): Promise<void> {
-    if (await this.isLow()) throw new Refusal('storage_full')
+    if (await this.isLow()) throw new AppError('storage_full')
   }
 
   async isLow(): Promise<boolean> {

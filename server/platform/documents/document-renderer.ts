@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 /** A task of the worker: `template` is the address of a module whose default export makes a document of `data`. */
 export type DocumentTask = { id: number; template: string; data: unknown }
@@ -15,7 +15,7 @@ const MOST_WAITING = 32
  * `data` is whatever can be cloned, pictures as bytes. Refuses as busy when too many wait.
  */
 export function renderDocument(template: URL, data: unknown): Promise<Buffer> {
-  if (waiting.size >= MOST_WAITING) return Promise.reject(new Refusal('busy'))
+  if (waiting.size >= MOST_WAITING) return Promise.reject(new AppError('busy'))
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   lastId += 1
   const patience = setTimeout(() => stop(new Error('A document took too long to write')), PATIENCE_MS).unref()

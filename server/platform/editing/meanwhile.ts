@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { type FieldChange, isSame } from '#shared/platform/meanwhile-rules.ts'
 import { activityLog } from '../activity-tables.ts'
 import type { Executor } from '../database/database.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 type Editing = {
   /** As the edit says; undefined accepts whatever happened. */
@@ -24,7 +24,7 @@ export async function requireUnchanged(tx: Executor, editing: Editing): Promise<
   if (!basedOn || basedOn.getTime() === current.updatedAt.getTime()) return
   const changes = changesSince(basedOn.toISOString(), await readEntries(tx, editing))
   const now = JSON.parse(JSON.stringify(current)) as Snapshot
-  throw new Refusal('changed_meanwhile', {
+  throw new AppError('changed_meanwhile', {
     meanwhile: {
       updatedAt: current.updatedAt.toISOString(),
       current: Object.fromEntries(editing.fields.map((field) => [field, now[field] ?? null])),

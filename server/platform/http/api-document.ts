@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { NAME } from '#brand/words/name.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { type Finished, finish, write } from '../pages/finished-response.ts'
 import { INERT_HEADERS } from '../pages/kept-documents.ts'
 
@@ -34,7 +34,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   const uiConfig = { tryItOutEnabled: false, docExpansion: 'none' } as const
   await app.register(async (docs) => {
     docs.addHook('onRequest', async ({ raw: { url = '' } }) => {
-      if (url.length > MAX_ADDRESS) throw new Refusal('not_found')
+      if (url.length > MAX_ADDRESS) throw new AppError('not_found')
     })
     docs.addHook('preHandler', sendDocumentOnce(app))
     await docs.register(swaggerUi, { routePrefix: PREFIX, staticCSP: POLICY, uiConfig })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnreachable } from '../database/unreachable.ts'
 import { isStorageFull } from '../disk/storage-full.ts'
-import { type ErrorBody, findRefusal, Refusal } from '../errors.ts'
+import { AppError, type ErrorBody, findAppError } from '../errors.ts'
 import { isBucketAway } from '../uploads/disks/bucket-away.ts'
 import { REQUEST_NUMBER } from './request-log.ts'
 
@@ -9,9 +9,9 @@ const RETRY_SECONDS = 5
 
 /** Whatever is thrown is answered in the one form; what nobody foresaw is logged, once. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = findRefusal(error) ?? findOutage(error, request)
-  if (!refusal) request.log.error({ err: error }, 'unexpected error')
-  const { status, body, retryAfterSeconds } = refusal ?? failure(request)
+  const appError = findAppError(error) ?? findOutage(error, request)
+  if (!appError) request.log.error({ err: error }, 'unexpected error')
+  const { status, body, retryAfterSeconds } = appError ?? failure(request)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   else if (status === 503) reply.header('retry-after', RETRY_SECONDS)
   reply.code(status).header('cache-control', 'no-store').header(REQUEST_NUMBER, request.id)
@@ -22,25 +22,25 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** What no room has mounted; counted like everything else. */
 export function answerUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
-    throw new Refusal('not_found')
+    throw new AppError('not_found')
   })
 }
 
 /** The number leads from what a person saw to the line of the log. */
 const failure = ({ id }: FastifyRequest) =>
-  new Refusal('internal', {
-    words: `${new Refusal('internal').message} If you tell us about it, please name this number: ${id}`,
+  new AppError('internal', {
+    words: `${new AppError('internal').message} If you tell us about it, please name this number: ${id}`,
   })
 
-function findOutage(error: unknown, { log }: FastifyRequest): Refusal | null {
+function findOutage(error: unknown, { log }: FastifyRequest): AppError | null {
   if (isStorageFull(error)) {
     log.error({ err: error }, 'a disk is full')
-    return new Refusal('storage_full')
+    return new AppError('storage_full')
   }
   const isFile = isBucketAway(error)
   if (!isFile && !isDatabaseUnreachable(error)) return null
   log.warn({ err: error }, isFile ? 'the bucket of the files cannot be reached' : 'the database cannot be reached')
-  return new Refusal('busy')
+  return new AppError('busy')
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { readTarget } from './request-target.ts'
 
@@ -46,9 +46,9 @@ export const httpServer =
       if (request.socket.remoteAddress === undefined) return void request.destroy()
       const isStopping = !server.listening
       if (isStopping) response.shouldKeepAlive = false
-      if (!readTarget(request)) return sendRefusal(response, new Refusal('malformed_request'))
+      if (!readTarget(request)) return sendError(response, new AppError('malformed_request'))
       if (cache.serve(request, response)) return
-      if (isStopping) sendRefusal(response, new Refusal('busy', { retryAfterSeconds: 5 }))
+      if (isStopping) sendError(response, new AppError('busy', { retryAfterSeconds: 5 }))
       else handler(request, response)
     })
     server.setTimeout(bounds.silence)
@@ -56,7 +56,7 @@ export const httpServer =
   }
 
 /** Answers ahead of the framework. */
-function sendRefusal(response: ServerResponse, { status, body, retryAfterSeconds }: Refusal): void {
+function sendError(response: ServerResponse, { status, body, retryAfterSeconds }: AppError): void {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }
   const retry = retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }
@@ -65,19 +65,19 @@ function sendRefusal(response: ServerResponse, { status, body, retryAfterSeconds
 
 /** Answers what is not HTTP, or did not arrive in time, before any route is known. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  const [line, refusal] = BROKEN[error.code ?? ''] ?? (['400 Bad Request', new Refusal('malformed_request')] as const)
+  const [line, appError] = BROKEN[error.code ?? ''] ?? (['400 Bad Request', new AppError('malformed_request')] as const)
   if (error.code !== 'ECONNRESET' && socket.writable && socket.bytesWritten === 0) {
-    const body = JSON.stringify(refusal.body)
+    const body = JSON.stringify(appError.body)
     const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
     socket.write(`HTTP/1.1 ${line}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
   }
   socket.destroy()
 }
 
-const BROKEN: Record<string, readonly [line: string, refusal: Refusal]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new Refusal('timeout')],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', new Refusal('too_large')],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', new Refusal('too_large')],
+const BROKEN: Record<string, readonly [line: string, appError: AppError]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new AppError('timeout')],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', new AppError('too_large')],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', new AppError('too_large')],
 }
 
 /** A path whose escapes are broken, or that no file can have, is looked for as it is written, and found missing like any other. */

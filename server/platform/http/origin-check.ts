@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Unsafe methods are refused when a browser says that another site sent them. */
-export function refuseForeignOrigins(app: FastifyInstance, siteUrl: string): void {
+export function rejectForeignOrigins(app: FastifyInstance, siteUrl: string): void {
   const siteOrigin = new URL(siteUrl).origin
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method)) return
     const { origin, 'sec-fetch-site': fetchSite } = request.headers
     if (origin !== undefined) {
-      if (origin !== siteOrigin && !isAskedOrigin(origin, request)) throw new Refusal('foreign_origin')
+      if (origin !== siteOrigin && !isAskedOrigin(origin, request)) throw new AppError('foreign_origin')
     } else if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') {
-      throw new Refusal('foreign_origin')
+      throw new AppError('foreign_origin')
     }
   })
 }

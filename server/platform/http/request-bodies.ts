@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 export const JSON_LIMIT_BYTES = 256 * 1024
 const DEPTH_LIMIT = 24
@@ -14,8 +14,8 @@ export function parseBodies(app: FastifyInstance): void {
     const text = String(body)
     if (text === '') return done(null, undefined)
     // no text of the database can hold such a character
-    if (text.includes('\\u0000') || HALF_A_CHARACTER.test(text)) return done(new Refusal('malformed_request'))
-    if (isTooDeep(text)) return done(new Refusal('malformed_request'))
+    if (text.includes('\\u0000') || HALF_A_CHARACTER.test(text)) return done(new AppError('malformed_request'))
+    if (isTooDeep(text)) return done(new AppError('malformed_request'))
     parse(request, text, done)
   })
 }

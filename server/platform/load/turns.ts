@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -10,7 +10,7 @@ export function createTurns({ atOnce, mostWaiting, retryAfterSeconds }: Turns): 
   const waiting: (() => void)[] = []
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Refusal('busy', retryAfterSeconds ? { retryAfterSeconds } : {})
+      if (waiting.length >= mostWaiting) throw new AppError('busy', retryAfterSeconds ? { retryAfterSeconds } : {})
       await new Promise<void>((begin) => waiting.push(begin))
     } else running += 1
     try {

@@ -4,7 +4,7 @@ import { max, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { backups } from '../backup/runs/backup-tables.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { askParts } from '../http/health.ts'
 
 /** GET /metrics for whoever knows METRICS_TOKEN. Without that setting there is no such address. */
@@ -23,7 +23,7 @@ export function mountMetrics(app: FastifyInstance, context: AppContext): void {
     reply.header('cache-control', 'no-store')
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       reply.header('www-authenticate', 'Bearer')
-      throw new Refusal('unauthorized')
+      throw new AppError('unauthorized')
     }
     return reply.type(metrics.contentType).send(await metrics.text())
   })

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import { readAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
@@ -38,7 +38,7 @@ export async function mountPages(app: FastifyInstance, context: AppContext, keys
 /** Sends the pages of a renderer; in development it changes with the sources. */
 export function servePages(app: FastifyInstance, context: AppContext, findRenderer: () => Promise<Renderer>): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/')) throw new Refusal('not_found')
+    if (request.url.startsWith('/api/')) throw new AppError('not_found')
     await sendPage(request, reply, context, await findRenderer())
     return reply
   })

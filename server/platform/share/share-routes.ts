@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type ShareCard, sharePath, shareVersion } from '#shared/platform/share-card-rules.ts'
 import type { AppContext } from '../app-context.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { FOREVER, holds } from '../uploads/file-routes.ts'
 import { getSharePicture } from './share-store.ts'
 
@@ -28,7 +28,7 @@ export function mountSharePictures(
     handler: async (request, reply) => {
       const { id } = request.params
       const card = await findCard(id)
-      if (!card) throw new Refusal('not_found')
+      if (!card) throw new AppError('not_found')
       const name = await getSharePicture(files, { kind, id, card })
       reply.header('content-type', 'image/jpeg')
       reply.header('etag', `"${name}"`)

@@ -1,7 +1,7 @@
 import { PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
 import type { UploadKind } from '#shared/platform/upload-vocabulary.ts'
 import type { Executor } from '../database/database.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { enqueue } from '../tasks/tasks.ts'
 import { findUploadName, uploadUrl } from './upload-names.ts'
 import { claimPrivateUpload, claimPublicUpload, deleteUpload, releaseUpload } from './upload-queries.ts'
@@ -31,7 +31,7 @@ export async function attachUpload(tx: Executor, { url, now, ...claim }: Attachi
     (PRIVATE_KINDS.has(claim.kind)
       ? await claimPrivateUpload(tx, { ...claim, name }, unusedAfter)
       : await claimPublicUpload(tx, name, unusedAfter))
-  if (!claimed) throw new Refusal('invalid_photo')
+  if (!claimed) throw new AppError('invalid_photo')
   return uploadUrl(name)
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIDENTIAL_KINDS, SERVED_BY_ROOMS } from '#shared/platform/upload-rules.ts'
 import type { AppContext } from '../app-context.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { FILES_PATH, findAskedFile } from './upload-names.ts'
 import { findUpload, type Upload } from './upload-queries.ts'
 
@@ -32,12 +32,12 @@ export function mountFiles(
         SERVED_BY_ROOMS.has(upload.kind) ||
         (upload.isPrivate && !maySee(await findViewer(request), upload))
       )
-        throw new Refusal('not_found')
+        throw new AppError('not_found')
       const { variant } = asked
       const made = variant && upload.widths.includes(variant.width) ? await files.findSize(variant.name) : null
       const name = variant && made !== null ? variant.name : upload.name
       const size = made ?? (await files.findSize(name))
-      if (size === null) throw new Refusal('not_found')
+      if (size === null) throw new AppError('not_found')
       describe(reply, upload, { name, isFinal: made !== null || variant === null })
       if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.code(304).send()
       reply.header('content-length', size)

@@ -5,7 +5,7 @@ import { PAPER_RULES, type PaperKind } from '#shared/platform/upload-rules.ts'
 import type { UploadKind } from '#shared/platform/upload-vocabulary.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Executor } from '../database/database.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { attachUpload } from './attachment-service.ts'
 import { type Complain, encodePicture, type KeptPicture } from './picture-pipeline.ts'
 import { readForm } from './upload-form.ts'
@@ -26,16 +26,16 @@ export async function receivePaper(request: FastifyRequest, context: Storing, ki
   const field = request.routeOptions.config.row?.files
   if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
   const { mostBytes, mostFiles, words } = PAPER_RULES[kind]
-  const complain: Complain = (code, said = words[code]) => new Refusal(code, { fields: { [field]: said } })
+  const complain: Complain = (code, said = words[code]) => new AppError(code, { fields: { [field]: said } })
   const { taken } = await readForm(request, {
     field,
     mostBytes,
     mostFiles,
-    refuseTooLarge: () => complain('file_too_large'),
+    rejectTooLarge: () => complain('file_too_large'),
     take: (content) => readPaper(content, complain),
   })
   const [paper] = taken
-  if (!paper) throw new Refusal('file_missing', { fields: { [field]: words.invalid_file_type } })
+  if (!paper) throw new AppError('file_missing', { fields: { [field]: words.invalid_file_type } })
   return storePaper(context, paper, { kind, uploadedBy: request.session?.accountId ?? null })
 }
 
@@ -45,7 +45,7 @@ export async function keepPaper(
   content: Buffer,
   from: { kind: PaperKind; uploadedBy: string | null },
 ): Promise<string> {
-  const paper = await readPaper(content, (code, words) => new Refusal(code, words ? { words } : {}))
+  const paper = await readPaper(content, (code, words) => new AppError(code, words ? { words } : {}))
   return storePaper(context, paper, from)
 }
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import type { Refusal } from '../errors.ts'
+import type { AppError } from '../errors.ts'
 import { takeTurn, takeVisitorTurn } from './picture-turns.ts'
 
 // no picture is decoded twice, so remembering decoded ones only costs memory
@@ -39,7 +39,7 @@ export type KeptPicture = {
 }
 
 /** What to tell about the field, besides the code's own words. */
-export type Complain = (code: 'invalid_file_type' | 'file_too_large', words?: string) => Refusal
+export type Complain = (code: 'invalid_file_type' | 'file_too_large', words?: string) => AppError
 
 /** Reads a picture by its content and encodes it anew; a moving one gives its first frame. Refuses whatever is not a whole picture. */
 export async function encodePicture(

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { AppContext } from '../app-context.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { findUploadName } from './upload-names.ts'
 import { findUpload } from './upload-queries.ts'
 
@@ -13,7 +13,7 @@ export async function sendPrivateFile(
   const name = findUploadName(url)
   const upload = name && (await findUpload(db, [name]))
   const size = name && (await files.findSize(name))
-  if (!name || !upload || size === null) throw new Refusal('not_found')
+  if (!name || !upload || size === null) throw new AppError('not_found')
   reply.header('content-type', upload.mimeType)
   reply.header('content-length', size)
   reply.header('content-disposition', disposition(fileName))

@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 const FIELD_BYTES = 64 * 1024
 const MOST_FIELDS = 60
@@ -14,7 +14,7 @@ type FormRules<T> = {
   /** The largest file that is accepted. */
   mostBytes: number
   mostFiles: number
-  refuseTooLarge: () => Refusal
+  rejectTooLarge: () => AppError
   /** Turns the content of a file into what is kept of it, before the next file is read. */
   take: (content: Buffer, fileName: string) => Promise<T>
 }
@@ -30,13 +30,13 @@ export async function readForm<T>(
   rules: FormRules<T>,
 ): Promise<{ fields: Record<string, string>; taken: T[] }> {
   try {
-    if (!request.isMultipart()) throw new Refusal('unsupported_media_type')
+    if (!request.isMultipart()) throw new AppError('unsupported_media_type')
     const announced = Number(request.headers['content-length'] ?? 0)
-    if (announced > rules.mostBytes * rules.mostFiles + FORM_BYTES) throw rules.refuseTooLarge()
+    if (announced > rules.mostBytes * rules.mostFiles + FORM_BYTES) throw rules.rejectTooLarge()
     return await readParts(request, rules)
   } catch (error) {
     drain(request)
-    throw asRefusal(error)
+    throw asAppError(error)
   }
 }
 
@@ -53,24 +53,24 @@ async function readParts<T>(request: FastifyRequest, rules: FormRules<T>) {
   }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      if (part.fieldname !== rules.field) throw new Refusal('malformed_request')
+      if (part.fieldname !== rules.field) throw new AppError('malformed_request')
       const content = await readContent(part, rules)
       // a file field left empty travels as a file without a name
       if (content.length > 0 || part.filename) taken.push(await rules.take(content, part.filename ?? ''))
     } else {
-      if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('too_large')
+      if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('too_large')
       fields[part.fieldname] = String(part.value)
     }
   }
   return { fields, taken }
 }
 
-async function readContent<T>({ file }: MultipartFile, { mostBytes, refuseTooLarge }: FormRules<T>): Promise<Buffer> {
+async function readContent<T>({ file }: MultipartFile, { mostBytes, rejectTooLarge }: FormRules<T>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > mostBytes) throw refuseTooLarge()
+    if (length > mostBytes) throw rejectTooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)
@@ -80,11 +80,11 @@ const LIMIT_CODES = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_L
 const BROKEN_FORM =
   /^(?:Multipart:|Malformed|Unexpected end of|Part terminated early|Missing Content-Type|The needle cannot)/
 
-function asRefusal(error: unknown): unknown {
-  if (error instanceof Refusal) return error
+function asAppError(error: unknown): unknown {
+  if (error instanceof AppError) return error
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (LIMIT_CODES.has(code)) return new Refusal('too_large', { words: 'Too many files or fields were sent at once.' })
-  return code.startsWith('FST_') || BROKEN_FORM.test(message) ? new Refusal('malformed_request') : error
+  if (LIMIT_CODES.has(code)) return new AppError('too_large', { words: 'Too many files or fields were sent at once.' })
+  return code.startsWith('FST_') || BROKEN_FORM.test(message) ? new AppError('malformed_request') : error
 }
 
 function drain({ raw }: FastifyRequest): void {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type $ZodType, type output, safeParse } from 'zod/v4/core'
 import { PICTURE_RULES, type PictureKind, PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
 import type { AppContext } from '../app-context.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { enqueue } from '../tasks/tasks.ts'
 import { type Complain, encodePicture, type KeptPicture } from './picture-pipeline.ts'
 import { readForm } from './upload-form.ts'
@@ -18,14 +18,14 @@ type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
  */
 export async function receivePictures(request: FastifyRequest, context: Storing, kind: PictureKind): Promise<string[]> {
   const { pictures } = await readPictures(request, kind)
-  if (pictures.length === 0) throw new Refusal('file_missing')
+  if (pictures.length === 0) throw new AppError('file_missing')
   return storePictures(context, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
 }
 
 /** Receives the one picture of a form and answers its address. Refuses like `receivePictures`. */
 export async function receivePicture(request: FastifyRequest, context: Storing, kind: PictureKind): Promise<string> {
   const [url] = await receivePictures(request, context, kind)
-  if (!url) throw new Refusal('file_missing')
+  if (!url) throw new AppError('file_missing')
   return url
 }
 
@@ -42,7 +42,7 @@ export async function receiveForm<S extends $ZodType>(
   const parsed = safeParse(schema, fields)
   if (!parsed.success) {
     const issues = parsed.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])
-    throw new Refusal('validation_failed', {
+    throw new AppError('validation_failed', {
       words: parsed.error.issues[0]?.message,
       fields: Object.fromEntries(issues),
     })
@@ -71,7 +71,7 @@ async function readPictures(request: FastifyRequest, kind: PictureKind) {
     field,
     mostBytes,
     mostFiles,
-    refuseTooLarge: () => complain('file_too_large'),
+    rejectTooLarge: () => complain('file_too_large'),
     take: (content) => encodePicture(content, complain, request.session?.accountId ? 'account' : 'visitor'),
   })
   return { fields, pictures: taken }
@@ -80,7 +80,7 @@ async function readPictures(request: FastifyRequest, kind: PictureKind) {
 const complaint =
   (kind: PictureKind, field: string): Complain =>
   (code, words = PICTURE_RULES[kind].words[code]) =>
-    new Refusal(code, { fields: { [field]: words } })
+    new AppError(code, { fields: { [field]: words } })
 
 /** Row, file and task stand or fall together; names go in order, so that two forms of the same pictures never block each other. */
 async function storePictures(

@@ -79,7 +79,7 @@ type Times = {
 }
 
 /** What is wrong with the times of an event taken together, by field. */
-export function refuseTimes({ eventDate, eventEndDate, registrationDeadline }: Times): Record<string, string> {
+export function findTimeErrors({ eventDate, eventEndDate, registrationDeadline }: Times): Record<string, string> {
   if (!eventDate) return {}
   return {
     ...(eventEndDate && !isAfter(eventEndDate, eventDate) && { eventEndDate: 'The event must end after it starts' }),
@@ -91,13 +91,13 @@ export function refuseTimes({ eventDate, eventEndDate, registrationDeadline }: T
 }
 
 /** Why a capacity cannot be had, or null: places that are taken are given back by those who have them. */
-export function refuseCapacity(capacity: number | null, registeredCount: number): string | null {
+export function checkCapacity(capacity: number | null, registeredCount: number): string | null {
   if (capacity === null || capacity >= registeredCount) return null
   const people = registeredCount === 1 ? '1 person is' : `${registeredCount} people are`
   return `${people} registered already: the capacity cannot be lower than that`
 }
 
 function checkTimes(times: Times, context: z.core.$RefinementCtx): void {
-  for (const [field, message] of Object.entries(refuseTimes(times)))
+  for (const [field, message] of Object.entries(findTimeErrors(times)))
     context.addIssue({ code: 'custom', message, path: [field] })
 }

@@ -22,7 +22,7 @@ export type DetailValue = string | number | boolean | string[]
 export type Details = Readonly<Record<string, DetailValue>>
 
 /** What is wrong with a value, or null. Nothing is a value, too: it may be missing. */
-export function refuseDetail(field: CategoryField, value: unknown): string | null {
+export function checkDetail(field: CategoryField, value: unknown): string | null {
   if (isNothing(value)) return field.required ?? null
   return fits(field, value) ? null : `${field.label}: ${misfitOf(field)}`
 }

@@ -75,7 +75,7 @@ test('a mail server that takes the call and says nothing keeps nobody waiting, a
 
 test('what a mail server refuses for good is shown to the committee, and sent once when somebody asks for it', async () => {
   await reopen()
-  office.refuseNext(1_000, 550)
+  office.rejectNext(1_000, 550)
   await writeQuickly()
   await runHoursLater(9)
   expect(await states()).toEqual(['failed', 'failed'])
@@ -85,7 +85,7 @@ test('what a mail server refuses for good is shown to the committee, and sent on
     'info@example.org',
   ])
   expect(shown[0].lastError).toContain('550')
-  office.refuseNext(0)
+  office.rejectNext(0)
   expect((await admin.post('/api/admin/deliveries/mails/send-again')).statusCode).toBe(200)
   await runHoursLater(2)
   expect(recipients()).toEqual(['asha@example.org', 'info@example.org'])

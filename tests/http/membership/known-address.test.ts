@@ -84,10 +84,8 @@ test('a photo does not tell who has an account: it is used up either way', async
   }
   expect(await sendTwice(known.email)).toEqual(await sendTwice('first-time@example.org'))
   const invented = { photoUrl: `/files/${'a'.repeat(32)}_400x300.jpg` }
-  const refusals = [known.email, 'another@example.org'].map((email) =>
-    register(application({ email, member: invented })),
-  )
-  const [one, other] = await Promise.all(refusals)
+  const errors = [known.email, 'another@example.org'].map((email) => register(application({ email, member: invented })))
+  const [one, other] = await Promise.all(errors)
   expect(one?.json()).toMatchObject({ code: 'invalid_photo' })
   expect(other?.body).toBe(one?.body)
 })

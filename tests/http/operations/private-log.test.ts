@@ -115,12 +115,12 @@ describe('a failure is logged by its kind and its place', () => {
 
   test('a mail that is refused, whatever the mail server says of its addressee', async () => {
     forget()
-    office.refuseNext(20)
+    office.rejectNext(20)
     await world.visitor.post('/api/contact', { name: CANARY.name, email: CANARY.email, message: CANARY.words })
     await world.runTasks()
     expect(text()).toContain('the mail server answered 450')
     expect(canariesInLog()).toEqual([])
-    office.refuseNext(0)
+    office.rejectNext(0)
   })
 
   test('an error that is handed to the log bare, or without words', () => {

@@ -133,7 +133,7 @@ test('a mail whose cause was undone is never sent', async () => {
 })
 
 test('a mail the server refuses at first arrives exactly once in the end', async () => {
-  office.refuseNext(2)
+  office.rejectNext(2)
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
   expect(await kept(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.stringContaining('450') })
@@ -154,7 +154,7 @@ test('a mail that was sent is not sent a second time, though its task runs again
 })
 
 test('a mail that is refused every time is kept as failed with the reason, and can be sent again', async () => {
-  office.refuseNext(8)
+  office.rejectNext(8)
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   expect(await resendMail(database.db, id)).toBe(false)
   for (let round = 0; round < 10; round += 1) await runHoursLater(round * 2)

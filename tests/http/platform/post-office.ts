@@ -6,7 +6,7 @@ export type PostOffice = {
   url: string
   received: { mail: ParsedMail; recipients: string[] }[]
   /** With a code of its own, else one that asks to try again. */
-  refuseNext(times: number, code?: number): void
+  rejectNext(times: number, code?: number): void
   /** Takes calls and leaves them unanswered before a mail is taken, until it is told to go on. */
   hold(): () => void
   /** How many mails stand there and wait. */
@@ -16,7 +16,7 @@ export type PostOffice = {
 
 /** A real mail server on a free port of this machine, which keeps what it is given. */
 export async function openPostOffice(port = 0): Promise<PostOffice> {
-  let refusals = { left: 0, code: 450 }
+  let rejections = { left: 0, code: 450 }
   const received: PostOffice['received'] = []
   let held: Promise<void> = Promise.resolve()
   let waiting = 0
@@ -29,7 +29,7 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
       waiting += 1
       await held
       waiting -= 1
-      if (refusals.left-- > 0) return done(Object.assign(new Error('Not now'), { responseCode: refusals.code }))
+      if (rejections.left-- > 0) return done(Object.assign(new Error('Not now'), { responseCode: rejections.code }))
       done()
     },
     async onData(stream, session, done) {
@@ -48,8 +48,8 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    refuseNext: (times, code = 450) => {
-      refusals = { left: times, code }
+    rejectNext: (times, code = 450) => {
+      rejections = { left: times, code }
     },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -34,7 +34,7 @@ test.each(specified.filter(([, { required }]) => required))(
 test('a member cannot be without a birthday, an emirate or a blood group unless erased', async () => {
   for (const [table, { requiredUnlessErased }] of specified)
     for (const column of sqlNames(requiredUnlessErased ?? ''))
-      expect(await refusal(set(table, column, null))).toBe(CHECK_VIOLATION)
+      expect(await errorOf(set(table, column, null))).toBe(CHECK_VIOLATION)
 })
 
 test.each(specified.filter(([, { defaults }]) => defaults))(
@@ -50,9 +50,9 @@ test.each(specified.filter(([, { defaults }]) => defaults))(
 )
 
 test.each(SPECIFIED_ENUMERATIONS)('%s.%s takes only: %s', async (table, column, values) => {
-  for (const value of values.split(', ')) expect(await refusal(set(table, column, value))).toBeNull()
+  for (const value of values.split(', ')) expect(await errorOf(set(table, column, value))).toBeNull()
   for (const value of ['', 'anything else', values.split(', ')[0]!.toUpperCase().concat(' ')])
-    expect(await refusal(set(table, column, value))).toBe(CHECK_VIOLATION)
+    expect(await errorOf(set(table, column, value))).toBe(CHECK_VIOLATION)
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['no star', 'listing_reviews', 'rating', 0],
   ['dues below nothing', 'membership_renewals', 'amount', -1],
 ])('refuses %s', async (_words, table, column, value) => {
-  expect(await refusal(set(table, column, value))).toBe(CHECK_VIOLATION)
+  expect(await errorOf(set(table, column, value))).toBe(CHECK_VIOLATION)
 })
 
 test.each([
@@ -83,24 +83,24 @@ test.each([
   ['the same message sent again', 'messages'],
   ['blocking somebody twice', 'blocks'],
 ])('refuses %s', async (_words, table) => {
-  expect(await refusal(copyRow(table))).toBe(UNIQUE_VIOLATION)
+  expect(await errorOf(copyRow(table))).toBe(UNIQUE_VIOLATION)
 })
 
 test('an address belongs to one account, however it is written', async () => {
   const again = sql`INSERT INTO users (email, first_name) VALUES ('SELLER@example.ORG', 'Another')`
-  expect(await refusal(again)).toBe(UNIQUE_VIOLATION)
+  expect(await errorOf(again)).toBe(UNIQUE_VIOLATION)
 })
 
 test('nobody blocks, reviews or talks with themselves', async () => {
   const { seller } = people
-  expect(await refusal(sql`UPDATE blocks SET blocked_id = blocker_id`)).toBe(CHECK_VIOLATION)
-  expect(await refusal(sql`UPDATE listing_reviews SET reviewer_id = ${seller}`)).toBe(CHECK_VIOLATION)
+  expect(await errorOf(sql`UPDATE blocks SET blocked_id = blocker_id`)).toBe(CHECK_VIOLATION)
+  expect(await errorOf(sql`UPDATE listing_reviews SET reviewer_id = ${seller}`)).toBe(CHECK_VIOLATION)
   const alone = sql`UPDATE conversations SET participant1_id = ${seller}, participant2_id = ${seller}`
-  expect(await refusal(alone)).toBe(CHECK_VIOLATION)
+  expect(await errorOf(alone)).toBe(CHECK_VIOLATION)
 })
 
 test('a member with entries in the ledger cannot be deleted by mistake', async () => {
-  expect(await refusal(sql`DELETE FROM members`)).toBe(RESTRICT_VIOLATION)
+  expect(await errorOf(sql`DELETE FROM members`)).toBe(RESTRICT_VIOLATION)
 })
 
 test.each(['settings.updated_by', 'uploads.uploaded_by', 'uploads.owner_id', 'activity_log.actor_id'])(
@@ -143,7 +143,7 @@ async function copyRow(table: string) {
 }
 
 /** The code with which the database refuses, or null; nothing is kept either way. */
-async function refusal(statement: ReturnType<typeof sql> | Promise<ReturnType<typeof sql>>): Promise<string | null> {
+async function errorOf(statement: ReturnType<typeof sql> | Promise<ReturnType<typeof sql>>): Promise<string | null> {
   const query = await statement
   const undo = new Error('undo')
   try {

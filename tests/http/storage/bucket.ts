@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { S3Settings } from '#server/platform/config.ts'
-import { refuseSignature } from './signature.ts'
+import { checkSignature } from './signature.ts'
 
 /** `refused` is the code with which the signature of a request was refused. */
 export type Asked = { method: string; path: string; refused: string | null; acl: string | undefined }
@@ -33,7 +33,7 @@ export async function openBucket(): Promise<Bucket> {
   let failure: number | null = null
   const server = http.createServer((request, response) => {
     const { method = '', url = '', headers } = request
-    const refused = refuseSignature(request, KEYS, new Date())
+    const refused = checkSignature(request, KEYS, new Date())
     asked.push({ method, path: url, refused, acl: headers['x-amz-acl'] as string | undefined })
     if (failure === null && refused === null) return answer(request, response)
     request.resume()

@@ -13,7 +13,7 @@ const LATEST_MS = 15 * 60_000
  * What Amazon's service would answer to a request for its signature (Signature Version 4): the code of an error, or null
  * when it was signed with these keys, for these headers, this address and this quarter of an hour.
  */
-export function refuseSignature(request: Asked, { accessKeyId, secretAccessKey, region }: Keys, now: Date) {
+export function checkSignature(request: Asked, { accessKeyId, secretAccessKey, region }: Keys, now: Date) {
   const { authorization = '', ...headers } = request.headers
   const [, keyId, day = '', place = '', signedNames = '', signature] = FORM.exec(authorization) ?? []
   if (!signature) return 'AccessDenied'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  checkCancelling,
+  checkRegistration,
+  checkWaiting,
   countPlacesLeft,
   externalRegistration,
   isUnfinished,
   listOpenEvents,
-  refuseCancelling,
-  refuseRegistration,
-  refuseWaiting,
   statusAt,
 } from '#shared/events/event-rules.ts'
 
@@ -23,40 +23,40 @@ const open = {
 
 describe('who asks for a place', () => {
   test('gets one while there is one, also where nobody counts', () => {
-    expect(refuseRegistration(open, NOW)).toBeNull()
-    expect(refuseRegistration({ ...open, capacity: null, registeredCount: 5000 }, NOW)).toBeNull()
+    expect(checkRegistration(open, NOW)).toBeNull()
+    expect(checkRegistration({ ...open, capacity: null, registeredCount: 5000 }, NOW)).toBeNull()
     expect(countPlacesLeft({ capacity: 2, registeredCount: 3 })).toBe(0)
   })
 
   test('gets one in the very second of the deadline, and none after it', () => {
-    expect(refuseRegistration({ ...open, registrationDeadline: NOW }, NOW)).toBeNull()
+    expect(checkRegistration({ ...open, registrationDeadline: NOW }, NOW)).toBeNull()
     const later = new Date(NOW.getTime() + 1)
-    expect(refuseRegistration({ ...open, registrationDeadline: NOW }, later)).toBe('registration_deadline_passed')
+    expect(checkRegistration({ ...open, registrationDeadline: NOW }, later)).toBe('registration_deadline_passed')
   })
 
   test('is told first what can least be helped', () => {
     const full = { ...open, registeredCount: 2, isRegistered: true, registrationEnabled: false }
-    expect(refuseRegistration({ ...full, status: 'cancelled' }, NOW)).toBe('event_cancelled')
-    expect(refuseRegistration({ ...full, status: 'completed' }, NOW)).toBe('event_over')
-    expect(refuseRegistration(full, NOW)).toBe('already_registered')
-    expect(refuseRegistration({ ...full, isRegistered: false }, NOW)).toBe('registration_disabled')
-    expect(refuseRegistration({ ...open, registeredCount: 2 }, NOW)).toBe('event_full')
+    expect(checkRegistration({ ...full, status: 'cancelled' }, NOW)).toBe('event_cancelled')
+    expect(checkRegistration({ ...full, status: 'completed' }, NOW)).toBe('event_over')
+    expect(checkRegistration(full, NOW)).toBe('already_registered')
+    expect(checkRegistration({ ...full, isRegistered: false }, NOW)).toBe('registration_disabled')
+    expect(checkRegistration({ ...open, registeredCount: 2 }, NOW)).toBe('event_full')
   })
 
   test('may wait where only the capacity stands in the way', () => {
-    expect(refuseWaiting({ ...open, registeredCount: 2, isWaiting: false }, NOW)).toBeNull()
-    expect(refuseWaiting({ ...open, registeredCount: 2, isWaiting: true }, NOW)).toBe('already_waiting')
-    expect(refuseWaiting({ ...open, isWaiting: false }, NOW)).toBe('event_not_full')
-    expect(refuseWaiting({ ...open, status: 'cancelled', isWaiting: false }, NOW)).toBe('event_cancelled')
+    expect(checkWaiting({ ...open, registeredCount: 2, isWaiting: false }, NOW)).toBeNull()
+    expect(checkWaiting({ ...open, registeredCount: 2, isWaiting: true }, NOW)).toBe('already_waiting')
+    expect(checkWaiting({ ...open, isWaiting: false }, NOW)).toBe('event_not_full')
+    expect(checkWaiting({ ...open, status: 'cancelled', isWaiting: false }, NOW)).toBe('event_cancelled')
   })
 })
 
 test('a place at an event that has begun or is over cannot be given back, whatever the deadline', () => {
   const own = { ...open, isRegistered: true, registrationDeadline: '2026-05-01T12:00:00Z' }
-  expect(refuseCancelling(own, NOW)).toBeNull()
-  expect(refuseCancelling(own, new Date('2026-04-01T12:00:01Z'))).toBe('cancelling_closed')
+  expect(checkCancelling(own, NOW)).toBeNull()
+  expect(checkCancelling(own, new Date('2026-04-01T12:00:01Z'))).toBe('cancelling_closed')
   for (const status of ['ongoing', 'completed'] as const)
-    expect(refuseCancelling({ ...own, status }, NOW)).toBe('cancelling_closed')
+    expect(checkCancelling({ ...own, status }, NOW)).toBe('cancelling_closed')
 })
 
 test("lists the events that can still be registered for, without those of one's own, full or closed", () => {
@@ -74,10 +74,10 @@ test("lists the events that can still be registered for, without those of one's 
 test('a place can be given back until the deadline, or without one until the start', () => {
   const own = { ...open, isRegistered: true }
   const late = new Date('2026-04-01T12:00:01Z')
-  expect(refuseCancelling(own, NOW)).toBeNull()
-  expect(refuseCancelling(own, late)).toBe('cancelling_closed')
-  expect(refuseCancelling({ ...own, registrationDeadline: '2026-03-10T07:00:00Z' }, NOW)).toBe('cancelling_closed')
-  expect(refuseCancelling(open, NOW)).toBe('not_registered')
+  expect(checkCancelling(own, NOW)).toBeNull()
+  expect(checkCancelling(own, late)).toBe('cancelling_closed')
+  expect(checkCancelling({ ...own, registrationDeadline: '2026-03-10T07:00:00Z' }, NOW)).toBe('cancelling_closed')
+  expect(checkCancelling(open, NOW)).toBe('not_registered')
 })
 
 test('the dates move an event on, unless it is cancelled or somebody chose', () => {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageOn, explainWrongAge, fitsAgeGroup } from '#shared/events/age-rules.ts'
 import {
+  checkLeavingProgram,
+  checkProgramPlace,
+  checkProgramWaiting,
   deadlineOf,
-  refuseLeavingProgram,
-  refuseProgramPlace,
-  refuseProgramWaiting,
 } from '#shared/events/program-place-rules.ts'
 import { AGE_GROUP_YEARS, AGE_GROUPS } from '#shared/events/program-vocabulary.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -82,16 +82,16 @@ describe('who asks for a place in a program', () => {
       registrationEnabled: false,
       registrationDeadline: '2026-01-01T00:00:00Z',
     }
-    expect(refuseProgramPlace({ ...worst, status: 'cancelled' }, NOW)).toBe('event_cancelled')
-    expect(refuseProgramPlace({ ...worst, status: 'completed' }, NOW)).toBe('event_over')
-    expect(refuseProgramPlace(worst, NOW)).toBe('already_taking_part')
-    expect(refuseProgramPlace({ ...worst, isRegistered: false }, NOW)).toBe('wrong_age')
-    expect(refuseProgramPlace({ ...worst, isRegistered: false, age: 9 }, NOW)).toBe('registration_disabled')
-    expect(refuseProgramPlace({ ...full, registrationDeadline: '2026-01-01T00:00:00Z' }, NOW)).toBe(
+    expect(checkProgramPlace({ ...worst, status: 'cancelled' }, NOW)).toBe('event_cancelled')
+    expect(checkProgramPlace({ ...worst, status: 'completed' }, NOW)).toBe('event_over')
+    expect(checkProgramPlace(worst, NOW)).toBe('already_taking_part')
+    expect(checkProgramPlace({ ...worst, isRegistered: false }, NOW)).toBe('wrong_age')
+    expect(checkProgramPlace({ ...worst, isRegistered: false, age: 9 }, NOW)).toBe('registration_disabled')
+    expect(checkProgramPlace({ ...full, registrationDeadline: '2026-01-01T00:00:00Z' }, NOW)).toBe(
       'registration_deadline_passed',
     )
-    expect(refuseProgramPlace(full, NOW)).toBe('program_full')
-    expect(refuseProgramPlace(open, NOW)).toBeNull()
+    expect(checkProgramPlace(full, NOW)).toBe('program_full')
+    expect(checkProgramPlace(open, NOW)).toBeNull()
   })
 
   test('waits exactly where nothing but the capacity stands in the way', () => {
@@ -109,7 +109,7 @@ describe('who asks for a place in a program', () => {
     fc.assert(
       fc.property(asked, (given) => {
         const place = { ...given, eventDate: open.eventDate }
-        const [joining, waiting] = [refuseProgramPlace(place, NOW), refuseProgramWaiting(place, NOW)]
+        const [joining, waiting] = [checkProgramPlace(place, NOW), checkProgramWaiting(place, NOW)]
         if (joining === null) expect(waiting).toBe('program_not_full')
         else if (joining === 'program_full')
           expect(waiting).toBe(given.isWaiting ? 'already_waiting_for_program' : null)
@@ -127,9 +127,9 @@ test('a place is given back until the deadline of the program, else that of the 
   expect(deadlineOf({ registrationDeadline: null }, event)).toBe(early)
   expect(deadlineOf({ registrationDeadline: late }, { ...event, eventDate: early })).toBe(early)
   const own = { ...open, isRegistered: true }
-  expect(refuseLeavingProgram({ ...own, registrationDeadline: early }, NOW)).toBe('cancelling_closed')
-  expect(refuseLeavingProgram({ ...own, registrationDeadline: late }, NOW)).toBeNull()
-  expect(refuseLeavingProgram(own, NOW)).toBeNull()
-  expect(refuseLeavingProgram({ ...own, eventDate: early }, NOW)).toBe('cancelling_closed')
-  expect(refuseLeavingProgram(open, NOW)).toBe('not_taking_part')
+  expect(checkLeavingProgram({ ...own, registrationDeadline: early }, NOW)).toBe('cancelling_closed')
+  expect(checkLeavingProgram({ ...own, registrationDeadline: late }, NOW)).toBeNull()
+  expect(checkLeavingProgram(own, NOW)).toBeNull()
+  expect(checkLeavingProgram({ ...own, eventDate: early }, NOW)).toBe('cancelling_closed')
+  expect(checkLeavingProgram(open, NOW)).toBe('not_taking_part')
 })

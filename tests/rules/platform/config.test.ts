@@ -48,7 +48,7 @@ test.each([
   ['S3_BUCKET', 'No Bucket'],
   ['LOG_LEVEL', 'verbose'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
-  const refused = refusal({ [name]: value })
+  const refused = errorOf({ [name]: value })
   expect(refused).toMatch(new RegExp(`^${name} must .+$`))
 })
 
@@ -58,13 +58,13 @@ test.each([
   ['half a bucket', { S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID'],
   ['no rate limit on a public address', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT'],
 ])('%s is refused', (_what, environment, name) => {
-  expect(refusal(environment)).toContain(name)
+  expect(errorOf(environment)).toContain(name)
 })
 
 test('a folder that cannot be written is named', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  expect(refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be written/)
+  expect(errorOf({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be written/)
 })
 
 test('settings left empty count as left away', () => {
@@ -88,7 +88,7 @@ test('without SECRET one is made, kept, and for the site alone', () => {
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
 })
 
-function refusal(environment: Record<string, string>): string {
+function errorOf(environment: Record<string, string>): string {
   try {
     read(environment)
   } catch (error) {

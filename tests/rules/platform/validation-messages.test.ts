@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { speakPlainly } from '#server/platform/http/validation-words.ts'
-import { refuseDetail } from '#shared/marketplace/categories/category-field.ts'
+import { checkDetail } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
 import type { Row } from '#shared/platform/contract.ts'
 
@@ -89,7 +89,7 @@ test.each(bodies)('%s says it in words for a person', (_key, body) => {
 test.each(Object.entries(LISTING_CATEGORY_DESCRIPTIONS))('the details of %s do too', (_category, { fields }) => {
   for (const field of fields)
     for (const value of Object.values(GIVEN)) {
-      const message = refuseDetail(field, value)
+      const message = checkDetail(field, value)
       if (message) expect(message).not.toMatch(/required|fill in|cannot be read/)
     }
 })

@@ -1,9 +1,9 @@
 import {
+  checkCancelling,
+  checkRegistration,
   countPlacesLeft,
   lastMomentToCancel,
-  type PlaceRefusal,
-  refuseCancelling,
-  refuseRegistration,
+  type PlaceError,
 } from '#shared/events/event-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_WORDS } from '#web/events/closed-words.ts'
@@ -52,7 +52,7 @@ const Ended = ({ words, note }: { words: string; note: string | false | undefine
 
 function Registered({ event, isMember }: Standing) {
   const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', 'Registration Cancelled')
-  const isClosed = refuseCancelling({ ...event, isRegistered: true }, new Date()) !== null
+  const isClosed = checkCancelling({ ...event, isRegistered: true }, new Date()) !== null
   return (
     <>
       <Alert tone="green" title="You are registered" />
@@ -107,18 +107,18 @@ function aheadMessage(ahead: number, isMember: boolean): string {
 function Unregistered({ event }: { event: Event }) {
   const register = useRegister(event.id)
   const wait = useOwnPlaceChange('POST /api/events/:id/waiting-list', 'Waiting List Joined')
-  const refusal = refuseRegistration({ ...event, isRegistered: false }, new Date())
-  if (refusal === 'event_full')
+  const problem = checkRegistration({ ...event, isRegistered: false }, new Date())
+  if (problem === 'event_full')
     return (
       <>
-        <p>{REFUSAL_WORDS.event_full}</p>
+        <p>{ERROR_MESSAGES.event_full}</p>
         <p className="soft small">Whoever waits longest moves up when a place is given back.</p>
         <Button block busy={wait.isPending} onClick={() => wait.mutate(paramsOf(event))}>
           Join the waiting list
         </Button>
       </>
     )
-  if (refusal) return <p>{REFUSAL_WORDS[refusal]}</p>
+  if (problem) return <p>{ERROR_MESSAGES[problem]}</p>
   const left = countPlacesLeft(event)
   return (
     <>
@@ -146,7 +146,7 @@ function useOwnPlaceChange(key: PlaceCall, title: string) {
 
 const paramsOf = ({ id }: Event) => ({ params: { id } })
 
-const REFUSAL_WORDS: Record<PlaceRefusal, string> = {
+const ERROR_MESSAGES: Record<PlaceError, string> = {
   ...CLOSED_WORDS,
   already_registered: 'You are registered',
   event_full: 'This event is full.',

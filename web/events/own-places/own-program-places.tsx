@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
-import { refuseLeavingProgram } from '#shared/events/program-place-rules.ts'
+import { checkLeavingProgram } from '#shared/events/program-place-rules.ts'
 import { GiveBack } from '#web/events/taking-part/give-back.tsx'
 import type { OwnPlace } from '#web/events/use-own-places.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -34,7 +34,7 @@ function Row({ place }: { place: ProgramPlace }) {
   const { program, event, person, state, position } = place
   const isShown = program.isActive && event.isPublic
   const asked = { ...event, registrationDeadline: program.registrationDeadline, isRegistered: true }
-  const canLeave = state === 'waiting' || refuseLeavingProgram(asked, new Date()) === null
+  const canLeave = state === 'waiting' || checkLeavingProgram(asked, new Date()) === null
   return (
     <DatedRow
       date={event.eventDate}

@@ -1,5 +1,5 @@
 import { explainWrongAge } from '#shared/events/age-rules.ts'
-import { refuseLeavingProgram, refuseProgramPlace } from '#shared/events/program-place-rules.ts'
+import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-place-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { GiveBack } from './give-back.tsx'
@@ -42,7 +42,7 @@ function Standing({ program, places, person, isOpen }: PersonRowProps) {
     return (
       <>
         <StatusBadge word="Takes part" />
-        {refuseLeavingProgram(asked, new Date()) === null ? (
+        {checkLeavingProgram(asked, new Date()) === null ? (
           <div className={styles.wayOut}>
             <GiveBack program={program} person={person} state="registered" />
           </div>
@@ -60,11 +60,11 @@ function Standing({ program, places, person, isOpen }: PersonRowProps) {
         </div>
       </>
     )
-  const refusal = refuseProgramPlace(asked, new Date())
-  if (refusal === 'wrong_age')
+  const problem = checkProgramPlace(asked, new Date())
+  if (problem === 'wrong_age')
     return <p className={styles.reason}>{explainWrongAge({ name, age, ageGroup: places.ageGroup })}</p>
   if (!isOpen) return null
-  if (refusal === 'program_full')
+  if (problem === 'program_full')
     return (
       <Button
         variant="outline"

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { countPlacesLeft, isUnfinished, lastMomentToCancel } from '#shared/events/event-rules.ts'
-import { refuseLeavingProgram, refuseProgramPlace } from '#shared/events/program-place-rules.ts'
+import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-place-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_WORDS } from '#web/events/closed-words.ts'
 import { RegisterLink } from '#web/events/external-registration.tsx'
@@ -34,9 +34,9 @@ export default function TakePartPanel({ program }: { program: LinkedProgram }) {
 
 function Family({ program, places }: { program: LinkedProgram; places: ProgramPlaces }) {
   const { people, isFamily } = places
-  const closed = refuseProgramPlace({ ...places, isRegistered: false, ageGroup: null, age: 0 }, new Date())
+  const closed = checkProgramPlace({ ...places, isRegistered: false, ageGroup: null, age: 0 }, new Date())
   const isOpen = closed === null || closed === 'program_full'
-  if (!isUnfinished(places)) return <p>{closed && REFUSAL_WORDS[closed]}</p>
+  if (!isUnfinished(places)) return <p>{closed && ERROR_MESSAGES[closed]}</p>
   return (
     <>
       {closed ? <Closed program={program} why={closed} /> : <PlacesLeft places={places} />}
@@ -68,7 +68,7 @@ function Family({ program, places }: { program: LinkedProgram; places: ProgramPl
 
 /** Until when a place can be given back, or that it no longer can; only members see it, so no server has said otherwise a moment before. */
 function WayBack({ places }: { places: ProgramPlaces }) {
-  if (refuseLeavingProgram({ ...places, isRegistered: true }, new Date()) === null)
+  if (checkLeavingProgram({ ...places, isRegistered: true }, new Date()) === null)
     return (
       <p className="soft small">
         You can {places.registrationDeadline && 'sign up or '}give a place back until{' '}
@@ -87,7 +87,7 @@ function Closed({ program, why }: { program: LinkedProgram; why: Refused }) {
   const { title, hasRegistration, registrationUrl } = program
   if (why === 'registration_disabled' && hasRegistration && registrationUrl)
     return <RegisterLink url={registrationUrl} title={title} block />
-  return <p>{REFUSAL_WORDS[why]}</p>
+  return <p>{ERROR_MESSAGES[why]}</p>
 }
 
 function PlacesLeft({ places }: { places: ProgramPlaces }) {
@@ -96,9 +96,9 @@ function PlacesLeft({ places }: { places: ProgramPlaces }) {
   return <p className="num">{left === 1 ? '1 place left' : `${left.toLocaleString('en-US')} places left`}</p>
 }
 
-type Refused = Exclude<ReturnType<typeof refuseProgramPlace>, null>
+type Refused = Exclude<ReturnType<typeof checkProgramPlace>, null>
 
-const REFUSAL_WORDS: Record<Refused, string> = {
+const ERROR_MESSAGES: Record<Refused, string> = {
   ...CLOSED_WORDS,
   already_taking_part: 'You take part.',
   wrong_age: 'This program is for people of another age.',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ACCEPTED_CVS, refuseCv } from '#shared/jobs/cv-rules.ts'
+import { ACCEPTED_CVS, checkCv } from '#shared/jobs/cv-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
@@ -21,9 +21,9 @@ export function CvUpload({ label, onAdded, onSending }: CvUploadProps) {
   const [complaint, setComplaint] = useState<string | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const send = async (file: File) => {
-    const refusal = refuseCv(file)
-    setComplaint(refusal)
-    if (refusal || progress !== null) return
+    const problem = checkCv(file)
+    setComplaint(problem)
+    if (problem || progress !== null) return
     const form = new FormData()
     form.append('cv', file)
     setProgress(0)

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { DetailValue } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
-import { ListingForm, type ListingInput, refusePastDays } from '#shared/marketplace/listing-form-rules.ts'
+import { findPastDays, ListingForm, type ListingInput } from '#shared/marketplace/listing-form-rules.ts'
 import { LISTING_CATEGORIES, type ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
 import type { Emirate } from '#shared/membership/member-vocabulary.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -102,7 +102,7 @@ export const draftField = (path: string): string =>
 export const checkListing: Resolver<ListingDraft> = async (draft) => {
   const checked = ListingForm.safeParse(bodyOfListing(draft))
   const found = checked.success
-    ? Object.entries(refusePastDays(checked.data, gulfToday()))
+    ? Object.entries(findPastDays(checked.data, gulfToday()))
     : checked.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
   if (found.length === 0) return { values: draft, errors: {} }
   return { values: {}, errors: errorsAt(found.map(([path, message]) => [draftField(path), message])) }

@@ -3,7 +3,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { upload } from '#web/platform/upload.ts'
-import { LISTING_PICTURES, refuseFile } from './pictures/sent-pictures.ts'
+import { checkFile, LISTING_PICTURES } from './pictures/sent-pictures.ts'
 
 const FAILED = { title: 'Failed to upload images. Please try again.', fallback: 'The connection was lost.' }
 
@@ -21,9 +21,9 @@ export function LogoField({ id, url, onChange, help, error }: LogoFieldProps) {
   const [sending, setSending] = useState<{ file: File; fraction: number } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const choose = async (file: File | null) => {
-    const refusal = file && refuseFile(file)
-    setRefused(refusal)
-    if (!file || refusal) return
+    const problem = file && checkFile(file)
+    setRefused(problem)
+    if (!file || problem) return
     setSending({ file, fraction: 0 })
     try {
       const parts = new FormData()

@@ -36,7 +36,7 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
     toast(SENT)
     leave()
   }
-  const refuse = (error: Error) => {
+  const showError = (error: Error) => {
     tellFailure(error, { title: listing ? 'Failed to save listing' : 'Failed to create listing', fallback: NOT_SENT })
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
@@ -45,14 +45,14 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
   const create = useSend('POST /api/listings', {
     changes: [...LISTING_ANSWERS, ...PREMIUM_ANSWERS],
     onSuccess,
-    onError: refuse,
+    onError: showError,
   })
   const edit = useSend('PUT /api/listings/:id', {
     changes: LISTING_ANSWERS,
     onSuccess,
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!meanwhile.notice(error, again)) refuse(error)
+      if (!meanwhile.notice(error, again)) showError(error)
     },
   })
   const save = form.handleSubmit((typed) => {

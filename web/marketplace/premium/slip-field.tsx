@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { refuseSlip, SlipPicker, tellSlipFailure } from '#web/membership/dues/slip-picker.tsx'
+import { checkSlip, SlipPicker, tellSlipFailure } from '#web/membership/dues/slip-picker.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { upload } from '#web/platform/upload.ts'
 import styles from './premium.module.css'
@@ -39,9 +39,9 @@ function useSlip({ onChange, onSending }: Pick<SlipFieldProps, 'onChange' | 'onS
     latest.current = onChange
   })
   const send = async (chosen: File) => {
-    const refusal = refuseSlip(chosen)
-    setComplaint(refusal)
-    if (refusal) return
+    const problem = checkSlip(chosen)
+    setComplaint(problem)
+    if (problem) return
     const form = new FormData()
     form.append('slip', chosen)
     setProgress(0)

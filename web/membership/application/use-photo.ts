@@ -43,7 +43,7 @@ function useReading(setFile: (file: File | null) => void, setFailure: (words: st
     const found = await readPhoto(file)
     if (last.current !== file) return
     if ('photo' in found) return take(found.photo)
-    const { title, words } = found.refusal
+    const { title, words } = found.problem
     toast({ title, description: words, variant: 'destructive' })
     setFailure(`${file.name}: ${title.toLowerCase()}`)
   }

@@ -5,7 +5,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
 import type { DuesYear } from './owed-year.tsx'
-import { refuseSlip, SlipPicker, tellSlipFailure } from './slip-picker.tsx'
+import { checkSlip, SlipPicker, tellSlipFailure } from './slip-picker.tsx'
 
 /** Chooses a slip and hands it in; another one takes the place of the first. */
 export function SlipForm({ year: { id, slipUrl } }: { year: DuesYear }) {
@@ -30,9 +30,9 @@ function useSlip(renewalId: string) {
   const [complaint, setComplaint] = useState<string | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const choose = (chosen: File) => {
-    const refusal = refuseSlip(chosen)
-    setComplaint(refusal)
-    setFile(refusal ? null : chosen)
+    const problem = checkSlip(chosen)
+    setComplaint(problem)
+    setFile(problem ? null : chosen)
   }
   const send = async () => {
     if (!file) return

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ACCEPTED_PAPERS, PAPER_RULES, refusePaper } from '#shared/platform/upload-rules.ts'
+import { ACCEPTED_PAPERS, checkDocument, PAPER_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
@@ -22,9 +22,9 @@ export function SlipPicker({ hasOther, ...picker }: SlipPickerProps) {
 }
 
 /** What is wrong with a chosen slip, before it is sent. */
-export function refuseSlip(chosen: File): string | null {
-  const refusal = refusePaper('slip', chosen)
-  return refusal && PAPER_RULES.slip.words[refusal]
+export function checkSlip(chosen: File): string | null {
+  const problem = checkDocument('slip', chosen)
+  return problem && PAPER_RULES.slip.words[problem]
 }
 
 /** What the server says of the slip itself stands at its field; everything else is told over the page. */

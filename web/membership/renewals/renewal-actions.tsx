@@ -63,7 +63,7 @@ function RecordPayment({ row }: RowProps) {
           payment.mutate({ params: { id }, body: { ...paid, slipUrl: slipUrl ?? undefined, updatedAt } })
         }
       >
-        {slipUrl && <SlipView url={slipUrl} onRefuse={() => setAsking('refusal')} />}
+        {slipUrl && <SlipView url={slipUrl} onReject={() => setAsking('refusal')} />}
       </PaymentDialog>
       <UnusualDialog
         asked={confirmation.asked}
@@ -71,7 +71,7 @@ function RecordPayment({ row }: RowProps) {
         onClose={confirmation.close}
         onConfirm={({ params, body }) => payment.mutate({ params, body: { ...body, confirmed: true } })}
       />
-      <RefuseSlip row={row} open={asking === 'refusal'} onClose={() => setAsking(null)} />
+      <RejectSlip row={row} open={asking === 'refusal'} onClose={() => setAsking(null)} />
     </>
   )
 }
@@ -81,9 +81,9 @@ const explainAmount = (typed: number, outstanding: number) =>
     ? `A part payment: ${formatDirhams(outstanding - typed)} stays open.`
     : `${formatDirhams(typed - outstanding)} more than is open (${formatDirhams(outstanding)}).`
 
-function RefuseSlip({ row, open, onClose }: RowProps & { open: boolean; onClose: () => void }) {
+function RejectSlip({ row, open, onClose }: RowProps & { open: boolean; onClose: () => void }) {
   const { id, slipUrl, member } = row
-  const refusal = useSend('POST /api/admin/renewals/:id/slip/refuse', {
+  const rejection = useSend('POST /api/admin/renewals/:id/slip/refuse', {
     changes: CHANGED,
     onError: useRenewalFailure(),
     onSuccess: () => {
@@ -99,8 +99,8 @@ function RefuseSlip({ row, open, onClose }: RowProps & { open: boolean; onClose:
       help="The member reads it in the mail and can send another slip."
       action="Refuse slip"
       rule={Reason}
-      busy={refusal.isPending}
-      onReason={(reason) => refusal.mutate({ params: { id }, body: { reason, slipUrl: slipUrl ?? '' } })}
+      busy={rejection.isPending}
+      onReason={(reason) => rejection.mutate({ params: { id }, body: { reason, slipUrl: slipUrl ?? '' } })}
     />
   )
 }

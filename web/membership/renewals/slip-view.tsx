@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import styles from './renewals-desk.module.css'
 
 /** The slip that a member sent: a picture to look at, or a PDF to download. */
-export function SlipView({ url, onRefuse }: { url: string; onRefuse: () => void }) {
+export function SlipView({ url, onReject }: { url: string; onReject: () => void }) {
   const isPdf = url.endsWith('.pdf')
   return (
     <div className="stack">
@@ -17,7 +17,7 @@ export function SlipView({ url, onRefuse }: { url: string; onRefuse: () => void 
             Download the slip (PDF)
           </ButtonLink>
         )}
-        <Button variant="danger" onClick={onRefuse}>
+        <Button variant="danger" onClick={onReject}>
           Refuse slip
         </Button>
       </div>

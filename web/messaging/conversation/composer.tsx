@@ -1,7 +1,7 @@
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { MESSAGE_LENGTH } from '#shared/messaging/message-rules.ts'
-import { ACCEPTED_PAPERS, PAPER_RULES, refusePaper } from '#shared/platform/upload-rules.ts'
+import { ACCEPTED_PAPERS, checkDocument, PAPER_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { FieldNote } from '#web/platform/ui/form/field.tsx'
@@ -107,9 +107,9 @@ function useAttachment() {
     setUrl(null)
   }
   const choose = async (chosen: File) => {
-    const refusal = refusePaper('attachment', chosen)
-    setError(refusal && PAPER_RULES.attachment.words[refusal])
-    if (refusal) return
+    const problem = checkDocument('attachment', chosen)
+    setError(problem && PAPER_RULES.attachment.words[problem])
+    if (problem) return
     setFile(chosen)
     setUrl(null)
     const form = new FormData()

@@ -29,19 +29,19 @@ export function useOfficerForm({ officer, start, onClose }: Given) {
     })
     onClose()
   }
-  const refuse = (error: Error) => {
+  const showError = (error: Error) => {
     tellPortalFailure(error)
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof OfficerDraft, { message })
   }
-  const create = useSend('POST /api/office-bearers', { changes: OFFICER_ANSWERS, onSuccess, onError: refuse })
+  const create = useSend('POST /api/office-bearers', { changes: OFFICER_ANSWERS, onSuccess, onError: showError })
   const edit = useSend('PUT /api/office-bearers/:id', {
     changes: OFFICER_ANSWERS,
     onSuccess,
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!meanwhile.notice(error, again)) refuse(error)
+      if (!meanwhile.notice(error, again)) showError(error)
     },
   })
   const save = form.handleSubmit((typed) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ACCEPTED_PICTURES, PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
+import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '../api-error.ts'
 import { PhotoPicker } from '../ui/form/photo-picker.tsx'
 import { upload } from '../upload.ts'
@@ -24,8 +24,8 @@ export function PictureField({ id, url, onChange, shows, help, error, shape = 'w
   const choose = async (file: File | null) => {
     setRefused(undefined)
     if (!file) return
-    const refusal = refusePicture('gallery', file)
-    if (refusal) return setRefused(PICTURE_RULES.gallery.words[refusal])
+    const problem = checkPicture('gallery', file)
+    if (problem) return setRefused(PICTURE_RULES.gallery.words[problem])
     setSending({ file, fraction: 0 })
     try {
       const parts = new FormData()

@@ -1,10 +1,10 @@
-import { PICTURE_RULES, type PictureRefusal, refusePicture } from '#shared/platform/upload-rules.ts'
+import { checkPicture, PICTURE_RULES, type PictureError } from '#shared/platform/upload-rules.ts'
 
 /** Why a chosen photo is not taken: the title and the sentence of a message. */
-export type PhotoRefusal = { title: string; words: string }
-export type ReadPhoto = { photo: File } | { refusal: PhotoRefusal }
+export type PhotoError = { title: string; words: string }
+export type ReadPhoto = { photo: File } | { problem: PhotoError }
 
-const TITLES: Record<PictureRefusal, string> = {
+const TITLES: Record<PictureError, string> = {
   invalid_file_type: 'Invalid file type',
   file_too_large: 'File too large',
 }
@@ -17,10 +17,10 @@ const LIGHT_BYTES = 500 * 1024
 /** Checks a photo when it is chosen, also whether this browser can show it, and makes a large one smaller, upright and a JPEG. */
 export async function readPhoto(chosen: File): Promise<ReadPhoto> {
   const type = chosen.type || (isHeic(chosen) ? 'image/heic' : '')
-  const refusal = refusePicture('photo', { size: chosen.size, type })
-  if (refusal) return { refusal: { title: TITLES[refusal], words: PICTURE_RULES.photo.words[refusal] } }
+  const problem = checkPicture('photo', { size: chosen.size, type })
+  if (problem) return { problem: { title: TITLES[problem], words: PICTURE_RULES.photo.words[problem] } }
   const picture = await decode(chosen)
-  if (!picture) return { refusal: unreadable(chosen) }
+  if (!picture) return { problem: unreadable(chosen) }
   try {
     return { photo: await shrink(chosen, picture) }
   } finally {
@@ -31,7 +31,7 @@ export async function readPhoto(chosen: File): Promise<ReadPhoto> {
 /** Windows gives such files no type. */
 const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
 
-const unreadable = (file: File): PhotoRefusal => ({
+const unreadable = (file: File): PhotoError => ({
   title: 'Photo cannot be read',
   words: isHeic(file)
     ? 'This browser cannot open HEIC photos. Please save the photo as a JPEG or PNG and choose it again.'

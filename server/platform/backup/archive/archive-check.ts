@@ -62,7 +62,7 @@ class Found {
     const head = this.#head
     const manifest = this.#manifest
     if (!head || !manifest) throw this.#bad('is incomplete')
-    this.#refuseUnknownMigrations(head)
+    this.#rejectUnknownMigrations(head)
     for (const { name, rows, sha256 } of manifest.tables) {
       const found = this.#tables.get(name)
       const digest = found?.hash.digest('hex') ?? createHash('sha256').digest('hex')
@@ -89,7 +89,7 @@ class Found {
     this.#tables.set(table, found)
   }
 
-  #refuseUnknownMigrations({ migrations }: ArchiveHead): void {
+  #rejectUnknownMigrations({ migrations }: ArchiveHead): void {
     const known = listMigrations().map(({ hash }) => hash)
     if (migrations.every((hash, at) => hash === known[at])) return
     throw this.#newer(`${migrations.length} migrations were applied, of which this release does not know all`)

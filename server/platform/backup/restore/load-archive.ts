@@ -57,7 +57,7 @@ async function loadTables(tx: Executor, archive: CheckedArchive): Promise<void> 
   await insertRows(tx, archive, tables)
   for (const { name, value } of archive.manifest.sequences)
     await tx.execute(sql`SELECT setval(${quotedName(name)}, ${value}::bigint)`)
-  await refuseDifferences(tx, archive, ofSite)
+  await rejectDifferences(tx, archive, ofSite)
   await letTriggersRest(tx, ofSite, false)
   await restoreForeignKeys(tx, keys)
 }
@@ -86,7 +86,7 @@ function columnsOf({ name, columns }: CheckedArchive['head']['tables'][number], 
   return placed
 }
 
-async function refuseDifferences(tx: Executor, { manifest }: CheckedArchive, tables: readonly SiteTable[]) {
+async function rejectDifferences(tx: Executor, { manifest }: CheckedArchive, tables: readonly SiteTable[]) {
   for (const { name, rows, sha256 } of manifest.tables) {
     const table = tables.find((each) => each.name === name)
     if (!table) continue

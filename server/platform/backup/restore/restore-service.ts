@@ -50,8 +50,8 @@ async function restoreIntoServer(archive: CheckedArchive, restoring: Restoring):
   const { config, files, replace, withoutCopy, log } = restoring
   const database = await openDatabase({ ...config, log })
   try {
-    await refuseRunningSite(database)
-    const isEmpty = await refuseStrangers(database)
+    await rejectRunningSite(database)
+    const isEmpty = await rejectStrangers(database)
     if (!isEmpty && !replace)
       throw new RestoreRefused(
         'The database at DATABASE_URL holds a site. With --replace it makes place for the archive.',
@@ -107,7 +107,7 @@ async function restoreIntoFolder(archive: CheckedArchive, { config, files, repla
   }
 }
 
-async function refuseRunningSite({ db }: OpenDatabase): Promise<void> {
+async function rejectRunningSite({ db }: OpenDatabase): Promise<void> {
   const { rows } = await db.execute(
     sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'site listener'`,
   )
@@ -115,7 +115,7 @@ async function refuseRunningSite({ db }: OpenDatabase): Promise<void> {
 }
 
 /** Whether nothing stands in the database. Throws when something stands there that no release of this site made. */
-async function refuseStrangers({ db }: OpenDatabase): Promise<boolean> {
+async function rejectStrangers({ db }: OpenDatabase): Promise<boolean> {
   const { rows } = await db.execute<{ tables: number; migrations: string | null }>(sql`
     SELECT (SELECT count(*)::int FROM pg_tables WHERE schemaname = 'public') AS tables,
            to_regclass('drizzle.__drizzle_migrations')::text AS migrations`)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { ACCEPTED_PICTURES, PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
+import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
@@ -15,8 +15,8 @@ export function EventPicture({ form }: { form: UseFormReturn<EventDraft> }) {
   const choose = async (file: File | null) => {
     setRefused(undefined)
     if (!file) return
-    const refusal = refusePicture('event', file)
-    if (refusal) return setRefused(PICTURE_RULES.event.words[refusal])
+    const problem = checkPicture('event', file)
+    if (problem) return setRefused(PICTURE_RULES.event.words[problem])
     setSending({ file, fraction: 0 })
     try {
       const parts = new FormData()

@@ -23,7 +23,7 @@ export function useEventForm({ event, start, onClose }: Given) {
     toast({ title, description: words })
     onClose()
   }
-  const refuse = (error: Error, title = 'Something went wrong') => {
+  const showError = (error: Error, title = 'Something went wrong') => {
     tellNamedFailure(error, title)
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
@@ -32,14 +32,14 @@ export function useEventForm({ event, start, onClose }: Given) {
   const create = useSend('POST /api/admin/events', {
     changes: EVENT_ANSWERS,
     onSuccess: ({ title }) => finish('Event Created', `${title} is in the list.`),
-    onError: (error) => refuse(error, 'Failed to create event'),
+    onError: (error) => showError(error, 'Failed to create event'),
   })
   const edit = useSend('PUT /api/admin/events/:id', {
     changes: EVENT_ANSWERS,
     onSuccess: ({ title }) => finish('Event Saved', `${title} is up to date.`),
     onError: (error, { params, body: sent }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...sent, updatedAt } })
-      if (!meanwhile.notice(error, again)) refuse(error)
+      if (!meanwhile.notice(error, again)) showError(error)
     },
   })
   const save = form.handleSubmit((typed) => {

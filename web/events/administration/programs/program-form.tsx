@@ -6,7 +6,7 @@ import {
   PROGRAM_CATEGORIES,
   PROGRAM_CATEGORY_LABELS,
 } from '#shared/events/program-vocabulary.ts'
-import { ACCEPTED_PICTURES, PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
+import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -117,9 +117,9 @@ function ProgramPicture({ form, picture, onPicture }: PictureProps) {
   const [refused, setRefused] = useState<string>()
   const current = form.watch('programImage')
   const choose = (file: File | null) => {
-    const refusal = file && refusePicture('event', file)
-    setRefused(refusal ? PICTURE_RULES.event.words[refusal] : undefined)
-    onPicture(refusal ? null : file)
+    const problem = file && checkPicture('event', file)
+    setRefused(problem ? PICTURE_RULES.event.words[problem] : undefined)
+    onPicture(problem ? null : file)
   }
   return (
     <PhotoPicker

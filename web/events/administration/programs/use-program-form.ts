@@ -38,12 +38,12 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
       toast({ title: program ? 'Program Saved' : 'Program Created', description: `${saved.title} is in the list.` })
       onClose()
     } catch (error) {
-      if (!meanwhile.notice(error, (updatedAt) => void send(typed, updatedAt))) refuse(error as Error)
+      if (!meanwhile.notice(error, (updatedAt) => void send(typed, updatedAt))) showError(error as Error)
     } finally {
       setSaving(false)
     }
   }
-  const refuse = (error: Error) => {
+  const showError = (error: Error) => {
     tellNamedFailure(error, program ? 'Failed to update program' : 'Failed to create program')
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))

@@ -1,5 +1,5 @@
 import { suggestPhotoTitle } from '#shared/gallery/photo-title-rules.ts'
-import { PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
+import { checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 
 /** A file that is to hang in the gallery. */
 export type WaitingPhoto = {
@@ -21,8 +21,8 @@ let count = 0
 /** Chosen files with a title to begin with, where their name says one; what is no picture or too large says so at once. */
 export const waitFor = (files: readonly File[]): WaitingPhoto[] =>
   files.map((file) => {
-    const refusal = refusePicture('gallery', file)
-    const error = refusal && PICTURE_RULES.gallery.words[refusal]
+    const problem = checkPicture('gallery', file)
+    const error = problem && PICTURE_RULES.gallery.words[problem]
     const begun = { title: suggestPhotoTitle(file.name), caption: '', fraction: null, url: null }
-    return { key: `photo-${count++}`, file, ...begun, error, isRefused: refusal !== null }
+    return { key: `photo-${count++}`, file, ...begun, error, isRefused: problem !== null }
   })

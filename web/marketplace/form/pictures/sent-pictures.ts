@@ -1,4 +1,4 @@
-import { PICTURE_RULES, refusePicture } from '#shared/platform/upload-rules.ts'
+import { checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 
 /** Phones turn HEIC into JPEG by themselves when only these are accepted. */
 export const LISTING_PICTURES = 'image/jpeg,image/png,image/webp'
@@ -17,10 +17,10 @@ export type SentPicture = {
 }
 
 /** What may be said against a file before it is sent; null when nothing. */
-export function refuseFile(file: File): string | null {
+export function checkFile(file: File): string | null {
   if (/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)) return HEIC
-  const refusal = refusePicture('listing', file)
-  return refusal && PICTURE_RULES.listing.words[refusal]
+  const problem = checkPicture('listing', file)
+  return problem && PICTURE_RULES.listing.words[problem]
 }
 
 /** The list with one of its entries at another place; places outside of it are its ends. */

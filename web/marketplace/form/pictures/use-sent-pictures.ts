@@ -3,7 +3,7 @@ import { MOST_IMAGES } from '#shared/marketplace/listing-form-rules.ts'
 import { ApiError, isUnauthorized } from '#web/platform/api-error.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { upload } from '#web/platform/upload.ts'
-import { refuseFile, type SentPicture } from './sent-pictures.ts'
+import { checkFile, type SentPicture } from './sent-pictures.ts'
 
 type Given = { images: string[]; onChange: (images: string[]) => void; onSending: (isSending: boolean) => void }
 
@@ -49,7 +49,7 @@ export function useSentPictures({ images, onChange, onSending }: Given) {
   const add = (files: readonly File[]) => {
     const room = MOST_IMAGES - images.length - sent.length
     const chosen = files.map((file, place) => {
-      const error = place < room ? refuseFile(file) : `At most ${MOST_IMAGES} pictures`
+      const error = place < room ? checkFile(file) : `At most ${MOST_IMAGES} pictures`
       return { key: `picture-${count.current++}`, file, fraction: 0, error, isRefused: error !== null }
     })
     setSent((all) => [...all, ...chosen])

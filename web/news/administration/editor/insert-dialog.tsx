@@ -18,8 +18,8 @@ export function InsertDialog({ editor, what, onClose }: InsertDialogProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const change = (changed: Partial<InsertionText>) => setTyped({ ...typed, ...changed })
   const send = () => {
-    const refusal = insert(editor, typed)
-    if (refusal) setRefused(refusal)
+    const problem = insert(editor, typed)
+    if (problem) setRefused(problem)
     else onClose()
   }
   // the editor stands in a form of its own, which Enter would send

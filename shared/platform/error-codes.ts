@@ -1,5 +1,5 @@
 /** Every reason for which the server says no. The words and the status of each stand in server/platform/errors.ts. */
-export type RefusalCode =
+export type ErrorCode =
   | 'not_found'
   | 'unauthorized'
   | 'forbidden'
