@@ -32,7 +32,7 @@ export const ${one}Api = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     ${room}: typeof ${one}Api
   }
 }

@@ -5,7 +5,7 @@ import { anyone, type Guarded, limited, mount } from '#server/platform/mount.ts'
 import { addressKey } from '#server/platform/rate-limits.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { accountApi } from '#shared/accounts/account-api.ts'
-import type { Row } from '#shared/platform/contract.ts'
+import type { Endpoint } from '#shared/platform/contract.ts'
 import { countAttemptsOn, limitAttempts } from './attempt-limits.ts'
 import { signedIn } from './guards.ts'
 import { findKnownDevice, rememberDevice } from './known-devices/known-device-service.ts'
@@ -103,7 +103,7 @@ function createMailLimit(app: FastifyInstance) {
 }
 
 /** Open too while a temporary password must still be changed, and while nothing else is stored. */
-const always = <R extends Row>(guarded: Guarded<R>): Guarded<R> => ({
+const always = <R extends Endpoint>(guarded: Guarded<R>): Guarded<R> => ({
   ...guarded,
   evenFirstLogin: true,
   evenOnFullDisk: true,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import type { Given, Guarded, Reply } from '#server/platform/mount.ts'
 import type { Role } from '#shared/accounts/account-vocabulary.ts'
-import type { Row } from '#shared/platform/contract.ts'
+import type { Endpoint } from '#shared/platform/contract.ts'
 import { users } from './account-tables.ts'
 import { isSecondStepRequired } from './second-step/second-step-rule-queries.ts'
 
@@ -86,38 +86,38 @@ export async function viewerOf(request: FastifyRequest): Promise<{ id: string; i
   return viewer && { id: viewer.id, isAdmin: isAdmin(viewer) }
 }
 
-type WithAccount<R extends Row> = (given: Given<R> & { account: Account }) => Reply<R>
-type WithViewer<R extends Row> = (given: Given<R> & { viewer: Account | null }) => Reply<R>
+type WithAccount<R extends Endpoint> = (given: Given<R> & { account: Account }) => Reply<R>
+type WithViewer<R extends Endpoint> = (given: Given<R> & { viewer: Account | null }) => Reply<R>
 
 /** For everybody; the handler learns who is signed in, if anyone. Such a row is marked `viewer` in the contract. */
-export const viewedByAnyone = <R extends Row>(handle: WithViewer<R>): Guarded<R> => ({
+export const viewedByAnyone = <R extends Endpoint>(handle: WithViewer<R>): Guarded<R> => ({
   access: 'anyone',
   handle: (async (given: Given<R>) =>
     handle({ ...given, viewer: await findViewer(given.request) })) as Guarded<R>['handle'],
 })
 
 /** For people who are signed in. */
-export const signedIn = <R extends Row>(handle: WithAccount<R>): Guarded<R> => ({
+export const signedIn = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
   access: 'account',
   handle: (async (given: Given<R>) =>
     handle({ ...given, account: await getAccount(given.request) })) as Guarded<R>['handle'],
 })
 
 /** For people who are signed in, also while they must still change their password. */
-export const signedInEvenFirstLogin = <R extends Row>(handle: WithAccount<R>): Guarded<R> => ({
+export const signedInEvenFirstLogin = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
   ...signedIn(handle),
   evenFirstLogin: true,
 })
 
 /** For the portal: admin and super_admin. */
-export const admin = <R extends Row>(handle: WithAccount<R>): Guarded<R> => ({
+export const admin = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
   access: 'admin',
   handle: (async (given: Given<R>) =>
     handle({ ...given, account: await getAdmin(given.request) })) as Guarded<R>['handle'],
 })
 
 /** For super_admin alone: roles, settings, erasure, restoring. */
-export const superAdmin = <R extends Row>(handle: WithAccount<R>): Guarded<R> => ({
+export const superAdmin = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
   access: 'super_admin',
   handle: (async (given: Given<R>) =>
     handle({ ...given, account: await getSuperAdmin(given.request) })) as Guarded<R>['handle'],

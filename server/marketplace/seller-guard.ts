@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Account, getAccount, isAdmin, signedIn } from '#server/accounts/guards.ts'
 import { getCallingMember } from '#server/membership/member-guard.ts'
 import type { Given, Guarded, Reply } from '#server/platform/mount.ts'
-import type { Row } from '#shared/platform/contract.ts'
+import type { Endpoint } from '#shared/platform/contract.ts'
 import type { Seller } from './listings/listing-service.ts'
 
-type WithSeller<R extends Row> = (given: Given<R> & { seller: Seller }) => Reply<R>
+type WithSeller<R extends Endpoint> = (given: Given<R> & { seller: Seller }) => Reply<R>
 
 /** For those who may post: approved members, and admins. Refuses the others like `approvedMember`. */
-export const seller = <R extends Row>(handle: WithSeller<R>): Guarded<R> => ({
+export const seller = <R extends Endpoint>(handle: WithSeller<R>): Guarded<R> => ({
   access: 'seller',
   handle: (async (given: Given<R>) => {
     const account = await getPoster(given.request)
@@ -17,7 +17,7 @@ export const seller = <R extends Row>(handle: WithSeller<R>): Guarded<R> => ({
 })
 
 /** For whoever has posted, also when they may no longer post: what is theirs they can still end. */
-export const owner = <R extends Row>(handle: WithSeller<R>): Guarded<R> =>
+export const owner = <R extends Endpoint>(handle: WithSeller<R>): Guarded<R> =>
   signedIn<R>(((given: Given<R> & { account: Account }) => handle({ ...given, seller: sellerOf(given) })) as Parameters<
     typeof signedIn<R>
   >[0])
@@ -35,7 +35,7 @@ async function getPoster(request: FastifyRequest): Promise<Account> {
   return account
 }
 
-const sellerOf = <R extends Row>({ account, request }: Given<R> & { account: Account }): Seller => ({
+const sellerOf = <R extends Endpoint>({ account, request }: Given<R> & { account: Account }): Seller => ({
   id: account.id,
   isAdmin: isAdmin(account) && !account.mustSetUpSecondStep,
   now: request.server.context.now(),

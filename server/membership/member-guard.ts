@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Given, Guarded, Reply } from '#server/platform/mount.ts'
 import { canTrade, isActiveMember, membersOnlyMessage } from '#shared/membership/member-rules.ts'
-import type { Row } from '#shared/platform/contract.ts'
+import type { Endpoint } from '#shared/platform/contract.ts'
 import { findMemberOfAccount, type SubmittedMember } from './member-queries.ts'
 
-type WithMember<R extends Row> = (given: Given<R> & { account: Account; member: SubmittedMember }) => Reply<R>
+type WithMember<R extends Endpoint> = (given: Given<R> & { account: Account; member: SubmittedMember }) => Reply<R>
 
 /** For approved members who are neither suspended nor resigned. Refuses the others with 'not_approved', 'membership_inactive'. */
-export const approvedMember = <R extends Row>(handle: WithMember<R>): Guarded<R> => ({
+export const approvedMember = <R extends Endpoint>(handle: WithMember<R>): Guarded<R> => ({
   access: 'member',
   handle: (async (given: Given<R>) => {
     const account = await getAccount(given.request)
@@ -19,7 +19,7 @@ export const approvedMember = <R extends Row>(handle: WithMember<R>): Guarded<R>
 })
 
 /** For approved members, also while suspended and after they resigned: what they hold they can still give back. Refuses the others with 'not_approved'. */
-export const memberEvenInactive = <R extends Row>(handle: WithMember<R>): Guarded<R> =>
+export const memberEvenInactive = <R extends Endpoint>(handle: WithMember<R>): Guarded<R> =>
   signedIn<R>((async (given: Given<R> & { account: Account }) => {
     const member = await findMemberOfAccount(given.request.server.context.db, given.account.id)
     if (member?.status !== 'approved') throw membershipError(member)
@@ -27,7 +27,7 @@ export const memberEvenInactive = <R extends Row>(handle: WithMember<R>): Guarde
   }) as Parameters<typeof signedIn<R>>[0])
 
 /** For people who may trade: everybody signed in but applicants and those whose membership is not active. Refuses them like `approvedMember`. */
-export const trader = <R extends Row>(handle: Parameters<typeof signedIn<R>>[0]): Guarded<R> => ({
+export const trader = <R extends Endpoint>(handle: Parameters<typeof signedIn<R>>[0]): Guarded<R> => ({
   ...signedIn<R>(handle),
   access: 'trader',
 })

@@ -84,7 +84,7 @@ async function getOwnProfile({ db }: AppContext, account: Account): Promise<Memb
 /** Somebody signed in who states no address applies with that of the account. */
 function fillInOwnAddress(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.row !== membershipApi['POST /api/members/register']) return
+    if (request.routeOptions.config.endpoint !== membershipApi['POST /api/members/register']) return
     const { body } = request
     if (typeof body !== 'object' || body === null || findStatedAddress(body)) return
     const account = await findAccount(request)

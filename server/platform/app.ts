@@ -85,7 +85,7 @@ export async function createApp({ context, rooms, keys, log, bounds }: AppParts)
 
 type RouteConfig =
   | {
-      row?: { reads?: readonly string[]; viewer?: true; query?: unknown }
+      endpoint?: { reads?: readonly string[]; viewer?: true; query?: unknown }
       keptReads?: readonly string[]
       access?: string
     }
@@ -94,13 +94,13 @@ type RouteConfig =
 function addKeepable(keys: CacheKeys, path: string, method: string, config: RouteConfig) {
   if (method === 'GET' && config?.keptReads)
     keys.add({ path, parameters: [], reads: config.keptReads, withSession: 'same' })
-  if (method !== 'GET' || !config?.row?.reads || config.access !== 'anyone') return
-  const shape = (config.row.query as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
+  if (method !== 'GET' || !config?.endpoint?.reads || config.access !== 'anyone') return
+  const shape = (config.endpoint.query as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
   keys.add({
     path,
     parameters: Object.keys(shape),
-    reads: config.row.reads,
-    withSession: config.row.viewer ? 'never' : 'same',
+    reads: config.endpoint.reads,
+    withSession: config.endpoint.viewer ? 'never' : 'same',
   })
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Row } from '#shared/platform/contract.ts'
+import type { Endpoint } from '#shared/platform/contract.ts'
 import type { RateLimit } from './rate-limits.ts'
 
 type Decoded<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 /** What a handler gets: the row's parts, checked and typed. */
-export type Given<R extends Row> = {
+export type Given<R extends Endpoint> = {
   params: Decoded<R['params']>
   query: Decoded<R['query']>
   /** Of a row with files it is still unread: the form is received by the uploads. */
@@ -13,13 +13,13 @@ export type Given<R extends Row> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-export type Reply<R extends Row> = Promise<z.output<R['response']>> | z.output<R['response']>
+export type Reply<R extends Endpoint> = Promise<z.output<R['response']>> | z.output<R['response']>
 
 /** Who may call: read by the first-login gate, the page cache and the authorization matrix. */
 export type Access = 'anyone' | 'account' | 'member' | 'trader' | 'seller' | 'admin' | 'super_admin'
 
 /** A handler behind its gate. `evenFirstLogin` lets in accounts that must still change their password; `evenOnFullDisk` goes on when nothing else is stored. */
-export type Guarded<R extends Row> = {
+export type Guarded<R extends Endpoint> = {
   access: Access
   evenFirstLogin?: boolean
   evenOnFullDisk?: boolean
@@ -29,7 +29,7 @@ export type Guarded<R extends Row> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    row?: Row
+    endpoint?: Endpoint
     access?: Access
     evenFirstLogin?: boolean
     evenOnFullDisk?: boolean
@@ -37,32 +37,32 @@ declare module 'fastify' {
 }
 
 /** Mounts the rows of one room: every row needs its handler, and no other. */
-export function mount<A extends Record<string, Row>>(
+export function mount<A extends Record<string, Endpoint>>(
   app: FastifyInstance,
   api: A,
   handlers: { [K in keyof A]: Guarded<A[K]> },
 ): void {
-  for (const [key, row] of Object.entries(api)) {
+  for (const [key, endpoint] of Object.entries(api)) {
     const [method, url] = key.split(' ') as [string, string]
-    const guarded = handlers[key] as Guarded<Row>
+    const guarded = handlers[key] as Guarded<Endpoint>
     app.route({
       method,
       url,
       schema: {
         tags: [url.split('/')[2] ?? 'api'],
-        ...(row.params && { params: row.params }),
-        ...(row.query && { querystring: row.query }),
-        ...(row.body && !row.files && { body: row.body }),
-        response: { '2xx': row.response },
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && !endpoint.files && { body: endpoint.body }),
+        response: { '2xx': endpoint.response },
       },
       config: {
-        row,
+        endpoint,
         access: guarded.access,
         evenFirstLogin: guarded.evenFirstLogin ?? false,
         evenOnFullDisk: guarded.evenOnFullDisk ?? false,
         ...(guarded.rateLimit && { rateLimit: guarded.rateLimit }),
       },
-      ...(row.query && { preValidation: forgetUnasked }),
+      ...(endpoint.query && { preValidation: forgetUnasked }),
       handler: (request, reply) =>
         guarded.handle({
           params: request.params,
@@ -70,7 +70,7 @@ export function mount<A extends Record<string, Row>>(
           body: request.body,
           request,
           reply,
-        } as Given<Row>),
+        } as Given<Endpoint>),
     })
   }
 }
@@ -82,11 +82,11 @@ async function forgetUnasked(request: FastifyRequest): Promise<void> {
 }
 
 /** For calls that need no account; who is signed in may still be asked of the request. */
-export function anyone<R extends Row>(handle: (given: Given<R>) => Reply<R>): Guarded<R> {
+export function anyone<R extends Endpoint>(handle: (given: Given<R>) => Reply<R>): Guarded<R> {
   return { access: 'anyone', handle }
 }
 
 /** At most `max` calls in a window from one address. */
-export function limited<R extends Row>(rateLimit: RateLimit, guarded: Guarded<R>): Guarded<R> {
+export function limited<R extends Endpoint>(rateLimit: RateLimit, guarded: Guarded<R>): Guarded<R> {
   return { ...guarded, rateLimit }
 }

@@ -20,7 +20,7 @@ export const accountApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     accounts: typeof accountApi
   }
 }

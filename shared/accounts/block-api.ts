@@ -16,7 +16,7 @@ export const blockApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     blocks: typeof blockApi
   }
 }

@@ -38,7 +38,7 @@ export const ownAccountApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     ownAccount: typeof ownAccountApi
   }
 }

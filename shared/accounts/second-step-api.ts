@@ -24,7 +24,7 @@ export const secondStepApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     secondStep: typeof secondStepApi
   }
 }

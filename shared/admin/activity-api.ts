@@ -41,7 +41,7 @@ export const activityApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     activity: typeof activityApi
   }
 }

@@ -31,7 +31,7 @@ export const backupApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     backup: typeof backupApi
   }
 }

@@ -25,7 +25,7 @@ export const chartApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     charts: typeof chartApi
   }
 }

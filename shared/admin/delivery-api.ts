@@ -33,7 +33,7 @@ export const deliveryApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     delivery: typeof deliveryApi
   }
 }

@@ -20,7 +20,7 @@ export const erasureApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     erasures: typeof erasureApi
   }
 }

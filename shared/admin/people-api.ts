@@ -45,7 +45,7 @@ export const peopleApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     people: typeof peopleApi
   }
 }

@@ -15,7 +15,7 @@ export const searchApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     search: typeof searchApi
   }
 }

@@ -16,7 +16,7 @@ export const settingsChangeApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     settingsChange: typeof settingsChangeApi
   }
 }

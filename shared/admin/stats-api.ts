@@ -14,7 +14,7 @@ export const statsApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     stats: typeof statsApi
   }
 }

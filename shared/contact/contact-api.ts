@@ -7,7 +7,7 @@ export const contactApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     contact: typeof contactApi
   }
 }

@@ -51,7 +51,7 @@ export const inboxApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     inbox: typeof inboxApi
   }
 }

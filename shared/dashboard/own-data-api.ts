@@ -15,7 +15,7 @@ export const ownDataApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     ownData: typeof ownDataApi
   }
 }

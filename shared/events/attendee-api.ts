@@ -48,7 +48,7 @@ export const attendeeApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     attendees: typeof attendeeApi
   }
 }

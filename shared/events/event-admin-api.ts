@@ -41,7 +41,7 @@ export const eventAdminApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     eventAdmin: typeof eventAdminApi
   }
 }

@@ -108,7 +108,7 @@ export const eventApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     events: typeof eventApi
   }
 }

@@ -7,7 +7,7 @@ export const familyLeavingApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     familyLeaving: typeof familyLeavingApi
   }
 }

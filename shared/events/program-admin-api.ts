@@ -46,7 +46,7 @@ export const programAdminApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     programAdmin: typeof programAdminApi
   }
 }

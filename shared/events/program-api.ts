@@ -66,7 +66,7 @@ export const programApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     programs: typeof programApi
   }
 }

@@ -60,7 +60,7 @@ export const programPlaceApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     programPlaces: typeof programPlaceApi
   }
 }

@@ -42,7 +42,7 @@ export const galleryApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     gallery: typeof galleryApi
   }
 }

@@ -58,7 +58,7 @@ export const applicationApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     jobApplications: typeof applicationApi
   }
 }

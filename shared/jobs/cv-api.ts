@@ -21,7 +21,7 @@ export const cvApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     cvs: typeof cvApi
   }
 }

@@ -24,7 +24,7 @@ export const giveawayApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     giveaways: typeof giveawayApi
   }
 }

@@ -125,7 +125,7 @@ export const listingApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     listings: typeof listingApi
   }
 }

@@ -57,7 +57,7 @@ export const premiumApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     premium: typeof premiumApi
   }
 }

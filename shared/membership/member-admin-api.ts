@@ -44,7 +44,7 @@ export const memberAdminApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     memberAdmin: typeof memberAdminApi
   }
 }

@@ -159,7 +159,7 @@ export const membershipApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     membership: typeof membershipApi
   }
 }

@@ -52,7 +52,7 @@ export const conversationApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     conversations: typeof conversationApi
   }
 }

@@ -44,7 +44,7 @@ export const conversationReportApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     conversationReports: typeof conversationReportApi
   }
 }

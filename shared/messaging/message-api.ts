@@ -24,7 +24,7 @@ export const messageApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     messages: typeof messageApi
   }
 }

@@ -68,7 +68,7 @@ export const newsApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     news: typeof newsApi
   }
 }

@@ -34,7 +34,7 @@ export const mailPreferenceApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     mailPreferences: typeof mailPreferenceApi
   }
 }

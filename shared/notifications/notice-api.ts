@@ -25,7 +25,7 @@ export const noticeApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     notices: typeof noticeApi
   }
 }

@@ -35,7 +35,7 @@ export const officerApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     officers: typeof officerApi
   }
 }

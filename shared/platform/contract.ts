@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** A row of the table of calls, keyed by 'METHOD /path'. */
-export type Row = {
+export type Endpoint = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
@@ -14,23 +14,23 @@ export type Row = {
   viewer?: true
 }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type RowKey = `${Method} /api/${string}`
-export type Api = Record<RowKey, Row>
+export type EndpointKey = `${Method} /api/${string}`
+export type Api = Record<EndpointKey, Endpoint>
 
 /** Every room adds its rows here by declaration merging, so the web can call them by key. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
-export interface Calls {}
+export interface Endpoints {}
 
-type Join<U> = (U extends unknown ? (rows: U) => void : never) extends (rows: infer I) => void ? I : never
-export type AllCalls = Join<Calls[keyof Calls]>
+type Join<U> = (U extends unknown ? (endpoints: U) => void : never) extends (endpoints: infer I) => void ? I : never
+export type AllEndpoints = Join<Endpoints[keyof Endpoints]>
 
-type Sent<R extends Row, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
+type Sent<R extends Endpoint, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
   ? Record<never, never> extends z.input<R[K]>
     ? { [P in K]?: z.input<R[K]> }
     : { [P in K]: z.input<R[K]> }
   : { [P in K]?: undefined }
 
 /** What a caller passes: exactly the parts that the row names. */
-export type CallRequest<R extends Row> = Sent<R, 'params'> & Sent<R, 'query'> & Sent<R, 'body'>
+export type EndpointRequest<R extends Endpoint> = Sent<R, 'params'> & Sent<R, 'query'> & Sent<R, 'body'>
 /** What travels back to the caller, as JSON has it. */
-export type Answer<R extends Row> = z.input<R['response']>
+export type Answer<R extends Endpoint> = z.input<R['response']>

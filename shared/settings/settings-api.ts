@@ -9,7 +9,7 @@ export const settingsApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     settings: typeof settingsApi
   }
 }

@@ -1,13 +1,13 @@
-import type { AllCalls, Answer, CallRequest, Row } from '#shared/platform/contract.ts'
+import type { AllEndpoints, Answer, Endpoint, EndpointRequest } from '#shared/platform/contract.ts'
 import { urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 
-export type CallKey = keyof AllCalls & string
+export type CallKey = keyof AllEndpoints & string
 export type GetKey = Extract<CallKey, `GET ${string}`>
 export type SendKey = Exclude<CallKey, GetKey>
-type RowOf<K extends CallKey> = AllCalls[K] extends Row ? AllCalls[K] : never
-export type RequestOf<K extends CallKey> = CallRequest<RowOf<K>>
-export type AnswerOf<K extends CallKey> = Answer<RowOf<K>>
+type EndpointOf<K extends CallKey> = AllEndpoints[K] extends Endpoint ? AllEndpoints[K] : never
+export type RequestOf<K extends CallKey> = EndpointRequest<EndpointOf<K>>
+export type AnswerOf<K extends CallKey> = Answer<EndpointOf<K>>
 /** The request may be left out when the row needs nothing. */
 export type Arguments<K extends CallKey> =
   Record<never, never> extends RequestOf<K> ? [request?: RequestOf<K>] : [request: RequestOf<K>]

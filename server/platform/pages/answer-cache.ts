@@ -13,12 +13,12 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache, changes: Cha
     if (findKey(cache, request) && !isSignedIn(request)) generations.set(request, cache.generation)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    const { row } = request.routeOptions.config
-    if (!row) return payload
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint) return payload
     const key = findKey(cache, request)
     const generation = isSignedIn(request) ? undefined : generations.get(request)
     if (key && generation !== undefined && reply.statusCode === 200 && typeof payload === 'string') {
-      const reads = row.reads ?? []
+      const reads = endpoint.reads ?? []
       const headers = pick(reply.getHeaders(), KEPT_HEADERS)
       const contentType = 'application/json; charset=utf-8'
       const produced = { status: 200, contentType, body: payload, reads, headers }
@@ -42,7 +42,7 @@ const settle = (changes: Changes, { log }: FastifyRequest) =>
   changes.settled().catch((error: unknown) => log.warn({ err: error }, 'a change could not be waited for'))
 
 const findKey = (cache: PageCache, { method, raw, routeOptions }: FastifyRequest) =>
-  method === 'GET' && routeOptions.config.row?.reads && routeOptions.config.access === 'anyone'
+  method === 'GET' && routeOptions.config.endpoint?.reads && routeOptions.config.access === 'anyone'
     ? cache.keyOf(raw.url ?? '/', hasSessionCookie(raw.headers.cookie))
     : null
 

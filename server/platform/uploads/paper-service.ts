@@ -23,7 +23,7 @@ type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
  * Refuses 'file_missing', 'invalid_file_type', 'file_too_large'.
  */
 export async function receivePaper(request: FastifyRequest, context: Storing, kind: PaperKind): Promise<string> {
-  const field = request.routeOptions.config.row?.files
+  const field = request.routeOptions.config.endpoint?.files
   if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
   const { mostBytes, mostFiles, words } = PAPER_RULES[kind]
   const complain: Complain = (code, said = words[code]) => new AppError(code, { fields: { [field]: said } })

@@ -63,7 +63,7 @@ export async function storePicture(
 }
 
 async function readPictures(request: FastifyRequest, kind: PictureKind) {
-  const field = request.routeOptions.config.row?.files
+  const field = request.routeOptions.config.endpoint?.files
   if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
   const complain = complaint(kind, field)
   const { mostBytes, mostFiles } = PICTURE_RULES[kind]
@@ -96,8 +96,8 @@ async function storePictures(
     const written: string[] = []
     try {
       for (const { bytes, name, mimeType, width, height } of ordered) {
-        const row = { name, kind, isPrivate, mimeType, width, height, bytes: bytes.length, uploadedBy }
-        const upload = await insertUpload(tx, row, now())
+        const endpoint = { name, kind, isPrivate, mimeType, width, height, bytes: bytes.length, uploadedBy }
+        const upload = await insertUpload(tx, endpoint, now())
         if ((await files.findSize(name)) !== bytes.length) {
           written.push(name)
           await files.put(name, bytes)

@@ -24,7 +24,7 @@ export const favoriteApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     favorites: typeof favoriteApi
   }
 }

@@ -28,7 +28,7 @@ export const savedSearchApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     savedSearches: typeof savedSearchApi
   }
 }

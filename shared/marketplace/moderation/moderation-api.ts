@@ -84,7 +84,7 @@ export const moderationApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     moderation: typeof moderationApi
   }
 }

@@ -7,7 +7,7 @@ export const reportApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     reports: typeof reportApi
   }
 }

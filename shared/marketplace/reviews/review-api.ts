@@ -48,7 +48,7 @@ export const reviewApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     reviews: typeof reviewApi
   }
 }

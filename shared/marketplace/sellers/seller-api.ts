@@ -46,7 +46,7 @@ export const sellerApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     sellers: typeof sellerApi
   }
 }

@@ -47,7 +47,7 @@ export const cardApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     card: typeof cardApi
   }
 }

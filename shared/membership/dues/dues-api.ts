@@ -26,7 +26,7 @@ export const duesApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     dues: typeof duesApi
   }
 }

@@ -93,7 +93,7 @@ export const renewalAdminApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     renewalAdmin: typeof renewalAdminApi
   }
 }

@@ -17,7 +17,7 @@ export const familyApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     family: typeof familyApi
   }
 }

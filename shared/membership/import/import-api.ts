@@ -43,7 +43,7 @@ export const importApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     memberImport: typeof importApi
   }
 }

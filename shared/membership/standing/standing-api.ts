@@ -21,7 +21,7 @@ export const standingApi = {
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
-  interface Calls {
+  interface Endpoints {
     standing: typeof standingApi
   }
 }

@@ -50,12 +50,12 @@ test('the document has every mounted row', async () => {
   const documented = new Set(listMountedCalls(world.app))
   const files = globSync('shared/*/*-api.ts')
   const modules: object[] = await Promise.all(files.map((file) => import(resolve(file))))
-  const rows = modules.flatMap((module) => Object.values(module)).flatMap((value) => Object.keys(value ?? {}))
-  const mounted = rows.filter((row) => {
-    const [method, url] = row.split(' ')
+  const endpoints = modules.flatMap((module) => Object.values(module)).flatMap((value) => Object.keys(value ?? {}))
+  const mounted = endpoints.filter((endpoint) => {
+    const [method, url] = endpoint.split(' ')
     return url?.startsWith('/api/') && world.app.hasRoute({ method: method as 'GET', url })
   })
   expect(mounted.length).toBeGreaterThan(20)
-  const written = mounted.map((row) => row.replace(/:(\w+)/g, '{$1}'))
+  const written = mounted.map((endpoint) => endpoint.replace(/:(\w+)/g, '{$1}'))
   expect(written.filter((call) => !documented.has(call))).toEqual([])
 })

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { speakPlainly } from '#server/platform/http/validation-words.ts'
 import { checkDetail } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
-import type { Row } from '#shared/platform/contract.ts'
+import type { Endpoint } from '#shared/platform/contract.ts'
 
 speakPlainly()
 
@@ -66,7 +66,7 @@ function complaintsOf(body: Schema): string[] {
 async function readBodies(): Promise<[string, Schema][]> {
   const modules = await Promise.all(globSync('shared/**/*-api.ts').map((file) => import(resolve(file))))
   const rows = modules.flatMap((module) =>
-    Object.values(module as Record<string, Record<string, Row>>).flatMap((api) => Object.entries(api)),
+    Object.values(module as Record<string, Record<string, Endpoint>>).flatMap((api) => Object.entries(api)),
   )
   return rows.flatMap(([key, row]): [string, Schema][] => (key.includes(' /api/') && row.body ? [[key, row.body]] : []))
 }
