@@ -3,6 +3,7 @@ import { createFirstAdmin, type FirstAdmin } from './accounts/passwords/temporar
 import { fillDemo } from './demo/demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/members/demo-members.ts'
 import { hangFirstPhotos } from './demo/stories/first-photos.ts'
+import { features } from './features.ts'
 import { openBackupDesk } from './platform/backup/desk/backup-desk.ts'
 import { ConfigError, isLocal, logLevelOf, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -10,7 +11,6 @@ import { DatabaseUnavailable } from './platform/database/database-unavailable.ts
 import { MigrationFailed, migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/observing/site-log.ts'
 import { openSite } from './platform/site.ts'
-import { rooms } from './rooms.ts'
 import { findLetterhead } from './settings/settings-queries.ts'
 
 const STOP_MS = 20_000
@@ -27,13 +27,13 @@ const { mountPages } = config.development
   ? { mountPages: (await import('./platform/pages/development-pages.ts')).mountDevelopmentPages }
   : await import('./platform/pages/page-routes.ts')
 const workshop = config.development
-  ? [(await import('./admin/mail-samples/mail-samples-page.ts')).mailSamplesRoom(rooms)]
+  ? [(await import('./admin/mail-samples/mail-samples-page.ts')).mailSamplesFeature(features)]
   : []
 const site = await orStopWithWords(() =>
   openSite({
     config,
     database,
-    rooms: [...rooms, ...workshop],
+    features: [...features, ...workshop],
     log,
     findLetterhead,
     mountPages,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { daysOutsideTheGulf } from './architecture/day-rules.ts'
 import {
-  foldersThatAreNoRoom,
-  importsOfLaterRooms,
+  foldersThatAreNoFeature,
+  importsOfLaterFeatures,
   importsOfLibrariesInShared,
   importsOfOtherFloors,
   schemasThatTravelToTheWeb,
@@ -46,7 +46,7 @@ describe('a floor imports itself and shared', () => {
 })
 
 describe('a room imports only rooms nearer the door', () => {
-  holds(importsOfLaterRooms, {
+  holds(importsOfLaterFeatures, {
     'accounts asks events': plant('server/accounts/a.ts', "import { b } from '#server/events/b.ts'"),
     'events asks news': plant('web/events/a.tsx', "import type { B } from '../news/b.tsx'"),
     'shared events asks shared jobs': plant('shared/events/a.ts', "import { b } from '#shared/jobs/b.ts'"),
@@ -65,7 +65,7 @@ describe('a room imports only rooms nearer the door', () => {
       plant('web/home/a.tsx', "import { b } from '#web/events/b.tsx'"),
       plant('web/home/a.tsx', "import { b } from '#web/platform/ui/b.tsx'"),
     ]
-    expect(importsOfLaterRooms(allowed)).toEqual([])
+    expect(importsOfLaterFeatures(allowed)).toEqual([])
   })
 })
 
@@ -97,7 +97,7 @@ describe('no schema travels to a page', () => {
 })
 
 describe('every file lies in a room of the hall', () => {
-  holds(foldersThatAreNoRoom, {
+  holds(foldersThatAreNoFeature, {
     'a room nobody planned': plant('server/payments/a.ts', ''),
     'beside the rooms': plant('web/a.tsx', ''),
   })

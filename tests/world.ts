@@ -10,17 +10,17 @@ import { afterAll, onTestFinished } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
+import { features } from '#server/features.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { news } from '#server/news/news-tables.ts'
-import type { AppContext, Room } from '#server/platform/app-context.ts'
+import type { AppContext, Feature } from '#server/platform/app-context.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { HTTP_BOUNDS, type HttpBounds } from '#server/platform/http/http-server.ts'
 import { sessionCookie } from '#server/platform/http/session-cookie.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { openSite, type SiteParts } from '#server/platform/site.ts'
-import { rooms } from '#server/rooms.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
 import { openSameDatabase, openTestDatabase } from './database.ts'
 
@@ -30,7 +30,7 @@ type WorldOptions = {
   config?: Partial<Config>
   startsAt?: Date
   /** Rooms of a test's own, beside those of the site. */
-  moreRooms?: readonly Room[]
+  moreFeatures?: readonly Feature[]
   /** The real pages as they were built, or a test's own; none by default. */
   pages?: true | SiteParts['mountPages']
   /** Another process on the database of this world; for PostgreSQL only. */
@@ -42,7 +42,16 @@ type WorldOptions = {
 
 /** The whole server on a fresh database, without pages: every call, task and mail is real; time and tasks move when told to. */
 export async function openWorld(options: WorldOptions = {}) {
-  const { config: changed, startsAt = START, moreRooms = [], pages, beside, bounds, database: own, ...more } = options
+  const {
+    config: changed,
+    startsAt = START,
+    moreFeatures = [],
+    pages,
+    beside,
+    bounds,
+    database: own,
+    ...more
+  } = options
   const database = own ?? (beside ? await openSameDatabase(beside.context.database) : await openTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'site-world-'))
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0' }), ...changed }
@@ -57,7 +66,7 @@ export async function openWorld(options: WorldOptions = {}) {
     ...(mountPages && { mountPages }),
     config,
     database,
-    rooms: [...rooms, ...moreRooms],
+    features: [...features, ...moreFeatures],
     now,
     findLetterhead,
     manualTasks: true,

@@ -39,7 +39,7 @@ export type AppContext = {
 }
 
 /** One room of the server: what it mounts, does in the background and mails. */
-export type Room = {
+export type Feature = {
   name: string
   mount?: (app: FastifyInstance, context: AppContext) => void | Promise<void>
   tasks?: (context: AppContext) => TaskHandlers

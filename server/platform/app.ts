@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
-import type { AppContext, Room } from './app-context.ts'
+import type { AppContext, Feature } from './app-context.ts'
 import { AppError } from './errors.ts'
 import { documentApi } from './http/api-document.ts'
 import { answerError, answerUnknownCalls } from './http/error-answers.ts'
@@ -12,7 +12,7 @@ import { answerBrokenRequest, type HttpBounds, httpServer, mendPath } from './ht
 import { rejectForeignOrigins } from './http/origin-check.ts'
 import { JSON_LIMIT_BYTES, parseBodies } from './http/request-bodies.ts'
 import { logAnswers } from './http/request-log.ts'
-import { requireRoomToWrite } from './http/room-check.ts'
+import { requireSpaceToWrite } from './http/space-check.ts'
 import { speakPlainly } from './http/validation-words.ts'
 import { mountMetrics } from './observing/metrics-route.ts'
 import { requestNumber } from './observing/request-number.ts'
@@ -25,10 +25,16 @@ import { acceptForms } from './uploads/upload-form.ts'
 
 speakPlainly()
 
-export type AppParts = { context: AppContext; rooms: readonly Room[]; keys: CacheKeys; log: Logger; bounds: HttpBounds }
+export type AppParts = {
+  context: AppContext
+  features: readonly Feature[]
+  keys: CacheKeys
+  log: Logger
+  bounds: HttpBounds
+}
 
 /** The HTTP side: what lies finished is answered ahead of the framework, everything else passes its checks in order. */
-export async function createApp({ context, rooms, keys, log, bounds }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ context, features, keys, log, bounds }: AppParts): Promise<FastifyInstance> {
   const { trustProxy: trusted = false } = context.config
   const app = Fastify({
     loggerInstance: log,
@@ -62,7 +68,7 @@ export async function createApp({ context, rooms, keys, log, bounds }: AppParts)
   })
   rejectForeignOrigins(app, context.config.siteUrl)
   await limitRates(app, context)
-  requireRoomToWrite(app, context.disk)
+  requireSpaceToWrite(app, context.disk)
   answerUnknownCalls(app)
   await keepSessions(app, context)
   await documentApi(app)
@@ -73,11 +79,11 @@ export async function createApp({ context, rooms, keys, log, bounds }: AppParts)
     api.setSerializerCompiler(serializerCompiler)
     keepAnswers(api, context.cache, context.changes)
     api.addHook('onRoute', ({ config, url, method }) => addKeepable(keys, url, String(method), config))
-    for (const room of rooms) await room.mount?.(api, context)
+    for (const feature of features) await feature.mount?.(api, context)
     mountSitemap(
       api,
       context,
-      rooms.flatMap(({ publicPages }) => publicPages ?? []),
+      features.flatMap(({ publicPages }) => publicPages ?? []),
     )
   })
   return app

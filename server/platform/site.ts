@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import type { AppContext, Clock, Room } from './app-context.ts'
+import type { AppContext, Clock, Feature } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { FreeSpace, type MeasureFree, measureFree } from './disk/free-space.ts'
@@ -15,7 +15,7 @@ import { reportSlowQueries } from './observing/slow-queries.ts'
 import { CacheKeys } from './pages/cache-keys.ts'
 import { Changes } from './pages/changes.ts'
 import { PageCache } from './pages/page-cache.ts'
-import { platformRoom } from './platform-room.ts'
+import { platformFeature } from './platform-feature.ts'
 import { startTasks } from './tasks/task-runner.ts'
 import type { RunningTasks } from './tasks/tasks.ts'
 import { openFileStore } from './uploads/file-store.ts'
@@ -26,7 +26,7 @@ export type Site = { app: FastifyInstance; context: AppContext; tasks: RunningTa
 export type SiteParts = {
   config: Config
   database: OpenDatabase
-  rooms: readonly Room[]
+  features: readonly Feature[]
   log: Logger
   now?: Clock
   /** What stands at the head and foot of every mail. */
@@ -59,7 +59,7 @@ declare module 'fastify' {
 
 /** Puts the parts together on an open, migrated database. `close` finishes what is under way, then closes the database. */
 export async function openSite(parts: SiteParts): Promise<Site> {
-  const { config, database, rooms, log, now = () => new Date(), mountPages, bounds = HTTP_BOUNDS } = parts
+  const { config, database, features, log, now = () => new Date(), mountPages, bounds = HTTP_BOUNDS } = parts
   const metrics = new Metrics()
   database.watchQueries(reportSlowQueries({ slowerThan: config.slowQueryMs, log, metrics }))
   const keys = new CacheKeys()
@@ -75,7 +75,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const isElsewhere = database.kind === 'postgres' && config.s3 !== undefined
   const measure = parts.measureFree ?? measureFree(config.dataDir)
   const disk = new FreeSpace({ measure, least: isElsewhere ? 0 : config.minFreeBytes, log })
-  const everyRoom = [platformRoom, ...rooms]
+  const everyFeature = [platformFeature, ...features]
   const context: AppContext = {
     config,
     database,
@@ -89,30 +89,30 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     log,
     tasks: NO_TASKS,
     renderToken: randomUUID(),
-    searched: everyRoom.flatMap(({ searched }) => searched ?? []),
-    personalData: everyRoom.toReversed().flatMap(({ personalData }) => personalData ?? []),
+    searched: everyFeature.flatMap(({ searched }) => searched ?? []),
+    personalData: everyFeature.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }
   const transport = createMailTransport({ ...config, log, show: parts.showMails })
   const mail = mailTasks({
-    composers: Object.assign({}, ...everyRoom.map((room) => room.mails ?? {})),
+    composers: Object.assign({}, ...everyFeature.map((feature) => feature.mails ?? {})),
     transport,
     siteUrl: config.siteUrl,
     given: { secret: config.secret, files },
     onTried: (outcome) => metrics.mailTried(outcome),
     findLetterhead: () => parts.findLetterhead(database.db),
-    policy: everyRoom.find((room) => room.mailPolicy)?.mailPolicy?.(context) ?? everyMailIsWanted,
+    policy: everyFeature.find((feature) => feature.mailPolicy)?.mailPolicy?.(context) ?? everyMailIsWanted,
   })
   const tasks = await startTasks({
     database,
     log,
     now,
     onFailed: (task, isFinal) => metrics.taskFailed(task, isFinal),
-    handlers: Object.assign(mail, ...everyRoom.map((room) => room.tasks?.(context) ?? {})),
-    schedules: everyRoom.flatMap((room) => room.schedules ?? []),
+    handlers: Object.assign(mail, ...everyFeature.map((feature) => feature.tasks?.(context) ?? {})),
+    schedules: everyFeature.flatMap((feature) => feature.schedules ?? []),
     manual: parts.manualTasks ?? false,
   })
   context.tasks = tasks
-  const app = await createApp({ context, rooms: everyRoom, keys, log, bounds })
+  const app = await createApp({ context, features: everyFeature, keys, log, bounds })
   await mountPages?.(app, context, keys)
   await app.ready()
   let closing: Promise<void> | undefined

@@ -8,7 +8,7 @@ export const PRIVATE_KINDS: ReadonlySet<UploadKind> = new Set(['photo', 'attachm
 export const CONFIDENTIAL_KINDS: ReadonlySet<UploadKind> = new Set(['attachment'])
 
 /** Of these a room decides who may have them, at an address of its own: none has another one. */
-export const SERVED_BY_ROOMS: ReadonlySet<UploadKind> = new Set(['cv'])
+export const SERVED_BY_FEATURES: ReadonlySet<UploadKind> = new Set(['cv'])
 
 export type PictureKind = Extract<UploadKind, 'photo' | 'event' | 'gallery' | 'listing'>
 

@@ -19,10 +19,10 @@ export const HALL = [
 ]
 
 /** What wires the rooms together, and so may know all of them. */
-const WIRING = ['server/main.ts', 'server/rooms.ts', 'server/demo/', 'web/app/', 'web/styleguide/']
+const WIRING = ['server/main.ts', 'server/features.ts', 'server/demo/', 'web/app/', 'web/styleguide/']
 
 /** What holds no room. */
-const NO_ROOM = ['server/migrations/', 'web/assets/', 'web/public/']
+const NO_FEATURE = ['server/migrations/', 'web/assets/', 'web/public/']
 
 /** What every floor may show: names, words, colours and pictures of this one association. It imports nothing. */
 export const BRAND = 'brand'
@@ -38,12 +38,12 @@ export function floorOf(file: string) {
 }
 
 /** The room's place in the hall; undefined for what is in no room. */
-export function roomOf(file: string) {
+export function featureOf(file: string) {
   const place = HALL.indexOf(file.split('/')[1] ?? '')
   return place === -1 ? undefined : place
 }
 
 /** Whether a file lies where the plan has a place for it: in a room, or among what wires or feeds the rooms. */
 export function hasPlace(file: string) {
-  return roomOf(file) !== undefined || isWiring(file) || NO_ROOM.some((place) => file.startsWith(place))
+  return featureOf(file) !== undefined || isWiring(file) || NO_FEATURE.some((place) => file.startsWith(place))
 }

@@ -1,4 +1,4 @@
-import { BRAND, FLOORS, floorOf, HALL, hasPlace, isWiring, roomOf } from './hall.ts'
+import { BRAND, FLOORS, featureOf, floorOf, HALL, hasPlace, isWiring } from './hall.ts'
 import type { Import, Source } from './source-tree.ts'
 
 const SHARED_MAY_USE = ['zod', 'date-fns', '@date-fns/tz']
@@ -10,7 +10,7 @@ export function importsOfOtherFloors(sources: Source[]): string[] {
     .map(({ file, to }) => `${file} imports ${to}: a floor imports itself and shared`)
 }
 
-export function importsOfLaterRooms(sources: Source[]): string[] {
+export function importsOfLaterFeatures(sources: Source[]): string[] {
   return steps(sources)
     .filter(({ file, to, kind }) => kind === 'file' && !isWiring(file) && !mayImport(file, to))
     .map(({ file, to }) => `${file} imports ${to}: a room imports only rooms nearer the door`)
@@ -32,7 +32,7 @@ export function schemasThatTravelToTheWeb(sources: Source[]): string[] {
     .map((chain) => `${chain.join(' imports ')}: the web knows the rows as types only`)
 }
 
-export function foldersThatAreNoRoom(sources: Source[]): string[] {
+export function foldersThatAreNoFeature(sources: Source[]): string[] {
   return production(sources)
     .filter(({ path }) => !hasPlace(path))
     .map(({ path }) => `${path} lies in no room of the hall (${HALL.join(', ')})`)
@@ -49,9 +49,9 @@ function steps(sources: Source[]) {
 
 function mayImport(file: string, to: string) {
   if (!FLOORS.includes(floorOf(to))) return true
-  const [room, target] = [roomOf(file), roomOf(to)]
+  const [feature, target] = [featureOf(file), featureOf(to)]
   if (target === undefined) return to.startsWith('web/assets/')
-  return room !== undefined && target <= room
+  return feature !== undefined && target <= feature
 }
 
 function chainsToSchemas(chain: string[], step: Import, byPath: Map<string, Source>): string[][] {

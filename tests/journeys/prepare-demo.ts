@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { fillDemo } from '#server/demo/demo.ts'
+import { features } from '#server/features.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openSite } from '#server/platform/site.ts'
-import { rooms } from '#server/rooms.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
 
 /** A site that has lived for a while: the demo content with all its pictures made, which takes a server many minutes beside its work. */
@@ -14,7 +14,7 @@ await migrate(database)
 const site = await openSite({
   config,
   database,
-  rooms,
+  features,
   findLetterhead,
   log: pino({ level: 'error' }),
   manualTasks: true,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
-import type { AppContext, Room } from '#server/platform/app-context.ts'
+import type { AppContext, Feature } from '#server/platform/app-context.ts'
 import type { MailComposers, MailName } from '#server/platform/mail/mail.ts'
 import { type RenderedSample, renderSamples } from './rendered-samples.ts'
 
 /** For those who build the site: every mail of the product, HTML and text side by side, at /styleguide/mails. */
-export const mailSamplesRoom = (rooms: readonly Room[]): Room => ({
+export const mailSamplesFeature = (features: readonly Feature[]): Feature => ({
   name: 'mail-samples',
-  mount: (app, context) => mountSamples(app, context, Object.assign({}, ...rooms.map(({ mails }) => mails ?? {}))),
+  mount: (app, context) => mountSamples(app, context, Object.assign({}, ...features.map(({ mails }) => mails ?? {}))),
 })
 
 function mountSamples(app: FastifyInstance, context: AppContext, composers: MailComposers): void {

@@ -54,7 +54,7 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
     const change: Partial<Event> = emptied(fields)
     const merged = { ...before, ...change }
     rejectFields(findTimeErrors(merged))
-    if (merged.capacity !== before.capacity) await requireRoom(tx, eventId, merged.capacity)
+    if (merged.capacity !== before.capacity) await requireCapacity(tx, eventId, merged.capacity)
     if (featuredImage !== undefined)
       change.featuredImage = await replacePicture(tx, before.featuredImage, featuredImage, by)
     Object.assign(change, statusAfter({ before, merged, edit }, by.now))
@@ -144,7 +144,7 @@ export function rejectFields(fields: Record<string, string>): void {
   if (words) throw new AppError('validation_failed', { words, fields })
 }
 
-async function requireRoom(tx: Transaction, eventId: string, capacity: number | null): Promise<void> {
+async function requireCapacity(tx: Transaction, eventId: string, capacity: number | null): Promise<void> {
   const error = checkCapacity(capacity, await countRegistered(tx, eventId))
   if (error) rejectFields({ capacity: error })
 }

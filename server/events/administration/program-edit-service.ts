@@ -60,7 +60,7 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
     // a move of the event may have put it past the start: as it is, it may stay
     if (!isSame(merged.registrationDeadline, before.registrationDeadline))
       rejectDeadline(merged.registrationDeadline, event.eventDate)
-    if (merged.capacity !== before.capacity) await requireRoom(tx, programId, merged.capacity)
+    if (merged.capacity !== before.capacity) await requireCapacity(tx, programId, merged.capacity)
     const picture = url ?? programImage
     if (picture !== undefined) change.programImage = await replacePicture(tx, before.programImage, picture, by)
     const after = await updateProgram(tx, programId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
@@ -147,7 +147,7 @@ function rejectDeadline(deadline: Date | null, eventDate: Date): void {
     rejectFields({ registrationDeadline: 'The registration deadline must be before the event starts' })
 }
 
-async function requireRoom(tx: Transaction, programId: string, capacity: number | null): Promise<void> {
+async function requireCapacity(tx: Transaction, programId: string, capacity: number | null): Promise<void> {
   const taken = eq(programRegistrations.programId, programId)
   const [counted] = await tx.select({ total: count() }).from(programRegistrations).where(taken)
   const error = checkCapacity(capacity, counted?.total ?? 0)

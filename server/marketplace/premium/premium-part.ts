@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { premiumSchedules, premiumTasks } from './premium-end.ts'
 import { premiumMails } from './premium-mails.ts'
 import { mountPremium, mountPremiumReceipts } from './premium-routes.ts'
@@ -12,4 +12,4 @@ export const premiumPart = {
   tasks: () => premiumTasks,
   schedules: premiumSchedules,
   mails: premiumMails,
-} satisfies Omit<Room, 'name'>
+} satisfies Omit<Feature, 'name'>

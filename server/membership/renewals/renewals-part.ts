@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { refundMails } from '../payments/refund-mails.ts'
 import { mountDues, mountReceipts } from './dues-routes.ts'
 import { paymentMails } from './payment-mails.ts'
@@ -39,4 +39,4 @@ export const renewalsPart = {
     { task: 'remind-dues', data: {}, cron: '0 9-20 * * *' },
   ],
   mails: { ...renewalMails, ...paymentMails, ...refundMails },
-} satisfies Omit<Room, 'name'>
+} satisfies Omit<Feature, 'name'>

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { type ArchiveHead, type ArchiveManifest, HEAD, MANIFEST, printOf, SECRET } from './archive/archive-format.ts'
 import { ArchiveWriter } from './archive/archive-writer.ts'
 import { archiveName, prepareShelf, putOnShelf } from './backup-shelf.ts'
-import { requireRoom } from './disk-room.ts'
+import { requireSpace } from './disk-space.ts'
 import { writeFiles } from './files/archived-files.ts'
 import { holdRemovals } from './removal-hold.ts'
 import { listSnapshot, type Snapshot } from './tables/snapshot.ts'
@@ -32,7 +32,7 @@ export async function makeBackup(site: BackedUp, { folder, kind = 'backup', sign
     const unfinished = join(folder, `${name}.part`)
     const writer = await ArchiveWriter.create(unfinished, {
       madeAt,
-      requireRoom: () => requireRoom(folder, site.config.minFreeBytes),
+      requireSpace: () => requireSpace(folder, site.config.minFreeBytes),
     })
     try {
       const { bytes, manifest } = await writeArchive(site, writer, { kind, madeAt, signal })

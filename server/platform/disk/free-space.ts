@@ -31,7 +31,7 @@ export class FreeSpace {
   }
 
   /** Refuses 'storage_full' while less than the reserve is free; by itself no longer when there is room again. */
-  async requireRoom(): Promise<void> {
+  async requireSpace(): Promise<void> {
     if (await this.isLow()) throw new AppError('storage_full')
   }
 

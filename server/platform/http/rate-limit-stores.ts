@@ -58,7 +58,7 @@ function memoryCounter(): Counter {
     counter.count++
     if (counter !== known) {
       kept.delete(key)
-      if (kept.size >= MOST_KEYS) makeRoom(kept, now)
+      if (kept.size >= MOST_KEYS) makeSpace(kept, now)
       kept.set(key, counter)
     }
     return { current: counter.count, ttl: counter.ends - now }
@@ -70,7 +70,7 @@ function memoryCounter(): Counter {
   return { count, giveBack }
 }
 
-function makeRoom(kept: Map<string, { ends: number }>, now: number) {
+function makeSpace(kept: Map<string, { ends: number }>, now: number) {
   for (const [key, { ends }] of kept) if (ends <= now) kept.delete(key)
   for (const key of kept.keys()) {
     if (kept.size < MOST_KEYS) return

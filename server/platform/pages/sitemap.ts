@@ -20,14 +20,14 @@ const CLOSED = ['/admin', '/api/', '/member/', '/members/', '/change-password', 
 const OPEN = ['/api/events/*/calendar.ics']
 
 /** Mounts GET /sitemap.xml, with every public page of every room, and GET /robots.txt. */
-export function mountSitemap(app: FastifyInstance, context: AppContext, rooms: readonly PublicPages[]): void {
+export function mountSitemap(app: FastifyInstance, context: AppContext, features: readonly PublicPages[]): void {
   const { siteUrl } = context.config
   mountKeptDocument(app, context, {
     path: '/sitemap.xml',
     contentType: 'application/xml; charset=utf-8',
-    reads: [...new Set(rooms.flatMap(({ reads }) => reads))],
+    reads: [...new Set(features.flatMap(({ reads }) => reads))],
     make: async () => {
-      const pages = (await Promise.all(rooms.map(({ list }) => list(context)))).flat()
+      const pages = (await Promise.all(features.map(({ list }) => list(context)))).flat()
       return writeSitemap(siteUrl, pages.slice(0, MOST_PAGES))
     },
   })

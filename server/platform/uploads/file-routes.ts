@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CONFIDENTIAL_KINDS, SERVED_BY_ROOMS } from '#shared/platform/upload-rules.ts'
+import { CONFIDENTIAL_KINDS, SERVED_BY_FEATURES } from '#shared/platform/upload-rules.ts'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../errors.ts'
 import { FILES_PATH, findAskedFile } from './upload-names.ts'
@@ -29,7 +29,7 @@ export function mountFiles(
       const upload = asked && (await findUpload(db, asked.originals))
       if (
         !upload ||
-        SERVED_BY_ROOMS.has(upload.kind) ||
+        SERVED_BY_FEATURES.has(upload.kind) ||
         (upload.isPrivate && !maySee(await findViewer(request), upload))
       )
         throw new AppError('not_found')

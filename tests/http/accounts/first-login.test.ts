@@ -5,7 +5,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { signedIn } from '#server/accounts/guards.ts'
 import { verifyPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { createFirstAdmin, giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { NewPassword } from '#shared/accounts/password-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
@@ -20,7 +20,7 @@ const api = {
   'POST /api/trial/public': { response: Done },
   'GET /api/trial/own': { response: Done },
 } satisfies Api
-const trialRoom: Room = {
+const trialFeature: Feature = {
   name: 'trial',
   mount: (app) =>
     mount(app, api, {
@@ -31,7 +31,7 @@ const trialRoom: Room = {
 }
 
 test('until a temporary password is changed, only reading, changing it and leaving are open', async () => {
-  const world = await openWorld({ moreRooms: [trialRoom] })
+  const world = await openWorld({ moreFeatures: [trialFeature] })
   const person = await personWithPassword(world, { isFirstLogin: true })
   const browser = openBrowser(world)
   await browser.logIn(person.email)

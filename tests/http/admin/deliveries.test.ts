@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
@@ -23,7 +23,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 
 /** Its mail cannot leave while the bell is cracked, and its task dies at the first try. */
 const bell = { isCracked: true, rung: 0 }
-const bellRoom: Room = {
+const bellFeature: Feature = {
   name: 'bells',
   mails: {
     'bell-rung': async () => {
@@ -49,7 +49,7 @@ const bellRoom: Room = {
 
 const open = async () => {
   bell.isCracked = true
-  const world = await openWorld({ moreRooms: [bellRoom] })
+  const world = await openWorld({ moreFeatures: [bellFeature] })
   return { world, caller: await world.as(await world.admin()) }
 }
 

@@ -57,7 +57,7 @@ async function rewrite(
   changes: Record<string, object>,
   keeps = (_name: string) => true,
 ): Promise<string> {
-  const writer = await ArchiveWriter.create(file, { madeAt: new Date(), requireRoom: async () => {} })
+  const writer = await ArchiveWriter.create(file, { madeAt: new Date(), requireSpace: async () => {} })
   for await (const { name, content } of readEntries(good)) {
     if (!keeps(name)) continue
     const changed = changes[name] && JSON.stringify({ ...JSON.parse(content.toString()), ...changes[name] })

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSlowClient } from '#tests/http/platform/slow-client.ts'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
-import { uploadRoom } from '#tests/http/platform/uploads/upload-world.ts'
+import { uploadFeature } from '#tests/http/platform/uploads/upload-world.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld } from '#tests/world.ts'
 
 /** A site, and somebody who has sent the first half of a picture when it begins to stop. */
 async function stopAmidUpload(stopWithin: number) {
-  const world = await openWorld({ moreRooms: [uploadRoom], stopWithin })
+  const world = await openWorld({ moreFeatures: [uploadFeature], stopWithin })
   const url = await world.listen()
   const files = () => readdir(join(world.config.dataDir, 'files'))
   const form = new Response(pictureForm(await drawPicture()))

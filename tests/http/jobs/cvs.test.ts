@@ -105,8 +105,8 @@ test('what is no whole PDF or Word file is refused by its content, and nothing o
     const answer = await send(asha, content, name)
     expect([name, answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([name, 400, ['cv']])
   }
-  const room = 5 * 1024 * 1024 - PDF.length
-  const largest = Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(room, ' '), PDF.subarray(9)])
+  const feature = 5 * 1024 * 1024 - PDF.length
+  const largest = Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(feature, ' '), PDF.subarray(9)])
   const tooBig = await send(asha, Buffer.concat([largest, Buffer.from('\n')]))
   expect([tooBig.statusCode, tooBig.json().message]).toEqual([413, 'Please choose a file of up to 5MB'])
   expect(await list(asha)).toEqual([])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { renderSamples } from '#server/admin/mail-samples/rendered-samples.ts'
+import { features } from '#server/features.ts'
 import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { rooms } from '#server/rooms.ts'
 import { openWorld } from '#tests/world.ts'
 
-const composers: MailComposers = Object.assign({}, ...rooms.map(({ mails }) => mails ?? {}))
+const composers: MailComposers = Object.assign({}, ...features.map(({ mails }) => mails ?? {}))
 const SITE = 'https://pooram.example.org'
 /** What a mail needs no more than a name for. */
 const PERSONAL = ['1990-04-14', 'April 14, 1990', 'Thiruvambady', 'Al Nahda', 'O+', '+971500000000']

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { features } from '#server/features.ts'
 import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import { mailPreferencePolicy } from '#server/notifications/preferences/mail-preference-policy.ts'
 import type { MailName } from '#server/platform/mail/mail.ts'
-import { rooms } from '#server/rooms.ts'
 import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-vocabulary.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
@@ -23,7 +23,7 @@ test('mails about events come until somebody turns them off, and again when turn
 
 test('only kinds are offered of which some mail is sent', async () => {
   const world = await openWorld()
-  const composed = rooms.flatMap(({ mails }) => Object.keys(mails ?? {})) as MailName[]
+  const composed = features.flatMap(({ mails }) => Object.keys(mails ?? {})) as MailName[]
   const sent = composed.map((name) => MAIL_KIND_OF[name])
   const chosen = (await (await world.as(await world.member())).get('/api/account/mails')).json()
   const offered = chosen.mails.map(({ kind }: { kind: MailKind }) => kind)

@@ -5,7 +5,7 @@ import { backups } from '#server/platform/backup/runs/backup-tables.ts'
 import { LIVE_STREAM_URL } from '#shared/notifications/live-vocabulary.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { hearLog } from './heard-log.ts'
-import { nosyRoom } from './nosy-room.ts'
+import { nosyFeature } from './nosy-feature.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 const heard = hearLog()
@@ -14,7 +14,7 @@ let world: World
 let address: string
 beforeAll(async () => {
   const config = { metricsToken: TOKEN, slowQueryMs: 0, rateLimit: true }
-  world = await openWorld({ config, log: heard.log, moreRooms: [nosyRoom] })
+  world = await openWorld({ config, log: heard.log, moreFeatures: [nosyFeature] })
   address = await world.listen()
 })
 

@@ -7,7 +7,7 @@ import { application } from '#tests/http/membership/application.ts'
 import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { hearLog } from './heard-log.ts'
-import { nosyRoom } from './nosy-room.ts'
+import { nosyFeature } from './nosy-feature.ts'
 
 /** What must never be read in a log: each is looked for as it stands and as an address writes it. */
 const CANARY = {
@@ -28,7 +28,7 @@ let world: World
 beforeAll(async () => {
   office = await openPostOffice()
   const config = { mailUrl: office.url, slowQueryMs: 0 }
-  world = await openWorld({ log, config, moreRooms: [nosyRoom] })
+  world = await openWorld({ log, config, moreFeatures: [nosyFeature] })
 })
 afterAll(() => office.close())
 

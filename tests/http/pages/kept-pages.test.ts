@@ -2,14 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#server/settings/settings-tables.ts'
-import { proofRoom } from '#tests/http/platform/proof-room.ts'
+import { exampleFeature } from '#tests/http/platform/example-feature.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld } from '#tests/world.ts'
 import { ownPages } from './own-pages.ts'
 
 const PAGE_AND_ITS_QUERY = 2
 const pages = ownPages()
-const world = await openWorld({ moreRooms: [proofRoom], pages: pages.mountPages })
+const world = await openWorld({ moreFeatures: [exampleFeature], pages: pages.mountPages })
 const url = await world.listen()
 const get = (path: string, headers: Record<string, string> = {}) => requestRaw(url + path, { headers })
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { sendCsv } from '#server/platform/csv/csv-answer.ts'
 import { openWorld } from '#tests/world.ts'
 
@@ -12,7 +12,7 @@ const COLUMNS = [
 ] as const
 
 /** A room of the test's own that answers with a file of these rows. */
-const fileRoom = (rows: () => AsyncIterable<Row> | Iterable<Row>): Room => ({
+const fileFeature = (rows: () => AsyncIterable<Row> | Iterable<Row>): Feature => ({
   name: 'test-files',
   mount: (app, { now }) => {
     app.get('/api/test/file.csv', { config: { access: 'anyone' } }, (_, reply) =>
@@ -22,7 +22,7 @@ const fileRoom = (rows: () => AsyncIterable<Row> | Iterable<Row>): Room => ({
 })
 
 let cells: Row[] = []
-const oneRow = await openWorld({ moreRooms: [fileRoom(() => cells)] })
+const oneRow = await openWorld({ moreFeatures: [fileFeature(() => cells)] })
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -56,7 +56,7 @@ test('a file of 100,000 rows is read no faster than it is taken, and arrives who
   async function* rows() {
     for (; made < 100_000; made += 1) yield { name: `Member ${made}`, amount: made, note: 'x'.repeat(200) }
   }
-  const world = await openWorld({ moreRooms: [fileRoom(rows)] })
+  const world = await openWorld({ moreFeatures: [fileFeature(rows)] })
   const url = await world.listen()
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let madeWhilePaused = 0
@@ -82,7 +82,7 @@ test('a list that breaks off breaks the download off', async () => {
     for (let at = 0; at < 5000; at += 1) yield { name: 'x'.repeat(100), amount: at, note: null }
     throw new Error('The database went away')
   }
-  const world = await openWorld({ moreRooms: [fileRoom(rows)] })
+  const world = await openWorld({ moreFeatures: [fileFeature(rows)] })
   const url = await world.listen()
   const { promise, resolve } = Promise.withResolvers<boolean>()
   request(`${url}/api/test/file.csv`, (answer) => {

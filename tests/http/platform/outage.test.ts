@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/world.ts'
-import { proofRoom } from './proof-room.ts'
+import { exampleFeature } from './example-feature.ts'
 
 test('while the database cannot be reached, people are asked to try again and nothing of it is told', async () => {
-  const world = await openWorld({ moreRooms: [proofRoom] })
+  const world = await openWorld({ moreFeatures: [exampleFeature] })
   const answer = await world.visitor.get('/api/proof/outage')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('5')

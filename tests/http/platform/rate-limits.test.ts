@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { databaseStore } from '#server/platform/http/rate-limit-stores.ts'
@@ -10,12 +10,12 @@ import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { testEngine } from '#tests/database.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { proofRoom } from './proof-room.ts'
+import { exampleFeature } from './example-feature.ts'
 
 const knockApi = { 'POST /api/proof/knock': { response: Message }, 'POST /api/proof/ring': { response: Message } }
 
 /** Lets everybody knock three times a minute. */
-const doorRoom: Room = {
+const doorFeature: Feature = {
   name: 'door',
   mount: (app) =>
     mount(app, knockApi, {
@@ -28,7 +28,7 @@ const doorRoom: Room = {
 }
 
 const openDoor = (config: Partial<Config> = {}) =>
-  openWorld({ config: { rateLimit: true, ...config }, moreRooms: [proofRoom, doorRoom] })
+  openWorld({ config: { rateLimit: true, ...config }, moreFeatures: [exampleFeature, doorFeature] })
 
 const knock = (world: World, remoteAddress = '192.0.2.1', forwarded?: string) =>
   world.visitor.post('/api/proof/knock', undefined, {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/observing/site-log.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { proofRoom } from './proof-room.ts'
+import { exampleFeature } from './example-feature.ts'
 
 type Line = { level: number; msg: string; err?: { message: string } }
 
@@ -19,7 +19,7 @@ const log = createLog(
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ moreRooms: [proofRoom], log })
+  world = await openWorld({ moreFeatures: [exampleFeature], log })
 })
 
 const NOTES = '/api/proof/notes'

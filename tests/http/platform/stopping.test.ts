@@ -1,12 +1,12 @@
 import http from 'node:http'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld } from '#tests/world.ts'
-import { proofRoom } from './proof-room.ts'
+import { exampleFeature } from './example-feature.ts'
 import { HALF_BODY, openSlowClient } from './slow-client.ts'
 
 const cookApi = {
@@ -16,7 +16,7 @@ const cookApi = {
 /** Takes as long as it is told to. */
 const kitchen = () => {
   const began = Promise.withResolvers<void>()
-  const room: Room = {
+  const feature: Feature = {
     name: 'kitchen',
     mount: (app, { db }) =>
       mount(app, cookApi, {
@@ -28,7 +28,7 @@ const kitchen = () => {
         }),
       }),
   }
-  return { room, began: began.promise }
+  return { feature, began: began.promise }
 }
 
 const cook = (url: string, milliseconds: number, agent?: http.Agent) =>
@@ -40,8 +40,8 @@ const cook = (url: string, milliseconds: number, agent?: http.Agent) =>
   })
 
 test('a stopping site finishes what it has begun and takes nothing new', async () => {
-  const { room, began } = kitchen()
-  const world = await openWorld({ moreRooms: [room] })
+  const { feature, began } = kitchen()
+  const world = await openWorld({ moreFeatures: [feature] })
   const url = await world.listen()
   const meal = cook(url, 800)
   await began
@@ -54,8 +54,8 @@ test('a stopping site finishes what it has begun and takes nothing new', async (
 })
 
 test('a browser that keeps its connection and asks on cannot hold a stopping site', async () => {
-  const { room, began } = kitchen()
-  const world = await openWorld({ moreRooms: [room] })
+  const { feature, began } = kitchen()
+  const world = await openWorld({ moreFeatures: [feature] })
   const url = await world.listen()
   await requestRaw(`${url}/api/settings`)
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
@@ -83,8 +83,8 @@ test('a browser that keeps its connection and asks on cannot hold a stopping sit
 })
 
 test('what takes longer than a stop may take is cut off', async () => {
-  const { room, began } = kitchen()
-  const world = await openWorld({ moreRooms: [room, proofRoom], stopWithin: 500 })
+  const { feature, began } = kitchen()
+  const world = await openWorld({ moreFeatures: [feature, exampleFeature], stopWithin: 500 })
   const url = await world.listen()
   const meal = cook(url, 60_000).catch((error: Error) => error.message)
   await began

@@ -78,8 +78,8 @@ test('names that no line can hold, and names in Malayalam, fit every window', as
   const pages = ['/', '/events', `/events/${event?.id}`, `/programs/${program?.id}`, '/news', `/news/${article?.id}`]
   const desk = await browser.newPage({ baseURL: site.url, ...AT_A_DESK })
   for (const path of [...pages, '/gallery', '/office-bearers']) {
-    await expectRoomFor(page, path, [320, 375])
-    await expectRoomFor(desk, path, [640, 960, 1280])
+    await expectSpaceFor(page, path, [320, 375])
+    await expectSpaceFor(desk, path, [640, 960, 1280])
   }
   expect(fonts.some((font) => font.includes('malayalam'))).toBe(true)
   await page.goto('/gallery')
@@ -97,7 +97,7 @@ test('the letters of Malayalam are not loaded where there are none', async ({ pa
   expect(fonts.filter((font) => font.includes('malayalam'))).toEqual([])
 })
 
-async function expectRoomFor(page: Page, path: string, widths: number[]) {
+async function expectSpaceFor(page: Page, path: string, widths: number[]) {
   await page.goto(path)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 760 })

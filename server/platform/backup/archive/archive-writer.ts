@@ -6,7 +6,7 @@ import { sealOf } from './archive-format.ts'
 const CHECK_EVERY_BYTES = 8_000_000
 
 /** `requireRoom` throws when no more may be written. */
-type Writing = { madeAt: Date; requireRoom: () => Promise<void> }
+type Writing = { madeAt: Date; requireSpace: () => Promise<void> }
 
 /** Writes a tar that only its owner may read, sealed with the checksum of all its bytes; never more than an entry in memory. */
 export class ArchiveWriter {
@@ -15,15 +15,15 @@ export class ArchiveWriter {
   readonly #handle: FileHandle
   readonly #written: Promise<void>
   readonly #madeAt: Date
-  readonly #requireRoom: () => Promise<void>
+  readonly #requireSpace: () => Promise<void>
   #unchecked = Number.POSITIVE_INFINITY
   /** Why the file cannot be written; the tar then only says that it has ended. */
   #failure: unknown
 
-  private constructor(handle: FileHandle, { madeAt, requireRoom }: Writing) {
+  private constructor(handle: FileHandle, { madeAt, requireSpace }: Writing) {
     this.#handle = handle
     this.#madeAt = madeAt
-    this.#requireRoom = requireRoom
+    this.#requireSpace = requireSpace
     this.#written = this.#write()
     // a failure is told by `add` or `seal`, whichever waits
     this.#written.catch(() => {})
@@ -38,7 +38,7 @@ export class ArchiveWriter {
   async add(name: string, content: Buffer): Promise<void> {
     this.#unchecked += content.length
     if (this.#unchecked > CHECK_EVERY_BYTES) {
-      await this.#requireRoom()
+      await this.#requireSpace()
       this.#unchecked = 0
     }
     const added = Promise.withResolvers<void>()

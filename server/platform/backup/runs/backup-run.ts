@@ -4,7 +4,7 @@ import { enqueue, type TaskHandler } from '#server/platform/tasks/tasks.ts'
 import type { BackupCause } from '#shared/platform/backup-vocabulary.ts'
 import { type BackedUp, type MadeBackup, makeBackup } from '../backup-service.ts'
 import { removeOldArchives, setUnprovedAside } from '../backup-shelf.ts'
-import { bytesToProve, requireRoom } from '../disk-room.ts'
+import { bytesToProve, requireSpace } from '../disk-space.ts'
 import { proveArchive } from '../proof/proof.ts'
 import { BackupUnderWay } from '../removal-hold.ts'
 import { backups } from './backup-tables.ts'
@@ -34,7 +34,7 @@ export async function runBackup(site: BackedUp, { cause, folder, signal }: Runni
     const { bytes, rows } = made
     await note({ file: made.file, bytes, rows, files: made.files })
     try {
-      await requireRoom(folder, site.config.minFreeBytes, bytesToProve(bytes))
+      await requireSpace(folder, site.config.minFreeBytes, bytesToProve(bytes))
       await proveArchive(made.file, signal)
     } catch (error) {
       await note({ file: await setUnprovedAside(made.file) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { receiveForm, receivePicture, receivePictures } from '#server/platform/uploads/upload-service.ts'
 import type { Api } from '#shared/platform/contract.ts'
@@ -21,7 +21,7 @@ const uploadApi = {
 } satisfies Api
 
 /** Mounts a call of each kind of picture, open to everybody: who may call is not what is tested here. */
-export const uploadRoom: Room = {
+export const uploadFeature: Feature = {
   name: 'test-uploads',
   mount: (app, context) =>
     mount(app, uploadApi, {
@@ -41,7 +41,7 @@ export const uploadRoom: Room = {
     }),
 }
 
-export const openUploadWorld = () => openWorld({ moreRooms: [uploadRoom] })
+export const openUploadWorld = () => openWorld({ moreFeatures: [uploadFeature] })
 
 export type Caller = World['visitor']
 export type Sent = { content: Buffer; name?: string; type?: string }

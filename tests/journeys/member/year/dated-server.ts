@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { createFirstAdmin } from '#server/accounts/passwords/temporary-password-service.ts'
+import { features } from '#server/features.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { openSite } from '#server/platform/site.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { rooms } from '#server/rooms.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
 
 /** What time brings, in the order of a night and a day. */
@@ -29,7 +29,7 @@ await migrate(database)
 const clock = { time: new Date(process.env.CLOCK ?? '') }
 await createFirstAdmin(database.db, config, clock.time)
 const now = () => clock.time
-const site = await openSite({ config, database, rooms, log, now, findLetterhead, mountPages, manualTasks: true })
+const site = await openSite({ config, database, features, log, now, findLetterhead, mountPages, manualTasks: true })
 await site.app.listen({ port: config.port, host: config.host })
 
 process.on('message', (moment: string) => void live(moment))

@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
+import { features } from '#server/features.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { MIGRATIONS_FOLDER, MigrationFailed, migrate } from '#server/platform/database/migrate.ts'
 import { describeError } from '#server/platform/observing/safe-error.ts'
 import { openSite } from '#server/platform/site.ts'
-import { rooms } from '#server/rooms.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
 import { openTestDatabase } from '#tests/database.ts'
 
@@ -54,7 +54,7 @@ async function startPresentRelease() {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off' })
   const silent = { ...database, close: async () => {} }
   const log = pino({ level: 'silent' })
-  const site = await openSite({ config, database: silent, rooms, log, findLetterhead, manualTasks: true })
+  const site = await openSite({ config, database: silent, features, log, findLetterhead, manualTasks: true })
   const people = await site.context.db.select({ firstName: users.firstName }).from(users)
   const ready = (await site.app.inject('/readyz')).statusCode
   const letter = { name: 'Ravi', email: 'ravi@example.org', message: 'Is the site still there?' }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { proofRoom } from '#tests/http/platform/proof-room.ts'
+import { exampleFeature } from '#tests/http/platform/example-feature.ts'
 import { HALF_BODY, HALF_HEADERS, openSlowClient, type SlowClient } from '#tests/http/platform/slow-client.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
       done()
     },
   })
-  world = await openWorld({ moreRooms: [proofRoom], bounds: BOUNDS, log: pino({ level: 'error' }, stream) })
+  world = await openWorld({ moreFeatures: [exampleFeature], bounds: BOUNDS, log: pino({ level: 'error' }, stream) })
   url = await world.listen()
   await requestRaw(`${url}/api/settings`)
 })

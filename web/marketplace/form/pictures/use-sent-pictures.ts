@@ -47,9 +47,9 @@ export function useSentPictures({ images, onChange, onSending }: Given) {
     latest.current.onSending(false)
   }
   const add = (files: readonly File[]) => {
-    const room = MOST_IMAGES - images.length - sent.length
+    const feature = MOST_IMAGES - images.length - sent.length
     const chosen = files.map((file, place) => {
-      const error = place < room ? checkFile(file) : `At most ${MOST_IMAGES} pictures`
+      const error = place < feature ? checkFile(file) : `At most ${MOST_IMAGES} pictures`
       return { key: `picture-${count.current++}`, file, fraction: 0, error, isRefused: error !== null }
     })
     setSent((all) => [...all, ...chosen])

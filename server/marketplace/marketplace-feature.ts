@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { favoriteMails, favoriteTasks } from './favorites/favorite-news.ts'
 import { mountFavorites } from './favorites/favorite-routes.ts'
 import { giveawayMails } from './giveaways/giveaway-mails.ts'
@@ -21,7 +21,7 @@ import { wordSchedules, wordTasks } from './search/listing-word-upkeep.ts'
 import { requireSeller } from './seller-guard.ts'
 import { mountSellers } from './sellers/seller-routes.ts'
 
-export const marketplaceRoom: Room = {
+export const marketplaceFeature: Feature = {
   name: 'marketplace',
   personalData: marketPersonalData,
   searched: [listingsSearched],

@@ -1,5 +1,5 @@
 import { admin, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
@@ -13,7 +13,7 @@ import { findNews, listNews, type NewsRow } from './news-queries.ts'
 import { newsSearched } from './news-search.ts'
 import { authorOf, createNews, deleteNews, editNews } from './news-service.ts'
 
-export const newsRoom: Room = {
+export const newsFeature: Feature = {
   name: 'news',
   personalData: newsPersonalData,
   mount: (app, context) => {

@@ -1,5 +1,5 @@
 import { countAttemptsOn } from '#server/accounts/attempt-limits.ts'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, limited, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { contactApi } from '#shared/contact/contact-api.ts'
@@ -13,7 +13,7 @@ const MESSAGES_PER_CALLER = { max: 5, timeWindow: '1 hour' }
 /** Acknowledgements must not fill anybody's mailbox; the message itself always arrives. */
 const ACKNOWLEDGEMENTS_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 hour' }
 
-export const contactRoom: Room = {
+export const contactFeature: Feature = {
   name: 'contact',
   personalData: contactPersonalData,
   mount: (app, context) => {

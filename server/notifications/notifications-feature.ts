@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { committeeMails } from './committee/committee-mails.ts'
 import { sendDigests } from './committee/committee-notices.ts'
 import { mountLive } from './live/live-routes.ts'
@@ -18,7 +18,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 /** How long what was read is still there to look up. */
 const KEPT_MS = 180 * 86_400_000
 
-export const notificationsRoom: Room = {
+export const notificationsFeature: Feature = {
   name: 'notifications',
   personalData: notificationPersonalData,
   mount: async (app, context) => {

@@ -1,11 +1,11 @@
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { readSettings } from './settings-queries.ts'
 import { mountSiteIdentity } from './site-identity.ts'
 
-export const settingsRoom: Room = {
+export const settingsFeature: Feature = {
   name: 'settings',
   mount: (app, context) => {
     const settings = anyone(() => readSettings(context.db))

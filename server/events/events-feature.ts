@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { mountAttendance, mountEventAdmin } from './administration/event-admin-routes.ts'
 import { mountEventExports } from './administration/event-exports.ts'
 import { eventsSearched, programsSearched } from './administration/event-search.ts'
@@ -27,7 +27,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-export const eventsRoom: Room = {
+export const eventsFeature: Feature = {
   name: 'events',
   personalData: eventPersonalData,
   mount: (app, context) => {

@@ -1,4 +1,4 @@
-import type { Room } from './app-context.ts'
+import type { Feature } from './app-context.ts'
 import { backUpTask } from './backup/runs/backup-run.ts'
 import { removeEndedCounts } from './http/rate-limit-stores.ts'
 import { platformPersonalData } from './personal-data/platform-personal-data.ts'
@@ -15,7 +15,7 @@ declare module './tasks/tasks.ts' {
 }
 
 /** What the platform itself does in the background. */
-export const platformRoom: Room = {
+export const platformFeature: Feature = {
   name: 'platform',
   personalData: platformPersonalData,
   tasks: (context) => ({

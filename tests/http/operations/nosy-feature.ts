@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { Message } from '#shared/platform/wire.ts'
@@ -25,7 +25,7 @@ const nosyApi = {
 }
 
 /** A room that fails in every way in which a failure carries along what somebody typed. */
-export const nosyRoom: Room = {
+export const nosyFeature: Feature = {
   name: 'nosy',
   tasks: () => ({
     'lose-a-text': {

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { changeTrigger, roomFiles } from './new-room/room-files.ts'
-import { readRoomName } from './new-room/room-name.ts'
-import { addToCalls, addToHall, addToRoutes, addToServer, readHall } from './new-room/wiring.ts'
+import { changeTrigger, featureFiles } from './new-feature/feature-files.ts'
+import { readFeatureName } from './new-feature/feature-name.ts'
+import { addToCalls, addToHall, addToRoutes, addToServer, readHall } from './new-feature/wiring.ts'
 
-// npm run new-room -- polls poll --before=home
+// npm run new-feature -- polls poll --before=home
 // Writes a room on the three floors, its migration and its test, and opens its door in the hall.
 const HALL = 'tests/architecture/hall.ts'
-const ROOMS = 'server/rooms.ts'
+const FEATURES = 'server/features.ts'
 const ROUTES = 'web/app/route-table.ts'
 const CALLS = 'docs/added-calls.md'
 
@@ -26,30 +26,30 @@ try {
 }
 
 function furnish() {
-  const name = readRoomName(positionals[0], positionals[1])
+  const name = readFeatureName(positionals[0], positionals[1])
   const hall = readHall(read(HALL))
-  const files = roomFiles(name)
-  rejectOverwriting(name.room, hall, Object.keys(files))
+  const files = featureFiles(name)
+  rejectOverwriting(name.feature, hall, Object.keys(files))
 
   const newHall = addToHall(read(HALL), name, values.before)
   const wiring = {
     [HALL]: newHall,
-    [ROOMS]: addToServer(read(ROOMS), name, readHall(newHall)),
+    [FEATURES]: addToServer(read(FEATURES), name, readHall(newHall)),
     [ROUTES]: addToRoutes(read(ROUTES), name),
     [CALLS]: addToCalls(read(CALLS), name),
   }
   for (const [file, text] of Object.entries({ ...files, ...wiring })) write(file, text)
-  tool('biome', ['check', '--write', ...Object.keys(files), HALL, ROOMS, ROUTES])
-  tool('drizzle-kit', ['generate', '--name', name.room])
-  const [migration = ''] = globSync(`server/migrations/*_${name.room}.sql`)
+  tool('biome', ['check', '--write', ...Object.keys(files), HALL, FEATURES, ROUTES])
+  tool('drizzle-kit', ['generate', '--name', name.feature])
+  const [migration = ''] = globSync(`server/migrations/*_${name.feature}.sql`)
   appendFileSync(migration, changeTrigger(name))
 
   console.log(['A new room:', ...Object.keys(files), migration, ...Object.keys(wiring)].join('\n  '))
-  console.log(`Look at it: npm test -- --only=http tests/http/${name.room}`)
+  console.log(`Look at it: npm test -- --only=http tests/http/${name.feature}`)
 }
 
-function rejectOverwriting(room: string, hall: readonly string[], files: readonly string[]) {
-  if (hall.includes(room)) throw new Error(`The hall already has a room '${room}'.`)
+function rejectOverwriting(feature: string, hall: readonly string[], files: readonly string[]) {
+  if (hall.includes(feature)) throw new Error(`The hall already has a room '${feature}'.`)
   if (!hall.includes(values.before)) throw new Error(`The hall has no room '${values.before}': ${hall.join(', ')}`)
   const taken = files.find((file) => existsSync(file))
   if (taken) throw new Error(`${taken} is already there.`)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
 
-const proofApi = {
+const exampleApi = {
   'GET /api/proof/notes/:id': { params: ById, response: Message },
   'POST /api/proof/notes': { body: z.object({ text: z.string(), more: z.optional(z.unknown()) }), response: Message },
   'POST /api/proof/bell': { response: Message },
@@ -15,10 +15,10 @@ const proofApi = {
 }
 
 /** Calls of no room, through which the tests see what happens to every call. */
-export const proofRoom: Room = {
+export const exampleFeature: Feature = {
   name: 'proof',
   mount: (app, { db }) =>
-    mount(app, proofApi, {
+    mount(app, exampleApi, {
       'GET /api/proof/notes/:id': anyone(({ params }) => ({ message: params.id })),
       'POST /api/proof/notes': anyone(({ body }) => ({ message: body.text })),
       'POST /api/proof/bell': anyone(() => ({ message: 'rung' })),

@@ -1,5 +1,5 @@
 import { admin } from '#server/accounts/guards.ts'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { officerApi } from '#shared/officers/officer-api.ts'
@@ -9,7 +9,7 @@ import { officersSearched } from './officer-search.ts'
 import { createOfficer, deleteOfficer, editOfficer } from './officer-service.ts'
 import { handOver, orderOfficers } from './officer-team-service.ts'
 
-export const officersRoom: Room = {
+export const officersFeature: Feature = {
   name: 'officers',
   personalData: officerPersonalData,
   mount: (app, { db, now }) =>

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { listings } from '#server/marketplace/listing-tables.ts'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { mountApplicantExport } from './applications/application-export.ts'
@@ -26,7 +26,7 @@ const jobPersonalData: PersonalData = {
   },
 }
 
-export const jobsRoom: Room = {
+export const jobsFeature: Feature = {
   name: 'jobs',
   personalData: jobPersonalData,
   mount: (app, context) => {

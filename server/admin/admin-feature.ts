@@ -1,5 +1,5 @@
 import { admin, isAdmin, superAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { erasureApi } from '#shared/admin/erasure-api.ts'
@@ -17,7 +17,7 @@ import { mountSearch } from './search/search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
 
-export const adminRoom: Room = {
+export const adminFeature: Feature = {
   name: 'admin',
   tasks: () => backupTasks,
   schedules: backupSchedules,

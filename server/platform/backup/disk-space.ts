@@ -1,19 +1,19 @@
 import { measureFree } from '#server/platform/disk/free-space.ts'
 
 /** A disk without room for an archive beside what the site keeps in reserve. */
-class NoRoomForBackup extends Error {}
+class NoSpaceForBackup extends Error {}
 
 /** What a scratch place takes besides the files: a new database, and its log while it is filled. */
 const SCRATCH_BYTES = 150_000_000
 export const bytesToProve = (archiveBytes: number): number => 3 * archiveBytes + SCRATCH_BYTES
 
 /** Throws NoRoomForBackup when so many bytes more would touch the reserve of the site; with no reserve there is always room. */
-export async function requireRoom(folder: string, reserve: number, bytes = 0): Promise<void> {
+export async function requireSpace(folder: string, reserve: number, bytes = 0): Promise<void> {
   if (reserve === 0) return
   const free = await measureFree(folder)()
   if (free - bytes >= reserve) return
   const megabytes = (of: number) => Math.round(of / 1024 ** 2)
-  throw new NoRoomForBackup(
+  throw new NoSpaceForBackup(
     `The disk of ${folder} has ${megabytes(free)} MB free. The site keeps ${megabytes(reserve)} MB in reserve` +
       (bytes > 0 ? ` and needs ${megabytes(bytes)} MB to prove the archive.` : ', so the archive cannot be written.'),
   )

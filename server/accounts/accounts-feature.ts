@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { mountFiles } from '#server/platform/uploads/file-routes.ts'
 import { accountPersonalData } from './account-personal-data.ts'
 import { mountAccountRoutes } from './account-routes.ts'
@@ -23,7 +23,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-export const accountsRoom: Room = {
+export const accountsFeature: Feature = {
   name: 'accounts',
   personalData: accountPersonalData,
   mount: async (app, context) => {

@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { mountConversations } from './conversation-routes.ts'
 import { messagePersonalData } from './message-personal-data.ts'
 import { mountMessages } from './message-routes.ts'
@@ -6,7 +6,7 @@ import { messageMails } from './reminders/message-mails.ts'
 import { reminderSchedules, reminderTasks } from './reminders/unread-reminders.ts'
 import { mountConversationReports } from './reports/conversation-report-routes.ts'
 
-export const messagingRoom: Room = {
+export const messagingFeature: Feature = {
   name: 'messaging',
   personalData: messagePersonalData,
   mount: (app, context) => {

@@ -1,5 +1,5 @@
 import { admin } from '#server/accounts/guards.ts'
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { describePage } from '#server/platform/paging.ts'
@@ -10,7 +10,7 @@ import { galleryPersonalData } from './gallery-personal-data.ts'
 import { listPhotos } from './gallery-queries.ts'
 import { addPhoto, deletePhoto, editPhoto, orderPhotos } from './gallery-service.ts'
 
-export const galleryRoom: Room = {
+export const galleryFeature: Feature = {
   name: 'gallery',
   personalData: galleryPersonalData,
   mount: (app, context) => {

@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/app-context.ts'
+import type { Feature } from '#server/platform/app-context.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
@@ -16,7 +16,7 @@ import { renewalsPart } from './renewals/renewals-part.ts'
 import { standingMails } from './standing/standing-mails.ts'
 import { mountStandingRoutes } from './standing/standing-routes.ts'
 
-export const membershipRoom: Room = {
+export const membershipFeature: Feature = {
   name: 'membership',
   personalData: memberPersonalData,
   mount: (app, context) => {

@@ -1,0 +1,47 @@
+import type { FeatureName } from './feature-name.ts'
+
+/** The rooms of the hall's file, in its order. */
+export function readHall(text: string): string[] {
+  const [, list = ''] = matched(text, /HALL = \[([^\]]*)\]/, 'the hall')
+  return [...list.matchAll(/'([^']+)'/g)].map(([, feature = '']) => feature)
+}
+
+export function addToHall(text: string, { feature }: FeatureName, before: string): string {
+  return replaced(text, `  '${before}',`, `  '${feature}',\n  '${before}',`)
+}
+
+/** Puts the room where the hall has it, so that what it needs is mounted before it. */
+export function addToServer(text: string, { feature }: FeatureName, hall: readonly string[]): string {
+  const [whole, list = ''] = matched(text, /= \[([^\]]*)\]/, 'the list of features')
+  const features = [
+    ...list
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    `${feature}Feature`,
+  ]
+  const place = (name: string) => hall.indexOf(name.replace(/Feature$/, ''))
+  const ordered = features.sort((a, b) => place(a) - place(b))
+  return `import { ${feature}Feature } from './${feature}/${feature}-feature.ts'\n${text.replace(whole, `= [${ordered.join(', ')}]`)}`
+}
+
+export function addToRoutes(text: string, { feature }: FeatureName): string {
+  const row = `{ path: '/${feature}', page: '${feature}/${feature}-page.tsx', queries: () => ['/api/${feature}'] },`
+  return replaced(text, "{ path: '*'", `${row}\n  { path: '*'`)
+}
+
+/** The reason is the author's to give. */
+export function addToCalls(text: string, { feature }: FeatureName): string {
+  return `${text.trimEnd()}\n| \`GET /api/${feature}\` | the first call of the room '${feature}' |\n`
+}
+
+function matched(text: string, pattern: RegExp, what: string): RegExpExecArray {
+  const found = pattern.exec(text)
+  if (!found) throw new Error(`${what} is not written as it was: add the room by hand`)
+  return found
+}
+
+function replaced(text: string, anchor: string, by: string): string {
+  if (!text.includes(anchor)) throw new Error(`The line '${anchor.trim()}' is gone: add the room by hand`)
+  return text.replace(anchor, () => by)
+}

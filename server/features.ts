@@ -1,0 +1,33 @@
+import { accountsFeature } from './accounts/accounts-feature.ts'
+import { adminFeature } from './admin/admin-feature.ts'
+import { contactFeature } from './contact/contact-feature.ts'
+import { dashboardFeature } from './dashboard/dashboard-feature.ts'
+import { eventsFeature } from './events/events-feature.ts'
+import { galleryFeature } from './gallery/gallery-feature.ts'
+import { jobsFeature } from './jobs/jobs-feature.ts'
+import { marketplaceFeature } from './marketplace/marketplace-feature.ts'
+import { membershipFeature } from './membership/membership-feature.ts'
+import { messagingFeature } from './messaging/messaging-feature.ts'
+import { newsFeature } from './news/news-feature.ts'
+import { notificationsFeature } from './notifications/notifications-feature.ts'
+import { officersFeature } from './officers/officers-feature.ts'
+import type { Feature } from './platform/app-context.ts'
+import { settingsFeature } from './settings/settings-feature.ts'
+
+/** Every room of the server, in the order of the hall. */
+export const features: readonly Feature[] = [
+  settingsFeature,
+  accountsFeature,
+  notificationsFeature,
+  membershipFeature,
+  eventsFeature,
+  newsFeature,
+  galleryFeature,
+  officersFeature,
+  contactFeature,
+  marketplaceFeature,
+  jobsFeature,
+  messagingFeature,
+  dashboardFeature,
+  adminFeature,
+]
