@@ -4,11 +4,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { changeTrigger, featureFiles } from './new-feature/feature-files.ts'
 import { readFeatureName } from './new-feature/feature-name.ts'
-import { addToCalls, addToHall, addToRoutes, addToServer, readHall } from './new-feature/wiring.ts'
+import { addToCalls, addToFeatureOrder, addToRoutes, addToServer, readFeatureOrder } from './new-feature/wiring.ts'
 
 // npm run new-feature -- polls poll --before=home
 // Writes a room on the three floors, its migration and its test, and opens its door in the hall.
-const HALL = 'tests/architecture/hall.ts'
+const FEATURE_ORDER = 'tests/architecture/feature-order.ts'
 const FEATURES = 'server/features.ts'
 const ROUTES = 'web/app/route-table.ts'
 const CALLS = 'docs/added-calls.md'
@@ -27,19 +27,19 @@ try {
 
 function furnish() {
   const name = readFeatureName(positionals[0], positionals[1])
-  const hall = readHall(read(HALL))
+  const order = readFeatureOrder(read(FEATURE_ORDER))
   const files = featureFiles(name)
-  rejectOverwriting(name.feature, hall, Object.keys(files))
+  rejectOverwriting(name.feature, order, Object.keys(files))
 
-  const newHall = addToHall(read(HALL), name, values.before)
+  const newOrder = addToFeatureOrder(read(FEATURE_ORDER), name, values.before)
   const wiring = {
-    [HALL]: newHall,
-    [FEATURES]: addToServer(read(FEATURES), name, readHall(newHall)),
+    [FEATURE_ORDER]: newOrder,
+    [FEATURES]: addToServer(read(FEATURES), name, readFeatureOrder(newOrder)),
     [ROUTES]: addToRoutes(read(ROUTES), name),
     [CALLS]: addToCalls(read(CALLS), name),
   }
   for (const [file, text] of Object.entries({ ...files, ...wiring })) write(file, text)
-  tool('biome', ['check', '--write', ...Object.keys(files), HALL, FEATURES, ROUTES])
+  tool('biome', ['check', '--write', ...Object.keys(files), FEATURE_ORDER, FEATURES, ROUTES])
   tool('drizzle-kit', ['generate', '--name', name.feature])
   const [migration = ''] = globSync(`server/migrations/*_${name.feature}.sql`)
   appendFileSync(migration, changeTrigger(name))
@@ -48,9 +48,9 @@ function furnish() {
   console.log(`Look at it: npm test -- --only=http tests/http/${name.feature}`)
 }
 
-function rejectOverwriting(feature: string, hall: readonly string[], files: readonly string[]) {
-  if (hall.includes(feature)) throw new Error(`The hall already has a room '${feature}'.`)
-  if (!hall.includes(values.before)) throw new Error(`The hall has no room '${values.before}': ${hall.join(', ')}`)
+function rejectOverwriting(feature: string, order: readonly string[], files: readonly string[]) {
+  if (order.includes(feature)) throw new Error(`The hall already has a room '${feature}'.`)
+  if (!order.includes(values.before)) throw new Error(`The hall has no room '${values.before}': ${order.join(', ')}`)
   const taken = files.find((file) => existsSync(file))
   if (taken) throw new Error(`${taken} is already there.`)
 }

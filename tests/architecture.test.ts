@@ -4,7 +4,7 @@ import {
   foldersThatAreNoFeature,
   importsOfLaterFeatures,
   importsOfLibrariesInShared,
-  importsOfOtherFloors,
+  importsOfOtherLayers,
   schemasThatTravelToTheWeb,
 } from './architecture/import-rules.ts'
 import { barrels, literalSpreads, namesThatSayNothing } from './architecture/shape-rules.ts'
@@ -36,7 +36,7 @@ describe('every way to import is seen', () => {
 })
 
 describe('a floor imports itself and shared', () => {
-  holds(importsOfOtherFloors, {
+  holds(importsOfOtherLayers, {
     'the web asks the server': plant('web/events/a.ts', "import type { A } from '#server/events/b.ts'"),
     'the server asks the web': plant('server/platform/pages/a.ts', "await import('../../../web/app/b.ts')"),
     'shared asks the server': plant('shared/events/a.ts', "export { b } from '#server/events/b.ts'"),

@@ -1,6 +1,6 @@
 import type { FeatureName } from './feature-name.ts'
 
-/** The first files of a feature on the three floors, by their path: one table, one call, one page and one test. */
+/** The first files of a feature on the three layers, by their path: one table, one call, one page and one test. */
 export function featureFiles(name: FeatureName): Record<string, string> {
   const { feature, one } = name
   return {

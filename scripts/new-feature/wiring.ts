@@ -1,17 +1,17 @@
 import type { FeatureName } from './feature-name.ts'
 
 /** The rooms of the hall's file, in its order. */
-export function readHall(text: string): string[] {
-  const [, list = ''] = matched(text, /HALL = \[([^\]]*)\]/, 'the hall')
+export function readFeatureOrder(text: string): string[] {
+  const [, list = ''] = matched(text, /FEATURE_ORDER = \[([^\]]*)\]/, 'the hall')
   return [...list.matchAll(/'([^']+)'/g)].map(([, feature = '']) => feature)
 }
 
-export function addToHall(text: string, { feature }: FeatureName, before: string): string {
+export function addToFeatureOrder(text: string, { feature }: FeatureName, before: string): string {
   return replaced(text, `  '${before}',`, `  '${feature}',\n  '${before}',`)
 }
 
 /** Puts the room where the hall has it, so that what it needs is mounted before it. */
-export function addToServer(text: string, { feature }: FeatureName, hall: readonly string[]): string {
+export function addToServer(text: string, { feature }: FeatureName, order: readonly string[]): string {
   const [whole, list = ''] = matched(text, /= \[([^\]]*)\]/, 'the list of features')
   const features = [
     ...list
@@ -20,7 +20,7 @@ export function addToServer(text: string, { feature }: FeatureName, hall: readon
       .filter(Boolean),
     `${feature}Feature`,
   ]
-  const place = (name: string) => hall.indexOf(name.replace(/Feature$/, ''))
+  const place = (name: string) => order.indexOf(name.replace(/Feature$/, ''))
   const ordered = features.sort((a, b) => place(a) - place(b))
   return `import { ${feature}Feature } from './${feature}/${feature}-feature.ts'\n${text.replace(whole, `= [${ordered.join(', ')}]`)}`
 }

@@ -27,10 +27,10 @@ export const suites = [
 
 /** Two floors at a time: that is what a small machine has cores for. */
 async function checkTypes() {
-  const floors = ['shared', 'server', 'web', 'web/app/worker', 'tests']
+  const layers = ['shared', 'server', 'web', 'web/app/worker', 'tests']
   const checked = []
-  while (floors.length > 0) {
-    checked.push(...(await Promise.all(floors.splice(0, 2).map((floor) => checkTool('tsc', ['-p', floor])))))
+  while (layers.length > 0) {
+    checked.push(...(await Promise.all(layers.splice(0, 2).map((layer) => checkTool('tsc', ['-p', layer])))))
   }
   return {
     passed: checked.filter(({ passed }) => passed).length,

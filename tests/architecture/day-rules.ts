@@ -1,4 +1,4 @@
-import { floorOf } from './hall.ts'
+import { layerOf } from './feature-order.ts'
 import type { Source } from './source-tree.ts'
 
 /** The only places that may turn moments into days, or count with days. */
@@ -18,7 +18,7 @@ const FOREIGN_DAYS = [
 
 export function daysOutsideTheGulf(sources: Source[]): string[] {
   return sources
-    .filter(({ path: file }) => LAYERS.includes(floorOf(file)) && !DAY_FILES.includes(file))
+    .filter(({ path: file }) => LAYERS.includes(layerOf(file)) && !DAY_FILES.includes(file))
     .flatMap(({ path: file, text }) =>
       text
         .split('\n')

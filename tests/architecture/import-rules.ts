@@ -1,12 +1,12 @@
-import { BRAND, FLOORS, featureOf, floorOf, HALL, hasPlace, isWiring } from './hall.ts'
+import { BRAND, FEATURE_ORDER, featureOf, hasPlace, isWiring, LAYERS, layerOf } from './feature-order.ts'
 import type { Import, Source } from './source-tree.ts'
 
 const SHARED_MAY_USE = ['zod', 'date-fns', '@date-fns/tz']
 
 /** Every rule gives the violations it finds, in words; none is an empty list. */
-export function importsOfOtherFloors(sources: Source[]): string[] {
+export function importsOfOtherLayers(sources: Source[]): string[] {
   return steps(sources)
-    .filter(({ file, to, kind }) => kind === 'file' && ![floorOf(file), 'shared', BRAND].includes(floorOf(to)))
+    .filter(({ file, to, kind }) => kind === 'file' && ![layerOf(file), 'shared', BRAND].includes(layerOf(to)))
     .map(({ file, to }) => `${file} imports ${to}: a floor imports itself and shared`)
 }
 
@@ -19,7 +19,7 @@ export function importsOfLaterFeatures(sources: Source[]): string[] {
 export function importsOfLibrariesInShared(sources: Source[]): string[] {
   const allowed = (name: string) => SHARED_MAY_USE.some((library) => name === library || name.startsWith(`${library}/`))
   return steps(sources)
-    .filter(({ file, to, kind }) => floorOf(file) === 'shared' && kind === 'package' && !allowed(to))
+    .filter(({ file, to, kind }) => layerOf(file) === 'shared' && kind === 'package' && !allowed(to))
     .map(({ file, to }) => `${file} imports ${to}: shared imports only ${SHARED_MAY_USE.join(', ')} and itself`)
 }
 
@@ -27,7 +27,7 @@ export function importsOfLibrariesInShared(sources: Source[]): string[] {
 export function schemasThatTravelToTheWeb(sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   return production(sources)
-    .filter(({ path }) => floorOf(path) === 'web')
+    .filter(({ path }) => layerOf(path) === 'web')
     .flatMap(({ path, imports }) => imports.flatMap((step) => chainsToSchemas([path], step, byPath)))
     .map((chain) => `${chain.join(' imports ')}: the web knows the rows as types only`)
 }
@@ -35,12 +35,12 @@ export function schemasThatTravelToTheWeb(sources: Source[]): string[] {
 export function foldersThatAreNoFeature(sources: Source[]): string[] {
   return production(sources)
     .filter(({ path }) => !hasPlace(path))
-    .map(({ path }) => `${path} lies in no room of the hall (${HALL.join(', ')})`)
+    .map(({ path }) => `${path} lies in no room of the hall (${FEATURE_ORDER.join(', ')})`)
 }
 
 /** The files that run; a test may look into whatever it proves. */
 function production(sources: Source[]) {
-  return sources.filter(({ path }) => FLOORS.includes(floorOf(path)) && !/\.test\.tsx?$/.test(path))
+  return sources.filter(({ path }) => LAYERS.includes(layerOf(path)) && !/\.test\.tsx?$/.test(path))
 }
 
 function steps(sources: Source[]) {
@@ -48,14 +48,14 @@ function steps(sources: Source[]) {
 }
 
 function mayImport(file: string, to: string) {
-  if (!FLOORS.includes(floorOf(to))) return true
+  if (!LAYERS.includes(layerOf(to))) return true
   const [feature, target] = [featureOf(file), featureOf(to)]
   if (target === undefined) return to.startsWith('web/assets/')
   return feature !== undefined && target <= feature
 }
 
 function chainsToSchemas(chain: string[], step: Import, byPath: Map<string, Source>): string[][] {
-  if (step.typeOnly || floorOf(step.to) !== 'shared' || chain.includes(step.to)) return []
+  if (step.typeOnly || layerOf(step.to) !== 'shared' || chain.includes(step.to)) return []
   const longer = [...chain, step.to]
   if (step.to.endsWith('-api.ts')) return [longer]
   return byPath.get(step.to)?.imports.flatMap((next) => chainsToSchemas(longer, next, byPath)) ?? []

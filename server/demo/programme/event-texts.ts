@@ -17,7 +17,7 @@ const PARK = {
   venueCity: 'Sharjah',
   venueLocation: 'Sharjah Corniche',
 }
-const HALL = {
+const FEATURE_ORDER = {
   venue: 'Community Hall, Al Qasimia',
   venueAddress: 'King Abdul Aziz Street',
   venueCity: 'Sharjah',
@@ -66,7 +66,7 @@ function upcomingEvents({ at, day, saturday }: Calendar): DemoEvent[] {
       category: 'drama',
       description:
         'Two acts of Nalacharitham in a room small enough to see every eyebrow. Twenty chairs, one lamp, no microphone. The make-up can be watched from five.',
-      ...HALL,
+      ...FEATURE_ORDER,
       eventDate: at(kathakali, '18:30'),
       eventEndDate: at(kathakali, '21:30'),
       capacity: 20,
@@ -84,7 +84,7 @@ function upcomingEvents({ at, day, saturday }: Calendar): DemoEvent[] {
       category: 'art',
       description:
         'Elephants, lamps, umbrellas: large paper on the floor, colours from the kitchen. The pictures hang at the Pooram.',
-      ...HALL,
+      ...FEATURE_ORDER,
       eventDate: at(painting, '09:30'),
       eventEndDate: at(painting, '12:00'),
       capacity: 40,
@@ -98,7 +98,7 @@ function upcomingEvents({ at, day, saturday }: Calendar): DemoEvent[] {
       category: 'other',
       description:
         'Together with the nurses among our members. It takes forty minutes, and there is payasam afterwards. Bring your Emirates ID and eat breakfast first.',
-      ...HALL,
+      ...FEATURE_ORDER,
       eventDate: at(drive, '08:00'),
       eventEndDate: at(drive, '13:00'),
       coordinatorPhone1: '+971 50 000 0003',
@@ -150,7 +150,7 @@ function closedEvents({ at, day, saturday, ago }: Calendar): DemoEvent[] {
       status: 'ongoing',
       description:
         'Three days, two stages, one hundred and forty performances by our children and by those who never grew up. Results are called out every evening at nine.',
-      ...HALL,
+      ...FEATURE_ORDER,
       eventDate: at(-1, '09:00'),
       eventEndDate: at(1, '22:00'),
       coordinatorEmail: 'arts@example.org',
@@ -205,7 +205,7 @@ function closedEvents({ at, day, saturday, ago }: Calendar): DemoEvent[] {
       category: 'other',
       isPublic: false,
       description: 'Budget, dates and duties for the coming year. For the committee only.',
-      ...HALL,
+      ...FEATURE_ORDER,
       eventDate: at(12, '10:00'),
       eventEndDate: at(12, '16:00'),
       picture: null,
@@ -239,7 +239,7 @@ function pastEvents({ at, saturday }: Calendar): DemoEvent[] {
       picture: 'event-onam',
       description:
         'Twenty-six dishes on eight hundred leaves, a flower carpet six metres across, and Maveli, who came by water taxi.',
-      ...HALL,
+      ...FEATURE_ORDER,
       eventDate: at(onam, '10:00'),
       eventEndDate: at(onam, '17:00'),
       capacity: 800,
@@ -255,7 +255,7 @@ function pastEvents({ at, saturday }: Calendar): DemoEvent[] {
       ...completed,
       picture: 'event-vishu',
       description: 'The kani at half past five, kaineettam for every child, breakfast for all.',
-      ...HALL,
+      ...FEATURE_ORDER,
       eventDate: at(vishu, '05:30'),
       eventEndDate: at(vishu, '09:00'),
       guests: 13,

@@ -37,18 +37,18 @@ test('whatever is no whole picture of a bearable size is refused in words, and n
 
 test('the doors for slips and for the photo of an applicant refuse the same', async () => {
   const wrong: string[] = []
-  const doors = [
+  const endpoints = [
     { caller: seller, url: '/api/upload/premium-slip', field: 'slip' },
     { caller: world.visitor, url: '/api/upload/photo', field: 'photo' },
   ]
-  for (const { caller, url, field } of doors)
+  for (const { caller, url, field } of endpoints)
     for (const [what, content] of BAD_PICTURES.filter(([what]) => what !== 'a PDF')) {
       const { statusCode, body } = await sendFile(caller, url, { field, content })
       if (statusCode !== 400 && statusCode !== 413) wrong.push(`${url}, ${what}: ${statusCode} ${body}`)
     }
   expect(wrong).toEqual([])
   expect(await left()).toEqual({ rows: 0, files: 0 })
-  for (const { caller, url, field } of doors)
+  for (const { caller, url, field } of endpoints)
     expect((await sendFile(caller, url, { field, content: WHOLE.png })).statusCode).toBe(200)
   await world.db.delete(uploads)
   for (const name of await names()) await world.context.files.remove(name)

@@ -1,5 +1,5 @@
 /** The rooms, nearest the door first: a room imports only rooms before it, on every floor. */
-export const HALL = [
+export const FEATURE_ORDER = [
   'platform',
   'settings',
   'accounts',
@@ -27,19 +27,19 @@ const NO_FEATURE = ['server/migrations/', 'web/assets/', 'web/public/']
 /** What every floor may show: names, words, colours and pictures of this one association. It imports nothing. */
 export const BRAND = 'brand'
 
-export const FLOORS = ['shared', 'server', 'web']
+export const LAYERS = ['shared', 'server', 'web']
 
 export function isWiring(file: string) {
   return WIRING.some((place) => file === place || (place.endsWith('/') && file.startsWith(place)))
 }
 
-export function floorOf(file: string) {
+export function layerOf(file: string) {
   return file.split('/')[0] ?? ''
 }
 
 /** The room's place in the hall; undefined for what is in no room. */
 export function featureOf(file: string) {
-  const place = HALL.indexOf(file.split('/')[1] ?? '')
+  const place = FEATURE_ORDER.indexOf(file.split('/')[1] ?? '')
   return place === -1 ? undefined : place
 }
 
