@@ -22,12 +22,12 @@ const LABELS = [/web\/platform\/ui\/label\/(?:badge|silk)/]
 /** What stands in cards of events and programs. */
 const EVENT_CARDS = [
   /web\/platform\/ui\/label\/date-block|web\/events\/(?:event-card|program-card|event-looks)/,
-  /shared\/events\/\w+-vocabulary|lucide-react\/dist\/esm\/icons\/clock\./,
+  /shared\/events\/\w+-enums|lucide-react\/dist\/esm\/icons\/clock\./,
 ]
 /** What the pages of the marketplace share. */
 const MARKET = [
   /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-looks)/,
-  /shared\/marketplace\/(?:hiring-rules|listing-vocabulary|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
+  /shared\/marketplace\/(?:hiring-rules|listing-enums|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
 ]
 /** What says that something failed: on every page with a list. */
 const FAILURES = [

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { ROLE_LABELS } from '#shared/accounts/account-vocabulary.ts'
+import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 
 const SILENT = { info: () => {}, warn: console.warn, error: console.error }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Role } from '#shared/accounts/account-vocabulary.ts'
+import type { Role } from '#shared/accounts/account-enums.ts'
 import { recoveryCodes, users } from './account-tables.ts'
 
 /** What signing in needs to know. The hash leaves the accounts' own services nowhere. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
-import { ROLES } from '#shared/accounts/account-vocabulary.ts'
+import { ROLES } from '#shared/accounts/account-enums.ts'
 
 export const users = pgTable(
   'users',

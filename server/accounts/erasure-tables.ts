@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { ERASURE_REQUEST_STATUSES } from '#shared/accounts/account-vocabulary.ts'
+import { ERASURE_REQUEST_STATUSES } from '#shared/accounts/account-enums.ts'
 import { users } from './account-tables.ts'
 
 export const erasureRequests = pgTable(

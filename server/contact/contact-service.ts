@@ -1,8 +1,8 @@
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-enums.ts'
 import type { ContactForm } from '#shared/contact/contact-rules.ts'
-import { DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-vocabulary.ts'
 import { contactMessages } from './contact-tables.ts'
 
 /** Stores a message, mails it to the committee and, if wanted, acknowledges it to the sender. What a robot sends is dropped in silence. */

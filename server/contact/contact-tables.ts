@@ -2,11 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
-import {
-  CONTACT_MESSAGE_STATUSES,
-  CONTACT_SUBJECTS,
-  DEFAULT_CONTACT_SUBJECT,
-} from '#shared/contact/contact-vocabulary.ts'
+import { CONTACT_MESSAGE_STATUSES, CONTACT_SUBJECTS, DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-enums.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',

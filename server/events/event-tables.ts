@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { atLeast, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
-import { EVENT_STATUSES } from '#shared/events/event-vocabulary.ts'
-import { PROGRAM_CATEGORIES } from '#shared/events/program-vocabulary.ts'
+import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
+import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 
 export const events = pgTable(
   'events',

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { atLeast, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
-import { AGE_GROUPS, PROGRAM_CATEGORIES } from '#shared/events/program-vocabulary.ts'
+import { AGE_GROUPS, PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 import { events } from './event-tables.ts'
 
 export const eventPrograms = pgTable(

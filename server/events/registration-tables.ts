@@ -1,7 +1,7 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { members } from '#server/membership/member-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { EVENT_REMINDERS } from '#shared/events/event-vocabulary.ts'
+import { EVENT_REMINDERS } from '#shared/events/event-enums.ts'
 import { events } from './event-tables.ts'
 
 const participant = () => ({

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
-import type { AlbumFilter } from '#shared/gallery/gallery-vocabulary.ts'
+import type { AlbumFilter } from '#shared/gallery/gallery-enums.ts'
 import { gallery } from './gallery-tables.ts'
 
 export type PhotoRow = typeof gallery.$inferSelect

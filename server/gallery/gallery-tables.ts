@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
-import { STORED_ALBUMS } from '#shared/gallery/gallery-vocabulary.ts'
+import { STORED_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 
 export const gallery = pgTable(
   'gallery',

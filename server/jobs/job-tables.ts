@@ -2,7 +2,7 @@ import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { JOB_APPLICATION_STATUSES, JOB_ENDS } from '#shared/jobs/job-vocabulary.ts'
+import { JOB_APPLICATION_STATUSES, JOB_ENDS } from '#shared/jobs/job-enums.ts'
 import { userCvs } from './cv-tables.ts'
 
 export const jobApplications = pgTable(

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/marketplace/job-details-vocabulary.ts'
+import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/marketplace/job-details-enums.ts'
 import { listings } from './listing-tables.ts'
 
 /** What a listing in jobs and careers says beyond the listing itself. */

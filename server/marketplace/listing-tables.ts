@@ -3,13 +3,9 @@ import { bigint, boolean, customType, index, integer, jsonb, numeric, pgTable, t
 import { users } from '#server/accounts/account-tables.ts'
 import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import type { Details } from '#shared/marketplace/categories/category-field.ts'
-import {
-  LISTING_CATEGORIES,
-  LISTING_CATEGORY_LABELS,
-  LISTING_STATUSES,
-} from '#shared/marketplace/listing-vocabulary.ts'
+import { LISTING_CATEGORIES, LISTING_CATEGORY_LABELS, LISTING_STATUSES } from '#shared/marketplace/listing-enums.ts'
 import { SPAM_SIGNS } from '#shared/marketplace/moderation/spam-rules.ts'
-import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { EMIRATES } from '#shared/membership/member-enums.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

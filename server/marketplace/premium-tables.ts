@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { atLeast, instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { PREMIUM_PAYMENT_STATUSES } from '#shared/marketplace/premium-vocabulary.ts'
-import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
+import { PREMIUM_PAYMENT_STATUSES } from '#shared/marketplace/premium-enums.ts'
+import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { listings } from './listing-tables.ts'
 
 /** The history of payments outlives the listing paid for. */

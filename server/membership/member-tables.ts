@@ -10,8 +10,8 @@ import {
   MEMBERSHIP_STATUSES,
   MEMBERSHIP_TYPES,
   RELATIONS,
-} from '#shared/membership/member-vocabulary.ts'
-import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+} from '#shared/membership/member-enums.ts'
+import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
 
 export const members = pgTable(
   'members',

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { atLeast, day, instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { MEMBERSHIP_TYPES } from '#shared/membership/member-vocabulary.ts'
-import { DUES_PAYMENT_KINDS, RENEWAL_REMINDERS, RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
-import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
+import { MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
+import { DUES_PAYMENT_KINDS, RENEWAL_REMINDERS, RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
+import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { members } from './member-tables.ts'
 
 /** The ledger: one row per member and year, so a member with rows in it cannot be deleted. */

@@ -3,8 +3,8 @@ import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { users } from '#server/accounts/account-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { MESSAGE_TYPES } from '#shared/messaging/message-vocabulary.ts'
-import { REPORT_STATUSES } from '#shared/platform/reports/report-vocabulary.ts'
+import { MESSAGE_TYPES } from '#shared/messaging/message-enums.ts'
+import { REPORT_STATUSES } from '#shared/platform/reports/report-enums.ts'
 
 /** The two people stand in the order of their ids, so that a pair has one conversation per listing whoever began it. */
 export const conversations = pgTable(

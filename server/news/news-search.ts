@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { beginningFirst, everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
-import { NEWS_CATEGORY_LABELS } from '#shared/news/news-vocabulary.ts'
+import { NEWS_CATEGORY_LABELS } from '#shared/news/news-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { news } from './news-tables.ts'
 

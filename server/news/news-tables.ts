@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
-import { NEWS_CATEGORIES } from '#shared/news/news-vocabulary.ts'
+import { NEWS_CATEGORIES } from '#shared/news/news-enums.ts'
 
 export const news = pgTable(
   'news',

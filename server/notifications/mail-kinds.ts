@@ -1,5 +1,5 @@
 import type { MailName } from '#server/platform/mail/mail.ts'
-import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-vocabulary.ts'
+import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-enums.ts'
 
 /** 'required' mails belong to what somebody did themselves or must know; 'committee' ones follow each admin's rhythm. */
 type Kind = MailKind | 'required' | 'committee'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { MAIL_RHYTHMS } from '#shared/notifications/notification-vocabulary.ts'
+import { MAIL_RHYTHMS } from '#shared/notifications/notification-enums.ts'
 
 /** `kind` says what may be turned off in the bell, and which of them are the committee's. */
 export const notifications = pgTable(

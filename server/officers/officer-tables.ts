@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { day, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
-import { OFFICER_ROLES } from '#shared/officers/officer-vocabulary.ts'
+import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 
 export const officeBearers = pgTable(
   'office_bearers',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BACKUP_CAUSES } from '#shared/platform/backup-vocabulary.ts'
+import { BACKUP_CAUSES } from '#shared/platform/backup-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Instant, Message } from '#shared/platform/wire.ts'
 import { BACKUP_STANDINGS } from './backup-rules.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES } from '#shared/accounts/account-vocabulary.ts'
+import { ROLES } from '#shared/accounts/account-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { NewAccount } from './people-rules.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES } from '#shared/accounts/account-vocabulary.ts'
+import { ROLES } from '#shared/accounts/account-enums.ts'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
 

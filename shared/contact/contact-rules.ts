@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
-import { CONTACT_SUBJECTS } from './contact-vocabulary.ts'
+import { CONTACT_SUBJECTS } from './contact-enums.ts'
 
 const REQUIRED = 'Please fill in this field'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
-import { CONTACT_MESSAGE_STATUSES, CONTACT_SUBJECTS } from './contact-vocabulary.ts'
+import { CONTACT_MESSAGE_STATUSES, CONTACT_SUBJECTS } from './contact-enums.ts'
 import { MessageNotes, ReplyText } from './inbox-rules.ts'
 
 const PRINTABLE = /^[^\0]*$/

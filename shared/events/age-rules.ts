@@ -1,5 +1,5 @@
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
-import { AGE_GROUP_LABELS, AGE_GROUP_YEARS, type AgeGroup } from './program-vocabulary.ts'
+import { AGE_GROUP_LABELS, AGE_GROUP_YEARS, type AgeGroup } from './program-enums.ts'
 
 /**
  * Completed years on the day of an event in the Gulf: somebody is a year older from the beginning of their birthday.

@@ -3,7 +3,7 @@ import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { EventCopy, EventEdit, EventForm } from './administration/event-form-rules.ts'
 import { Event } from './event-api.ts'
-import { EVENT_STATUSES, EVENT_TIMES } from './event-vocabulary.ts'
+import { EVENT_STATUSES, EVENT_TIMES } from './event-enums.ts'
 
 // no text of the database can hold this character
 const PRINTABLE = /^[^\0]*$/

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, FirstFew, Instant } from '#shared/platform/wire.ts'
-import { EVENT_STATUSES } from './event-vocabulary.ts'
-import { PROGRAM_CATEGORIES } from './program-vocabulary.ts'
+import { EVENT_STATUSES } from './event-enums.ts'
+import { PROGRAM_CATEGORIES } from './program-enums.ts'
 
 const Text = z.nullable(z.string())
 

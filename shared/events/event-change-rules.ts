@@ -1,6 +1,6 @@
 import { countGulfDays, type Moment } from '#shared/platform/gulf-dates.ts'
+import type { EventStatus } from './event-enums.ts'
 import { statusAt } from './event-rules.ts'
-import type { EventStatus } from './event-vocabulary.ts'
 
 type Planned = {
   status: EventStatus

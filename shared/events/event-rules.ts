@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import { endOfGulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
-import type { EventStatus } from './event-vocabulary.ts'
+import type { EventStatus } from './event-enums.ts'
 
 type Dated = { eventDate: Moment; eventEndDate: Moment | null }
 

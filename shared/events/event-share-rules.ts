@@ -1,6 +1,6 @@
 import { formatLongDateTime, formatTime, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { ShareCard } from '#shared/platform/share-card-rules.ts'
-import type { EventStatus } from './event-vocabulary.ts'
+import type { EventStatus } from './event-enums.ts'
 
 type SharedEvent = {
   title: string

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { RELATIONS } from '#shared/membership/member-vocabulary.ts'
+import { RELATIONS } from '#shared/membership/member-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
-import { EVENT_STATUSES } from './event-vocabulary.ts'
-import { AGE_GROUPS } from './program-vocabulary.ts'
+import { EVENT_STATUSES } from './event-enums.ts'
+import { AGE_GROUPS } from './program-enums.ts'
 
 /** Who takes part: a member of the family, or without an id the member. */
 const Participant = z.object({ familyMemberId: z.nullish(z.uuid()) })

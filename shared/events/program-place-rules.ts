@@ -2,6 +2,7 @@ import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 import { fitsAgeGroup } from './age-rules.ts'
 import { deadlineInForce } from './event-change-rules.ts'
+import type { EventStatus } from './event-enums.ts'
 import {
   type ClosedForAll,
   checkCancelling,
@@ -10,8 +11,7 @@ import {
   type PlaceAsked,
   type PlaceError,
 } from './event-rules.ts'
-import type { EventStatus } from './event-vocabulary.ts'
-import type { AgeGroup } from './program-vocabulary.ts'
+import type { AgeGroup } from './program-enums.ts'
 
 /** What decides over a place in a program: the program, its event's present status, and the person who would take part. */
 export type ProgramPlaceAsked = PlaceAsked & {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { SearchText } from '#shared/events/event-admin-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { ALBUM_FILTERS, STORED_ALBUMS } from './gallery-enums.ts'
 import { GalleryEdit, GalleryForm, GalleryOrder } from './gallery-rules.ts'
-import { ALBUM_FILTERS, STORED_ALBUMS } from './gallery-vocabulary.ts'
 
 const GalleryPhoto = z.object({
   id: z.uuid(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
-import { STORED_ALBUMS } from './gallery-vocabulary.ts'
+import { STORED_ALBUMS } from './gallery-enums.ts'
 
 const fields = {
   title: requiredText('Title is required', 200),

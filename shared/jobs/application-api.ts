@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
 import { ApplicationMove, JobApplicationForm } from './application-rules.ts'
-import { JOB_APPLICATION_STATUSES, JOB_ENDS } from './job-vocabulary.ts'
+import { JOB_APPLICATION_STATUSES, JOB_ENDS } from './job-enums.ts'
 
 const Text = z.nullable(z.string())
 const Status = z.enum(JOB_APPLICATION_STATUSES)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from '#shared/platform/fields/field-rules.ts'
-import { JOB_APPLICATION_STATUSES, type JobApplicationStatus } from './job-vocabulary.ts'
+import { JOB_APPLICATION_STATUSES, type JobApplicationStatus } from './job-enums.ts'
 
 export const COVER_LETTER_LENGTH = 5000
 export const STATUS_NOTE_LENGTH = 1000

@@ -1,5 +1,5 @@
 import { type Judged, type ListingState, listingState } from '#shared/marketplace/listing-rules.ts'
-import type { JobApplicationStatus, JobEnd } from './job-vocabulary.ts'
+import type { JobApplicationStatus, JobEnd } from './job-enums.ts'
 
 /**
  * How a vacancy has ended; null while it stands there, or the committee looks at it. Null as its listing means that it was

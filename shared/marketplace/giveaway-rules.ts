@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost } from '#shared/platform/fields/field-rules.ts'
+import type { ListingCategory } from './listing-enums.ts'
 import { type Judged, type ListingState, listingState } from './listing-rules.ts'
-import type { ListingCategory } from './listing-vocabulary.ts'
 
 /** Somebody asks for what is given away; the giver chooses one, and the others are declined. */
 export const ASK_STATUSES = ['asked', 'chosen', 'declined'] as const

@@ -1,5 +1,5 @@
+import type { ListingCategory } from './listing-enums.ts'
 import { type Answered, answeredState } from './listing-rules.ts'
-import type { ListingCategory } from './listing-vocabulary.ts'
 
 type Vacancy = { category: ListingCategory; applicationDeadline: Date | string | null } & Answered
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { EMIRATES } from '#shared/membership/member-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
-import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-vocabulary.ts'
+import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-enums.ts'
+import { LISTING_CATEGORIES, LISTING_STATUSES } from './listing-enums.ts'
 import { ListingForm } from './listing-form-rules.ts'
 import { ListingQuery } from './listing-query-rules.ts'
 import { HIDDEN_STATES, LISTING_STATES } from './listing-rules.ts'
-import { LISTING_CATEGORIES, LISTING_STATUSES } from './listing-vocabulary.ts'
 import { ModerationReason } from './moderation/moderation-rules.ts'
 
 const Text = z.nullable(z.string())

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { type CategoryField, checkDetail, type Details, keepDetails } from './categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
-import { LISTING_CATEGORIES } from './listing-vocabulary.ts'
+import { LISTING_CATEGORIES } from './listing-enums.ts'
 import { PremiumRequest } from './premium-rules.ts'
 
 export const MOST_IMAGES = PICTURE_RULES.listing.mostFiles

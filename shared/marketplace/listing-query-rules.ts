@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { SearchText } from '#shared/events/event-admin-api.ts'
-import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { Paging } from '#shared/platform/wire.ts'
-import { LISTING_SORTS, PRICE_FILTERS, type PriceFilter } from './finding/browse-vocabulary.ts'
-import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-vocabulary.ts'
-import { LISTING_CATEGORY_FILTERS } from './listing-vocabulary.ts'
-import { POSTED_WITHIN } from './posted-within-vocabulary.ts'
+import { LISTING_SORTS, PRICE_FILTERS, type PriceFilter } from './finding/browse-enums.ts'
+import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-enums.ts'
+import { LISTING_CATEGORY_FILTERS } from './listing-enums.ts'
+import { POSTED_WITHIN } from './posted-within-enums.ts'
 
 /** A plus sign that nobody escaped arrives as a space. */
 const withPlus = (asked: PriceFilter): PriceFilter => (String(asked) === '1000 ' ? '1000+' : asked)

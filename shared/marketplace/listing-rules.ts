@@ -1,4 +1,4 @@
-import type { ListingStatus } from './listing-vocabulary.ts'
+import type { ListingStatus } from './listing-enums.ts'
 
 const DAY_MS = 86_400_000
 export const LISTING_DAYS = 60

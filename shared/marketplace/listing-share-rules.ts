@@ -1,5 +1,5 @@
 import type { ShareCard } from '#shared/platform/share-card-rules.ts'
-import type { ListingCategory } from './listing-vocabulary.ts'
+import type { ListingCategory } from './listing-enums.ts'
 import { showAmount } from './price-rules.ts'
 
 type SharedListing = {

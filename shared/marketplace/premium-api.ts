@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
-import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
+import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
 import { LISTING_STATES } from './listing-rules.ts'
+import { PREMIUM_PAYMENT_STATUSES } from './premium-enums.ts'
 import { PremiumRequest } from './premium-rules.ts'
-import { PREMIUM_PAYMENT_STATUSES } from './premium-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 

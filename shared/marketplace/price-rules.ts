@@ -1,5 +1,5 @@
-import type { PriceFilter } from './finding/browse-vocabulary.ts'
-import type { ListingCategory } from './listing-vocabulary.ts'
+import type { PriceFilter } from './finding/browse-enums.ts'
+import type { ListingCategory } from './listing-enums.ts'
 
 /** A number beyond it is a phone number, or none at all. */
 const MOST_FILS = Number.MAX_SAFE_INTEGER

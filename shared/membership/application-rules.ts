@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { BLOOD_GROUPS, EMIRATES, MEMBERSHIP_TYPES, RELATIONS } from './member-vocabulary.ts'
+import { BLOOD_GROUPS, EMIRATES, MEMBERSHIP_TYPES, RELATIONS } from './member-enums.ts'
 import { joinDigits, readUaePhone } from './phone-rules.ts'
 
 export const MOST_FAMILY_MEMBERS = 20

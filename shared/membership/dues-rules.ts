@@ -1,5 +1,5 @@
 import { type CalendarDay, dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
-import type { MemberRenewalStatus, RenewalReminder, RenewalStatus } from './renewal-vocabulary.ts'
+import type { MemberRenewalStatus, RenewalReminder, RenewalStatus } from './renewal-enums.ts'
 
 /** A new year stands in the ledger this long before its dues are due. */
 export const OPENED_DAYS_BEFORE = 30

@@ -1,5 +1,5 @@
-import type { Role } from '#shared/accounts/account-vocabulary.ts'
-import type { MembershipStatus } from './member-vocabulary.ts'
+import type { Role } from '#shared/accounts/account-enums.ts'
+import type { MembershipStatus } from './member-enums.ts'
 
 /** Approved, and neither suspended nor resigned: only they may do what members may. */
 export function isActiveMember(member: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES } from '#shared/accounts/account-vocabulary.ts'
+import { ROLES } from '#shared/accounts/account-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
@@ -14,9 +14,9 @@ import {
   MEMBERSHIP_STATUSES,
   MEMBERSHIP_TYPES,
   RELATIONS,
-} from './member-vocabulary.ts'
+} from './member-enums.ts'
 import { ProfileChange } from './profile-rules.ts'
-import { MEMBER_RENEWAL_STATUSES, RENEWAL_STATUSES } from './renewal-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUSES, RENEWAL_STATUSES } from './renewal-enums.ts'
 
 const Text = z.nullable(z.string())
 

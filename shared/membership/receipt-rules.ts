@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-vocabulary.ts'
+import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-enums.ts'
 
 /** '2026-0001': the first receipt of a year; beyond 9999 the number grows longer. */
 export const receiptNumberOf = (year: number, position: number): string =>

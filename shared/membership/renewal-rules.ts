@@ -1,7 +1,7 @@
 import { dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
 import { type DuesSettings, duesIn } from '#shared/settings/dues-by-year-rules.ts'
-import type { MembershipType } from './member-vocabulary.ts'
-import type { MemberRenewalStatus, RenewalStatus } from './renewal-vocabulary.ts'
+import type { MembershipType } from './member-enums.ts'
+import type { MemberRenewalStatus, RenewalStatus } from './renewal-enums.ts'
 
 /** How long a newcomer has to pay the first year, where it is not waived. */
 const FIRST_PAYMENT_DAYS = 30

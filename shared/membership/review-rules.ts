@@ -1,7 +1,7 @@
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
-import { REVIEW_DAYS } from './application-vocabulary.ts'
+import { REVIEW_DAYS } from './application-enums.ts'
 
 /** Why an application is rejected: something that can be read. */
 export const RejectionReason = requiredText('Please give a reason.', 1000)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { REPORT_STATUSES } from '#shared/platform/reports/report-vocabulary.ts'
+import { REPORT_STATUSES } from '#shared/platform/reports/report-enums.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { ConversationReportForm, SETTLEMENTS } from './conversation-report-rules.ts'
-import { MESSAGE_TYPES } from './message-vocabulary.ts'
+import { MESSAGE_TYPES } from './message-enums.ts'
 
 /** Without a word of the conversation: that is opened on its own, and opening is logged. */
 const ConversationReport = z.object({

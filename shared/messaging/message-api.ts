@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
+import { MESSAGE_TYPES } from './message-enums.ts'
 import { MessageForm } from './message-rules.ts'
-import { MESSAGE_TYPES } from './message-vocabulary.ts'
 
 const ChatMessage = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from '#shared/platform/fields/field-rules.ts'
-import type { MessageType } from './message-vocabulary.ts'
+import type { MessageType } from './message-enums.ts'
 
 export const MESSAGE_LENGTH = 4000
 const SEARCH_LENGTH = 100

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { SearchText } from '#shared/events/event-admin-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { NEWS_CATEGORIES, NEWS_STATES } from './news-enums.ts'
 import { NewsEdit, NewsForm, NewsPreview } from './news-rules.ts'
-import { NEWS_CATEGORIES, NEWS_STATES } from './news-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { Instant } from '#shared/platform/wire.ts'
-import { NEWS_CATEGORIES } from './news-vocabulary.ts'
+import { NEWS_CATEGORIES } from './news-enums.ts'
 
 const fields = {
   title: requiredText('Title is required', 200),

@@ -1,4 +1,4 @@
-import { NEWS_CATEGORY_LABELS } from './news-vocabulary.ts'
+import { NEWS_CATEGORY_LABELS } from './news-enums.ts'
 
 const PREVIEW_LENGTH = 200
 

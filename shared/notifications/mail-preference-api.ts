@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { Message } from '#shared/platform/wire.ts'
-import { BELL_KINDS, COMMITTEE_KINDS, MAIL_KINDS, MAIL_RHYTHMS } from './notification-vocabulary.ts'
+import { BELL_KINDS, COMMITTEE_KINDS, MAIL_KINDS, MAIL_RHYTHMS } from './notification-enums.ts'
 
 const Preferences = z.object({
   mails: z.array(z.object({ kind: z.enum(MAIL_KINDS), isOn: z.boolean() })),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
+import { OFFICER_ROLES } from './officer-enums.ts'
 import { HandOver, OfficerEdit, OfficerForm, OfficerOrder } from './officer-rules.ts'
-import { OFFICER_ROLES } from './officer-vocabulary.ts'
 
 const Text = z.nullable(z.string())
 

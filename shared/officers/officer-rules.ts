@@ -3,7 +3,7 @@ import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { NO_DAY, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { Day } from '#shared/platform/wire.ts'
-import { OFFICER_ROLES } from './officer-vocabulary.ts'
+import { OFFICER_ROLES } from './officer-enums.ts'
 
 const Text = z.nullish(z.string().check(z.trim(), z.maxLength(2000)))
 

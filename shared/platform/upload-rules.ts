@@ -1,4 +1,4 @@
-import type { UploadKind } from './upload-vocabulary.ts'
+import type { UploadKind } from './upload-enums.ts'
 
 const MEGABYTE = 1024 * 1024
 

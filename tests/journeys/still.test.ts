@@ -1,4 +1,4 @@
-import { LIVE_STREAM_URL } from '#shared/notifications/live-vocabulary.ts'
+import { LIVE_STREAM_URL } from '#shared/notifications/live-enums.ts'
 import { enterAs, expect, type Page, test } from './public/demo-site.ts'
 
 /** Of the window. A flicker of a line is less; a row that moves away under a finger is several times as much. */

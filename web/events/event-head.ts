@@ -1,6 +1,6 @@
+import type { EventStatus } from '#shared/events/event-enums.ts'
 import { registrationForVisitors } from '#shared/events/event-rules.ts'
 import { cancelledPrefix, eventShareCard } from '#shared/events/event-share-rules.ts'
-import type { EventStatus } from '#shared/events/event-vocabulary.ts'
 import { formatLongDateTime, gulfInstant } from '#shared/platform/gulf-dates.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
 import type { AnswerOf } from '#web/platform/call.ts'

@@ -1,4 +1,4 @@
-import type { ProgramCategory } from '#shared/events/program-vocabulary.ts'
+import type { ProgramCategory } from '#shared/events/program-enums.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 
 const CATEGORY_SILKS: Record<ProgramCategory, Silk> = {

@@ -1,4 +1,4 @@
-import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
+import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'

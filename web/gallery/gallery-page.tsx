@@ -2,12 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import nothingYet from '#brand/art/empty-no-events.svg'
 import { GALLERY_LEAD, GALLERY_SUMMARY } from '#brand/words/gallery.ts'
-import {
-  ALBUM_FILTER_LABELS,
-  ALBUM_FILTERS,
-  ALBUM_LABELS,
-  type AlbumFilter,
-} from '#shared/gallery/gallery-vocabulary.ts'
+import { ALBUM_FILTER_LABELS, ALBUM_FILTERS, ALBUM_LABELS, type AlbumFilter } from '#shared/gallery/gallery-enums.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { ALBUM_LABELS } from '#shared/gallery/gallery-vocabulary.ts'
+import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { ENLARGED_SIZES, LeafingDialog } from './leafing-dialog.tsx'
 import styles from './photo-dialog.module.css'

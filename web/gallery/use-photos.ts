@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AlbumFilter } from '#shared/gallery/gallery-vocabulary.ts'
+import type { AlbumFilter } from '#shared/gallery/gallery-enums.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 

@@ -1,4 +1,4 @@
-import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
+import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-enums.ts'
 
 type Sent = { status: JobApplicationStatus; withdrawnAt: string | null }
 

@@ -1,4 +1,4 @@
-import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
+import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 

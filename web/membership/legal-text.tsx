@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TERMS_VERSION } from '#shared/membership/application-vocabulary.ts'
+import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './legal-text.module.css'

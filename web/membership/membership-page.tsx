@@ -1,5 +1,5 @@
 import { MEMBERSHIP_LEAD, WHO_MAY_JOIN } from '#brand/words/membership.ts'
-import { REVIEW_DAYS } from '#shared/membership/application-vocabulary.ts'
+import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { duesIn } from '#shared/settings/dues-by-year-rules.ts'

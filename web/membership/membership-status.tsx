@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '#shared/membership/member-vocabulary.ts'
+import type { MembershipStatus } from '#shared/membership/member-enums.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'

@@ -7,7 +7,7 @@ import {
   MAIL_RHYTHMS,
   type MailKind,
   type MailRhythm,
-} from '#shared/notifications/notification-vocabulary.ts'
+} from '#shared/notifications/notification-enums.ts'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
 import { tellFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'

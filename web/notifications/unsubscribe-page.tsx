@@ -4,7 +4,7 @@ import {
   type CommitteeKind,
   MAIL_KIND_LABELS,
   type MailKind,
-} from '#shared/notifications/notification-vocabulary.ts'
+} from '#shared/notifications/notification-enums.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { tellFailure } from '#web/platform/failures.ts'
 import type { PageProps } from '#web/platform/page.ts'

@@ -3,7 +3,7 @@ import { overwritePassword, type TemporaryPassword } from '#server/accounts/acco
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { endSessions } from '#server/platform/sessions.ts'
-import type { Role } from '#shared/accounts/account-vocabulary.ts'
+import type { Role } from '#shared/accounts/account-enums.ts'
 import { hashPassword, makeTemporaryPassword, temporaryUntil } from './password-hashing.ts'
 
 export type FirstAdmin = {

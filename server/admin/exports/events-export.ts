@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
-import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
-import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-vocabulary.ts'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { EXPORT_PAGE, type ListExport, yesOrNo } from './list-export.ts'
 
 const exported = {

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
+import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { EXPORT_PAGE, type ListExport, yesOrNo } from './list-export.ts'
 
 const { id, userId, title, category, subcategory, price, location, emirate, status, isApproved } = listings

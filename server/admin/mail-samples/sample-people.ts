@@ -7,7 +7,7 @@ import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { MembershipStatus } from '#shared/membership/member-vocabulary.ts'
+import type { MembershipStatus } from '#shared/membership/member-enums.ts'
 
 const DAY_MS = 86_400_000
 

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { beginningFirst, everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
-import { ROLE_LABELS } from '#shared/accounts/account-vocabulary.ts'
-import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
+import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 
 /** Whoever stands in the register, applicants too. */
 export const membersSearched: Searched = {

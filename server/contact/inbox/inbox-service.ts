@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import type { ContactMessageStatus } from '#shared/contact/contact-vocabulary.ts'
+import type { ContactMessageStatus } from '#shared/contact/contact-enums.ts'
 import { findMessage, type InboxMessage, lockMessage } from './inbox-queries.ts'
 
 type StoredMessage = typeof contactMessages.$inferSelect

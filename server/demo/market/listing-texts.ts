@@ -1,6 +1,6 @@
-import type { ExperienceLevel, JobType } from '#shared/marketplace/job-details-vocabulary.ts'
-import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
-import type { Emirate } from '#shared/membership/member-vocabulary.ts'
+import type { ExperienceLevel, JobType } from '#shared/marketplace/job-details-enums.ts'
+import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
+import type { Emirate } from '#shared/membership/member-enums.ts'
 
 export type ListingState = 'shown' | 'premium' | 'waiting' | 'rejected' | 'sold' | 'expired'
 

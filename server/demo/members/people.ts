@@ -1,4 +1,4 @@
-import type { Emirate, MemberType, Relation } from '#shared/membership/member-vocabulary.ts'
+import type { Emirate, MemberType, Relation } from '#shared/membership/member-enums.ts'
 
 export type MemberState =
   | 'active'

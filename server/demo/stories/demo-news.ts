@@ -1,5 +1,5 @@
 import { news } from '#server/news/news-tables.ts'
-import type { NewsCategory } from '#shared/news/news-vocabulary.ts'
+import type { NewsCategory } from '#shared/news/news-enums.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
 import type { Stage } from '../stage.ts'
 

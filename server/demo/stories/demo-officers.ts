@@ -1,5 +1,5 @@
 import { officeBearers } from '#server/officers/officer-tables.ts'
-import type { OfficerRole } from '#shared/officers/officer-vocabulary.ts'
+import type { OfficerRole } from '#shared/officers/officer-enums.ts'
 import type { Stage } from '../stage.ts'
 
 type Officer = readonly [name: string, role: OfficerRole, bio: string, portrait?: string]

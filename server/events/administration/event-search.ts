@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beginningFirst, everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
-import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { events } from '../event-tables.ts'
 import { eventPrograms } from '../program-tables.ts'

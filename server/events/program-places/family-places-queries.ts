@@ -4,7 +4,7 @@ import type { Member } from '#server/membership/member-queries.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
-import type { Relation } from '#shared/membership/member-vocabulary.ts'
+import type { Relation } from '#shared/membership/member-enums.ts'
 
 export type FamilyPlace = {
   familyMemberId: string | null

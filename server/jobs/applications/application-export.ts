@@ -4,7 +4,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv/csv-answer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-vocabulary.ts'
+import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-enums.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { type Applicant, findOwnJob, listApplicantsAfter } from './applicant-queries.ts'
 

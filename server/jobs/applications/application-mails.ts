@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
-import { JOB_END_WORDS, type JobApplicationStatus, type JobEnd } from '#shared/jobs/job-vocabulary.ts'
+import { JOB_END_WORDS, type JobApplicationStatus, type JobEnd } from '#shared/jobs/job-enums.ts'
 import { applicantsPath, findApplicantOf, findParties, nameOf, OWN_APPLICATIONS_PATH } from './application-parties.ts'
 
 declare module '#server/platform/mail/mail.ts' {

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { nextStatuses } from '#shared/jobs/application-rules.ts'
-import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
+import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-enums.ts'
 import { jobApplications } from '../job-tables.ts'
 import { lockParties, OWN_APPLICATIONS_PATH } from './application-parties.ts'
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { jobEnd, OPEN_STATUSES } from '#shared/jobs/job-end-rules.ts'
-import { JOB_END_WORDS, type JobEnd } from '#shared/jobs/job-vocabulary.ts'
+import { JOB_END_WORDS, type JobEnd } from '#shared/jobs/job-enums.ts'
 import { jobApplications } from '../job-tables.ts'
 import { OWN_APPLICATIONS_PATH } from './application-parties.ts'
 

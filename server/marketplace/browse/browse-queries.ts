@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Keys, type Page, readCursor } from '#server/platform/paging.ts'
-import type { ListingSort } from '#shared/marketplace/finding/browse-vocabulary.ts'
+import type { ListingSort } from '#shared/marketplace/finding/browse-enums.ts'
 import type { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
 import { PRICE_RANGES } from '#shared/marketplace/price-rules.ts'
 import { jobListings } from '../job-details-tables.ts'

@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { LISTING_CATEGORIES } from '#shared/marketplace/listing-vocabulary.ts'
+import { LISTING_CATEGORIES } from '#shared/marketplace/listing-enums.ts'
 import { listings } from '../listing-tables.ts'
 import { shownNow } from '../listings/shown-listings.ts'
 

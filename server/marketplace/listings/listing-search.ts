@@ -1,8 +1,8 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { containing } from '#server/platform/paging.ts'
 import { oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { hiddenState, LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
-import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
 import { listings } from '../listing-tables.ts'
 
 /** Also those that wait for review or are over. */

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
-import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
 import { SPAM_SIGN_LABELS } from '#shared/marketplace/moderation/spam-rules.ts'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
 import { listings } from '../listing-tables.ts'

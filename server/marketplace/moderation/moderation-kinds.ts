@@ -1,11 +1,11 @@
-import type { ModerationKind } from '#shared/marketplace/moderation/moderation-vocabulary.ts'
+import type { ModerationKind } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { listingKind } from './listing-kind.ts'
 import type { ModeratedKind } from './moderation-kind.ts'
 import { premiumKind } from './premium-kind.ts'
 import { reportKind } from './report-kind.ts'
 import { reviewKind } from './review-kind.ts'
 
-/** What the queue is made of; a new kind is a line here and one in shared/marketplace/moderation/moderation-vocabulary.ts. */
+/** What the queue is made of; a new kind is a line here and one in shared/marketplace/moderation/moderation-enums.ts. */
 export const MODERATED: Record<ModerationKind, ModeratedKind> = {
   listing: listingKind,
   review: reviewKind,

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import type { ModerationItem } from '#shared/marketplace/moderation/moderation-api.ts'
-import { MODERATION_KINDS, type ModerationKind } from '#shared/marketplace/moderation/moderation-vocabulary.ts'
+import { MODERATION_KINDS, type ModerationKind } from '#shared/marketplace/moderation/moderation-enums.ts'
 import type { By } from '../listings/decision-service.ts'
 import { MODERATED } from './moderation-kinds.ts'
 

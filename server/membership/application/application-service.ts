@@ -14,7 +14,7 @@ import {
   replaceUpload,
   UNUSED_LIFETIME_MS,
 } from '#server/platform/uploads/attachment-service.ts'
-import { TERMS_VERSION } from '#shared/membership/application-vocabulary.ts'
+import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
 import { checkApplying } from '#shared/membership/member-rules.ts'
 import type { Application } from '#shared/membership/membership-api.ts'
 import { insertDecision, insertMember, replaceFamily } from './application-queries.ts'

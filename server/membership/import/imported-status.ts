@@ -1,5 +1,5 @@
 import type { ImportStatus } from '#shared/membership/import/status-rules.ts'
-import type { MemberDecision } from '#shared/membership/member-vocabulary.ts'
+import type { MemberDecision } from '#shared/membership/member-enums.ts'
 import type { members } from '../member-tables.ts'
 
 type Entered = { adminId: string; now: Date }

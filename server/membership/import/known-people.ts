@@ -2,7 +2,7 @@ import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
-import type { Likeness } from '#shared/membership/register/likeness-vocabulary.ts'
+import type { Likeness } from '#shared/membership/register/likeness-enums.ts'
 import { members } from '../member-tables.ts'
 
 /** What is asked of somebody in a file. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#server/platform/errors.ts'
-import { MOST_IMPORT_ROWS } from '#shared/membership/import/import-vocabulary.ts'
+import { MOST_IMPORT_ROWS } from '#shared/membership/import/import-enums.ts'
 
 export type TableLine = { line: number; cells: readonly string[] }
 export type TableFile = { headings: readonly string[]; lines: readonly TableLine[] }

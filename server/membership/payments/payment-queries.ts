@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import { renewalStatusOn } from '#shared/membership/dues-rules.ts'
-import type { RenewalStatus } from '#shared/membership/renewal-vocabulary.ts'
+import type { RenewalStatus } from '#shared/membership/renewal-enums.ts'
 import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
 
 export type DuesPayment = typeof duesPayments.$inferSelect

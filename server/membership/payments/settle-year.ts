@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { statusAfter } from '#shared/membership/dues/balance-rules.ts'
-import type { RenewalStatus } from '#shared/membership/renewal-vocabulary.ts'
+import type { RenewalStatus } from '#shared/membership/renewal-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Renewal } from '../member-queries.ts'
 import { updateRenewal } from '../renewals/ledger-queries.ts'

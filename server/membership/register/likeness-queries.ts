@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
-import { LIKENESSES } from '#shared/membership/register/likeness-vocabulary.ts'
+import { LIKENESSES } from '#shared/membership/register/likeness-enums.ts'
 import { members } from '../member-tables.ts'
 
 export type PossibleDuplicate = Awaited<ReturnType<typeof listLikely>>[number]

@@ -4,8 +4,8 @@ import {
   MEMBER_TYPE_LABELS,
   MEMBERSHIP_STATUS_LABELS,
   MEMBERSHIP_TYPE_LABELS,
-} from '#shared/membership/member-vocabulary.ts'
-import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
+} from '#shared/membership/member-enums.ts'
+import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import type { Member } from '../member-queries.ts'
 
 /** The register as a table file; an import knows the same headings again. */

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing, earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import type { RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
-import type { RegisterStatus } from '#shared/membership/register/register-vocabulary.ts'
 import { type Member, memberColumns, type SubmittedMember } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 

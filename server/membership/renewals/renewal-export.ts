@@ -5,10 +5,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, sendCsv } from '#server/platform/csv/csv-answer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
-import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
-import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
+import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-vocabulary.ts'
+import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-enums.ts'
 import { type ListedRenewal, listRenewals } from './renewal-list-queries.ts'
 
 const ROWS_AT_ONCE = 500

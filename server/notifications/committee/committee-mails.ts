@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { isCommitteeKind } from '#server/notifications/preferences/mail-preference-queries.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { COMMITTEE_KIND_LABELS, COMMITTEE_KINDS } from '#shared/notifications/notification-vocabulary.ts'
+import { COMMITTEE_KIND_LABELS, COMMITTEE_KINDS } from '#shared/notifications/notification-enums.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {

@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { notificationPreferences, notifications } from '#server/notifications/notification-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { type CommitteeKind, DEFAULT_COMMITTEE_RHYTHM } from '#shared/notifications/notification-vocabulary.ts'
+import { type CommitteeKind, DEFAULT_COMMITTEE_RHYTHM } from '#shared/notifications/notification-enums.ts'
 import { takeForSummary } from './committee-queries.ts'
 
 export type CommitteeNotice = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { LiveEvent } from '#shared/notifications/live-vocabulary.ts'
+import type { LiveEvent } from '#shared/notifications/live-enums.ts'
 
 /** The channel of the database on which every process hears of them. */
 export const LIVE_CHANNEL = 'live'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { LiveEvent, LiveSignal } from '#shared/notifications/live-vocabulary.ts'
+import type { LiveEvent, LiveSignal } from '#shared/notifications/live-enums.ts'
 
 /** Of one person in one process; the newest stay. */
 const MOST_OF_ONE_PERSON = 10

@@ -3,7 +3,7 @@ import { notifications } from '#server/notifications/notification-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { NoticeSearch } from '#shared/notifications/notice-api.ts'
-import { COMMITTEE_KINDS } from '#shared/notifications/notification-vocabulary.ts'
+import { COMMITTEE_KINDS } from '#shared/notifications/notification-enums.ts'
 
 const PAGE_SIZE = 30
 const { id, kind, title, body, link, createdAt, readAt, isForSummary } = notifications

@@ -3,7 +3,7 @@ import { publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { listWithoutBell } from '#server/notifications/preferences/bell-preference-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { NoticeKind } from '#shared/notifications/notification-vocabulary.ts'
+import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
 
 type Told = { userId: string; title: string; body?: string }
 type About = {

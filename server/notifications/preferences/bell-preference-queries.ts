@@ -1,12 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import {
-  BELL_KIND_OF,
-  BELL_KINDS,
-  type BellKind,
-  type NoticeKind,
-} from '#shared/notifications/notification-vocabulary.ts'
+import { BELL_KIND_OF, BELL_KINDS, type BellKind, type NoticeKind } from '#shared/notifications/notification-enums.ts'
 
 /** Which of these people have turned the kind off in the bell. */
 export async function listWithoutBell(

@@ -8,7 +8,7 @@ import {
   DEFAULT_COMMITTEE_RHYTHM,
   type MailKind,
   type MailRhythm,
-} from '#shared/notifications/notification-vocabulary.ts'
+} from '#shared/notifications/notification-enums.ts'
 import { readBellPreferences } from './bell-preference-queries.ts'
 
 export type PreferenceKind = MailKind | CommitteeKind

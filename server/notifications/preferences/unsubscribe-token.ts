@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { COMMITTEE_KINDS, MAIL_KINDS } from '#shared/notifications/notification-vocabulary.ts'
+import { COMMITTEE_KINDS, MAIL_KINDS } from '#shared/notifications/notification-enums.ts'
 import type { PreferenceKind } from './mail-preference-queries.ts'
 
 export type Unsubscribing = { userId: string; kind: PreferenceKind }

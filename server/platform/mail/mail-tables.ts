@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { MAIL_STATUSES } from '#shared/platform/mail-vocabulary.ts'
+import { MAIL_STATUSES } from '#shared/platform/mail-enums.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '../database/columns.ts'
 
 export const mails = pgTable(

@@ -1,5 +1,5 @@
+import type { UploadKind } from '#shared/platform/upload-enums.ts'
 import { PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
-import type { UploadKind } from '#shared/platform/upload-vocabulary.ts'
 import type { Executor } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { enqueue } from '../tasks/tasks.ts'

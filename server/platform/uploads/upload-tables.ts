@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { UPLOAD_KINDS } from '#shared/platform/upload-vocabulary.ts'
+import { UPLOAD_KINDS } from '#shared/platform/upload-enums.ts'
 import { atLeast, instantOfWriting, oneOf, primaryId } from '../database/columns.ts'
 
 /** The accounts that `uploadedBy` and `ownerId` name are a later room: the migration ties them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { EVENT_STATUSES } from '#shared/events/event-vocabulary.ts'
-import { PROGRAM_CATEGORIES } from '#shared/events/program-vocabulary.ts'
+import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
+import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AGE_GROUPS, PROGRAM_CATEGORIES } from '#shared/events/program-vocabulary.ts'
+import { AGE_GROUPS, PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import {
   Capacity,

@@ -1,5 +1,5 @@
-import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '../job-details-vocabulary.ts'
-import type { ListingCategory } from '../listing-vocabulary.ts'
+import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '../job-details-enums.ts'
+import type { ListingCategory } from '../listing-enums.ts'
 import type { CategoryField } from './category-field.ts'
 
 /** Everything that makes one category different from the others; a new one is a line in the vocabulary and one here. */

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import type { ListingCategory } from '../listing-vocabulary.ts'
+import type { ListingCategory } from '../listing-enums.ts'
 import { describeDetail } from './category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './listing-categories.ts'
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
-import { REPORT_STATUSES } from '#shared/platform/reports/report-vocabulary.ts'
+import { REPORT_STATUSES } from '#shared/platform/reports/report-enums.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { LISTING_STATES } from '../listing-rules.ts'
+import { MODERATION_KINDS } from './moderation-enums.ts'
 import { ModerationReason } from './moderation-rules.ts'
-import { MODERATION_KINDS } from './moderation-vocabulary.ts'
 
 const MOST_AT_ONCE = 100
 const Kind = z.enum(MODERATION_KINDS)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-vocabulary.ts'
+import { MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
 import { Member } from '#shared/membership/membership-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day } from '#shared/platform/wire.ts'

@@ -1,5 +1,5 @@
 import { anniversaryIn, isSettled, type LedgerYear, standingOf } from '#shared/membership/dues-rules.ts'
-import type { MembershipStatus } from '#shared/membership/member-vocabulary.ts'
+import type { MembershipStatus } from '#shared/membership/member-enums.ts'
 
 /** What a card says when it is looked at: 'valid' as long as somebody is a member, 'unknown' for what is no card of ours. */
 export const CARD_STATES = ['valid', 'suspended', 'ended', 'revoked', 'unknown'] as const

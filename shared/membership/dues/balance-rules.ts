@@ -1,5 +1,5 @@
 import { renewalStatusOn } from '../dues-rules.ts'
-import type { RenewalStatus } from '../renewal-vocabulary.ts'
+import type { RenewalStatus } from '../renewal-enums.ts'
 
 /** A year of dues, its amount in fils. */
 type DuesYear = { amount: number; status: RenewalStatus; dueDate: string }

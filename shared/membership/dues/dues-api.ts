@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Message } from '#shared/platform/wire.ts'
 import { PaymentDetails } from '#shared/settings/settings-rules.ts'
-import { MEMBERSHIP_TYPES } from '../member-vocabulary.ts'
-import { MEMBER_RENEWAL_STATUSES } from '../renewal-vocabulary.ts'
+import { MEMBERSHIP_TYPES } from '../member-enums.ts'
+import { MEMBER_RENEWAL_STATUSES } from '../renewal-enums.ts'
 import { LedgerYear } from './ledger-year.ts'
 
 const Text = z.nullable(z.string())

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
-import { PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
+import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { Day, Instant } from '#shared/platform/wire.ts'
-import { DUES_PAYMENT_KINDS, RENEWAL_STATUSES } from '../renewal-vocabulary.ts'
+import { DUES_PAYMENT_KINDS, RENEWAL_STATUSES } from '../renewal-enums.ts'
 
 const Text = z.nullable(z.string())
 

@@ -4,9 +4,9 @@ import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
-import { MEMBERSHIP_TYPES } from '../member-vocabulary.ts'
+import { MEMBERSHIP_TYPES } from '../member-enums.ts'
 import { Confirmed, Notes, PaidOn, Payment, PaymentMethodField, Reason, Refund } from '../payment-rules.ts'
-import { RENEWAL_FILTERS, RENEWAL_REMINDERS } from '../renewal-vocabulary.ts'
+import { RENEWAL_FILTERS, RENEWAL_REMINDERS } from '../renewal-enums.ts'
 import { BalanceFields, LedgerYear } from './ledger-year.ts'
 
 const Text = z.nullable(z.string())

@@ -4,9 +4,9 @@ import {
   MEMBER_TYPE_LABELS,
   MEMBER_TYPES,
   type MEMBERSHIP_TYPES,
-} from '#shared/membership/member-vocabulary.ts'
+} from '#shared/membership/member-enums.ts'
 import { readPhone, readUaePhone } from '#shared/membership/phone-rules.ts'
-import type { ImportField } from './import-vocabulary.ts'
+import type { ImportField } from './import-enums.ts'
 import { readStatus } from './status-rules.ts'
 
 /** A cell as the register writes it, where people write it in many ways; what is not understood stays as it is. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { LIKENESSES } from '#shared/membership/register/likeness-vocabulary.ts'
+import { LIKENESSES } from '#shared/membership/register/likeness-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
 import { ImportColumns } from './import-columns-rules.ts'
+import { IMPORT_FIELDS, IMPORT_STATES } from './import-enums.ts'
 import { ImportForm, ImportOrder } from './import-rules.ts'
-import { IMPORT_FIELDS, IMPORT_STATES } from './import-vocabulary.ts'
 import { IMPORT_STATUSES } from './status-rules.ts'
 
 /** A row that is not simply a new member, and why. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-vocabulary.ts'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-enums.ts'
 
 /** Which column of a file holds what, counted from 0; a field that is not named is in none. */
 export const ImportColumns = z.partialRecord(z.enum(IMPORT_FIELDS), z.int().check(z.gte(0), z.lte(199)))

@@ -3,7 +3,7 @@ import { Applicant, isPastDay } from '#shared/membership/application-rules.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { MemberRecord } from '#shared/membership/register/record-rules.ts'
 import { ImportColumns } from './import-columns-rules.ts'
-import { MOST_IMPORT_ROWS } from './import-vocabulary.ts'
+import { MOST_IMPORT_ROWS } from './import-enums.ts'
 import { IMPORT_STATUSES } from './status-rules.ts'
 
 const LONGEST_NUMBER = 40

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-vocabulary.ts'
-import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+import { EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
+import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
 import { Paging } from '#shared/platform/wire.ts'
-import { REGISTER_STATUSES } from './register-vocabulary.ts'
+import { REGISTER_STATUSES } from './register-enums.ts'
 
 // no text of the database can hold this character
 const PRINTABLE = /^[^\0]*$/

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
-import { TERMS_VERSION } from '#shared/membership/application-vocabulary.ts'
+import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
 import { openWorld } from '#tests/world.ts'
 import { anu, application, applied, findApplicant, historyOf, mailsTo, ravi, SUBMITTED } from './application.ts'
 

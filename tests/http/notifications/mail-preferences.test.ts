@@ -4,7 +4,7 @@ import { features } from '#server/features.ts'
 import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import { mailPreferencePolicy } from '#server/notifications/preferences/mail-preference-policy.ts'
 import type { MailName } from '#server/platform/mail/mail.ts'
-import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-vocabulary.ts'
+import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-enums.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 test('mails about events come until somebody turns them off, and again when turned on', async () => {

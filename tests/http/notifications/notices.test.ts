@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import type { NoticeKind } from '#shared/notifications/notification-vocabulary.ts'
+import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
 import { openWorld } from '#tests/world.ts'
 import { openStream } from './open-stream.ts'
 

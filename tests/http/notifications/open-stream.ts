@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { LIVE_STREAM_URL, type LiveEvent } from '#shared/notifications/live-vocabulary.ts'
+import { LIVE_STREAM_URL, type LiveEvent } from '#shared/notifications/live-enums.ts'
 
 export type OpenStream = {
   status: number

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageOn, explainWrongAge, fitsAgeGroup } from '#shared/events/age-rules.ts'
+import { AGE_GROUP_YEARS, AGE_GROUPS } from '#shared/events/program-enums.ts'
 import {
   checkLeavingProgram,
   checkProgramPlace,
   checkProgramWaiting,
   deadlineOf,
 } from '#shared/events/program-place-rules.ts'
-import { AGE_GROUP_YEARS, AGE_GROUPS } from '#shared/events/program-vocabulary.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 
 const NOW = new Date('2026-03-10T08:00:00Z')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { balanceOf, planCredit, statusAfter } from '#shared/membership/dues/balance-rules.ts'
 import { findUnusual } from '#shared/membership/dues/unusual-payment-rules.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
-import { RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+import { RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
 import { Dirhams, DirhamsInput } from '#shared/platform/fields/dirhams.ts'
 
 const fils = fc.integer({ min: 0, max: 100_000_000 })

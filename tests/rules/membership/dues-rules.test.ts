@@ -11,8 +11,8 @@ import {
   standingOf,
   yearsToOpen,
 } from '#shared/membership/dues-rules.ts'
+import { RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
 import { duesOf, firstYearOf } from '#shared/membership/renewal-rules.ts'
-import { RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { BACKUP_CAUSE_LABELS } from '#shared/platform/backup-vocabulary.ts'
+import { BACKUP_CAUSE_LABELS } from '#shared/platform/backup-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { AnswerOf } from '#web/platform/call.ts'

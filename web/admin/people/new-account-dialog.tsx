@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { ROLE_LABELS, ROLES } from '#shared/accounts/account-vocabulary.ts'
+import { ROLE_LABELS, ROLES } from '#shared/accounts/account-enums.ts'
 import { NewAccount } from '#shared/admin/people-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '#shared/accounts/account-vocabulary.ts'
+import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-vocabulary.ts'
+import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-enums.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-vocabulary.ts'
+import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-enums.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'

@@ -3,7 +3,7 @@ import {
   CONTACT_MESSAGE_STATUS_LABELS,
   CONTACT_MESSAGE_STATUSES,
   type ContactMessageStatus,
-} from '#shared/contact/contact-vocabulary.ts'
+} from '#shared/contact/contact-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'

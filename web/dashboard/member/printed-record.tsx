@@ -1,4 +1,4 @@
-import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-vocabulary.ts'
+import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { AnswerOf } from '#web/platform/call.ts'

@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react'
-import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { RenewalBadge } from '#web/membership/member-badges.tsx'
 import type { AnswerOf } from '#web/platform/call.ts'

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { type ProfileEdit, ProfileForm as ProfileFormRules } from '#shared/membership/profile-rules.ts'
 import { Options } from '#web/membership/family/options.tsx'
 import { ApiError } from '#web/platform/api-error.ts'

@@ -1,4 +1,4 @@
-import type { MemberDecision } from '#shared/membership/member-vocabulary.ts'
+import type { MemberDecision } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

@@ -1,11 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import {
-  EVENT_STATUS_LABELS,
-  EVENT_STATUSES,
-  type EventStatus,
-  type EventTime,
-} from '#shared/events/event-vocabulary.ts'
+import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus, type EventTime } from '#shared/events/event-enums.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'

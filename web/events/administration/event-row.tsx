@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EVENT_STATUS_LABELS } from '#shared/events/event-vocabulary.ts'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'

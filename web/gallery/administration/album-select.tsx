@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ALBUM_LABELS, STORED_ALBUMS } from '#shared/gallery/gallery-vocabulary.ts'
+import { ALBUM_LABELS, STORED_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 import { Select } from '#web/platform/ui/form/select.tsx'
 
 /** The albums; `none` is what stands there while no album is chosen. */

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { ALBUM_LABELS } from '#shared/gallery/gallery-vocabulary.ts'
+import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { Cover } from '#web/events/cover.tsx'
 import { tellPortalFailure } from '#web/platform/failures.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StoredAlbum } from '#shared/gallery/gallery-vocabulary.ts'
+import type { StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { nextStatuses } from '#shared/jobs/application-rules.ts'
-import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
+import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'

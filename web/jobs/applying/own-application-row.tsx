@@ -1,5 +1,5 @@
 import { isOpen } from '#shared/jobs/job-end-rules.ts'
-import { JOB_END_WORDS } from '#shared/jobs/job-vocabulary.ts'
+import { JOB_END_WORDS } from '#shared/jobs/job-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'

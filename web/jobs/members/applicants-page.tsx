@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-vocabulary.ts'
+import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-enums.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'

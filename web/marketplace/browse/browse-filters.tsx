@@ -1,13 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
-import {
-  LISTING_SORT_LABELS,
-  PRICE_FILTER_LABELS,
-  PRICE_FILTERS,
-} from '#shared/marketplace/finding/browse-vocabulary.ts'
-import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/job-details-vocabulary.ts'
-import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-vocabulary.ts'
-import { EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared/marketplace/finding/browse-enums.ts'
+import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/job-details-enums.ts'
+import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-enums.ts'
+import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'

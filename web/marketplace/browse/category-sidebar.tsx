@@ -2,7 +2,7 @@ import {
   LISTING_CATEGORY_FILTERS,
   LISTING_CATEGORY_LABELS,
   type ListingCategoryFilter,
-} from '#shared/marketplace/listing-vocabulary.ts'
+} from '#shared/marketplace/listing-enums.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'

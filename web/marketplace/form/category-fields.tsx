@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { CategoryField, DetailValue } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
-import type { ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
+import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'

@@ -1,9 +1,9 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { DetailValue } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
+import { LISTING_CATEGORIES, type ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { findPastDays, ListingForm, type ListingInput } from '#shared/marketplace/listing-form-rules.ts'
-import { LISTING_CATEGORIES, type ListingCategory } from '#shared/marketplace/listing-vocabulary.ts'
-import type { Emirate } from '#shared/membership/member-vocabulary.ts'
+import type { Emirate } from '#shared/membership/member-enums.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { NO_PREMIUM, type PremiumDraft, premiumRequestOf } from '../premium/premium-draft.ts'
 

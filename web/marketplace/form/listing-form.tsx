@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
-import {
-  LISTING_CATEGORIES,
-  LISTING_CATEGORY_LABELS,
-  type ListingCategory,
-} from '#shared/marketplace/listing-vocabulary.ts'
+import { LISTING_CATEGORIES, LISTING_CATEGORY_LABELS, type ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'

@@ -1,4 +1,4 @@
-import type { JobType } from '#shared/marketplace/job-details-vocabulary.ts'
+import type { JobType } from '#shared/marketplace/job-details-enums.ts'
 import type { Listing } from '../listing-looks.ts'
 
 const EMPLOYMENT_TYPES: Record<JobType, string> = {

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
+import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'

@@ -4,7 +4,7 @@ import {
   MODERATION_KINDS,
   MODERATION_WORDS,
   type ModerationKind,
-} from '#shared/marketplace/moderation/moderation-vocabulary.ts'
+} from '#shared/marketplace/moderation/moderation-enums.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MODERATION_WORDS } from '#shared/marketplace/moderation/moderation-vocabulary.ts'
+import { MODERATION_WORDS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'

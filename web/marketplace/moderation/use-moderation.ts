@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MODERATION_WORDS } from '#shared/marketplace/moderation/moderation-vocabulary.ts'
+import { MODERATION_WORDS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { isUnauthorized } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
+import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
-import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-vocabulary.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { tellFailure } from '#web/platform/failures.ts'

@@ -1,5 +1,5 @@
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
-import { PREMIUM_PAYMENT_STATUS_LABELS } from '#shared/marketplace/premium-vocabulary.ts'
+import { PREMIUM_PAYMENT_STATUS_LABELS } from '#shared/marketplace/premium-enums.ts'
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'

@@ -3,7 +3,7 @@ import {
   PREMIUM_PAYMENT_STATUS_LABELS,
   PREMIUM_PAYMENT_STATUSES,
   type PremiumPaymentStatus,
-} from '#shared/marketplace/premium-vocabulary.ts'
+} from '#shared/marketplace/premium-enums.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'

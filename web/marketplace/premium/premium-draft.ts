@@ -1,5 +1,5 @@
 import type { PremiumRequest } from '#shared/marketplace/premium-rules.ts'
-import type { PaymentMethod } from '#shared/platform/payment-vocabulary.ts'
+import type { PaymentMethod } from '#shared/platform/payment-enums.ts'
 
 /** Premium while it is being asked for. */
 export type PremiumDraft = {

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-vocabulary.ts'
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { HowToPay } from '#web/membership/dues/how-to-pay.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'

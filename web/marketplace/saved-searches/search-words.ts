@@ -1,12 +1,12 @@
-import { PRICE_FILTER_LABELS, type PriceFilter } from '#shared/marketplace/finding/browse-vocabulary.ts'
+import { PRICE_FILTER_LABELS, type PriceFilter } from '#shared/marketplace/finding/browse-enums.ts'
 import {
   EXPERIENCE_LEVEL_LABELS,
   type ExperienceLevel,
   JOB_TYPE_LABELS,
   type JobType,
-} from '#shared/marketplace/job-details-vocabulary.ts'
-import { LISTING_CATEGORY_LABELS, type ListingCategoryFilter } from '#shared/marketplace/listing-vocabulary.ts'
-import { POSTED_WITHIN_LABELS, type PostedWithin } from '#shared/marketplace/posted-within-vocabulary.ts'
+} from '#shared/marketplace/job-details-enums.ts'
+import { LISTING_CATEGORY_LABELS, type ListingCategoryFilter } from '#shared/marketplace/listing-enums.ts'
+import { POSTED_WITHIN_LABELS, type PostedWithin } from '#shared/marketplace/posted-within-enums.ts'
 
 /** What a search asks for, in words: 'sofa, Buy and sell, AED 0 - 100, Ajman'. */
 export function searchWords(query: Readonly<Record<string, string | undefined>>): string {

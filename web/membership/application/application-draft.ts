@@ -1,4 +1,4 @@
-import type { BloodGroup, Emirate, MembershipType, Relation } from '#shared/membership/member-vocabulary.ts'
+import type { BloodGroup, Emirate, MembershipType, Relation } from '#shared/membership/member-enums.ts'
 
 export type FamilyMemberDraft = {
   name: string

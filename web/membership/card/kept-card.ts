@@ -1,5 +1,5 @@
 import { COLORS } from '#brand/colors.ts'
-import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { CARD_CACHE } from '#web/platform/kept/kept-card.ts'
 import type { Card } from './card-face.tsx'

@@ -1,4 +1,4 @@
-import { RENEWAL_STATUS_LABELS, type RenewalStatus } from '#shared/membership/renewal-vocabulary.ts'
+import { RENEWAL_STATUS_LABELS, type RenewalStatus } from '#shared/membership/renewal-enums.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 
 /** The state of one year in the ledger. */

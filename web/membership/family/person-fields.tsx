@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { BLOOD_GROUPS, RELATIONS } from '#shared/membership/member-vocabulary.ts'
+import { BLOOD_GROUPS, RELATIONS } from '#shared/membership/member-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'

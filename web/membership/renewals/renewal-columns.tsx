@@ -1,6 +1,6 @@
 import { isSettled } from '#shared/membership/dues-rules.ts'
-import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
-import { RENEWAL_REMINDER_LABELS } from '#shared/membership/renewal-vocabulary.ts'
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
+import { RENEWAL_REMINDER_LABELS } from '#shared/membership/renewal-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { AnswerOf } from '#web/platform/call.ts'

@@ -1,5 +1,5 @@
-import { MEMBERSHIP_TYPES, type MembershipType } from '#shared/membership/member-vocabulary.ts'
-import { RENEWAL_FILTERS, type RenewalFilter } from '#shared/membership/renewal-vocabulary.ts'
+import { MEMBERSHIP_TYPES, type MembershipType } from '#shared/membership/member-enums.ts'
+import { RENEWAL_FILTERS, type RenewalFilter } from '#shared/membership/renewal-enums.ts'
 
 export type RenewalFilters = {
   search: string

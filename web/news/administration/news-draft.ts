@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
+import type { NewsCategory } from '#shared/news/news-enums.ts'
 import { NewsForm } from '#shared/news/news-rules.ts'
-import type { NewsCategory } from '#shared/news/news-vocabulary.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 
 /** An article while it is being written; the time of publishing by the clocks of the Gulf. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
+import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS } from '#shared/news/news-enums.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
-import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS } from '#shared/news/news-vocabulary.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'

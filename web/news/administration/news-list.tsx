@@ -7,7 +7,7 @@ import {
   NEWS_STATES,
   type NewsCategory,
   type NewsState,
-} from '#shared/news/news-vocabulary.ts'
+} from '#shared/news/news-enums.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { NEWS_STATE_LABELS } from '#shared/news/news-enums.ts'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
-import { NEWS_STATE_LABELS } from '#shared/news/news-vocabulary.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/events/administration/administration.module.css'
 import type { AnswerOf } from '#web/platform/call.ts'

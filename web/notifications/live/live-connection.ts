@@ -1,9 +1,4 @@
-import {
-  LIVE_STREAM_URL,
-  type LiveEvent,
-  type LiveKind,
-  type LiveSignal,
-} from '#shared/notifications/live-vocabulary.ts'
+import { LIVE_STREAM_URL, type LiveEvent, type LiveKind, type LiveSignal } from '#shared/notifications/live-enums.ts'
 
 type Listener = (event: LiveEvent | null) => void
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LiveEvent, LiveEvents, LiveKind } from '#shared/notifications/live-vocabulary.ts'
+import type { LiveEvent, LiveEvents, LiveKind } from '#shared/notifications/live-enums.ts'
 import { hearLive } from './live-connection.ts'
 
 /**

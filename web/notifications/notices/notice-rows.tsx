@@ -8,7 +8,7 @@ import {
   Store,
   Wallet,
 } from 'lucide-react'
-import type { NoticeKind } from '#shared/notifications/notification-vocabulary.ts'
+import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'

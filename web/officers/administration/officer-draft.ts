@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
+import type { OfficerRole } from '#shared/officers/officer-enums.ts'
 import { OfficerForm } from '#shared/officers/officer-rules.ts'
-import type { OfficerRole } from '#shared/officers/officer-vocabulary.ts'
 
 const FIELDS = ['name', 'role', 'bio', 'email', 'phone', 'photoUrl', 'termStart', 'termEnd'] as const
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { OFFICER_ROLES } from '#shared/officers/officer-vocabulary.ts'
+import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { enqueue, type TaskHandler } from '#server/platform/tasks/tasks.ts'
-import type { BackupCause } from '#shared/platform/backup-vocabulary.ts'
+import type { BackupCause } from '#shared/platform/backup-enums.ts'
 import { type BackedUp, type MadeBackup, makeBackup } from '../backup-service.ts'
 import { removeOldArchives, setUnprovedAside } from '../backup-shelf.ts'
 import { bytesToProve, requireSpace } from '../disk-space.ts'

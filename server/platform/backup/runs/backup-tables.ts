@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { BACKUP_CAUSES } from '#shared/platform/backup-vocabulary.ts'
+import { BACKUP_CAUSES } from '#shared/platform/backup-enums.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '../../database/columns.ts'
 
 /** Each time a backup was begun; in no archive, since it is about this place only. */

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import { EventForm } from '#shared/events/administration/event-form-rules.ts'
-import type { ProgramCategory } from '#shared/events/program-vocabulary.ts'
+import type { ProgramCategory } from '#shared/events/program-enums.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 
 const TEXTS = [

@@ -5,7 +5,7 @@ import {
   AGE_GROUPS,
   PROGRAM_CATEGORIES,
   PROGRAM_CATEGORY_LABELS,
-} from '#shared/events/program-vocabulary.ts'
+} from '#shared/events/program-enums.ts'
 import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'

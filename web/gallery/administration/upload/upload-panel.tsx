@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { StoredAlbum } from '#shared/gallery/gallery-vocabulary.ts'
+import type { StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { Button } from '#web/platform/ui/button/button.tsx'

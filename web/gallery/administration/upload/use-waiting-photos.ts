@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { StoredAlbum } from '#shared/gallery/gallery-vocabulary.ts'
+import type { StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import { ApiError, isUnauthorized } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'

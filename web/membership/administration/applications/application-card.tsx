@@ -1,5 +1,5 @@
-import { REVIEW_DAYS } from '#shared/membership/application-vocabulary.ts'
-import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-vocabulary.ts'
+import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { countReviewDays } from '#shared/membership/review-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'

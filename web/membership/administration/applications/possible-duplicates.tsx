@@ -1,5 +1,5 @@
-import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-vocabulary.ts'
-import { LIKENESS_LABELS } from '#shared/membership/register/likeness-vocabulary.ts'
+import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
+import { LIKENESS_LABELS } from '#shared/membership/register/likeness-enums.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'

@@ -4,7 +4,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   REQUIRED_IMPORT_FIELDS,
-} from '#shared/membership/import/import-vocabulary.ts'
+} from '#shared/membership/import/import-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'

@@ -1,6 +1,6 @@
-import { IMPORT_FIELD_LABELS, IMPORT_STATE_LABELS } from '#shared/membership/import/import-vocabulary.ts'
+import { IMPORT_FIELD_LABELS, IMPORT_STATE_LABELS } from '#shared/membership/import/import-enums.ts'
 import { IMPORT_STATUS_LABELS } from '#shared/membership/import/status-rules.ts'
-import { LIKENESS_LABELS } from '#shared/membership/register/likeness-vocabulary.ts'
+import { LIKENESS_LABELS } from '#shared/membership/register/likeness-enums.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { REQUIRED_IMPORT_FIELDS } from '#shared/membership/import/import-vocabulary.ts'
+import { REQUIRED_IMPORT_FIELDS } from '#shared/membership/import/import-enums.ts'
 import { IMPORT_STATUS_LABELS, IMPORT_STATUSES } from '#shared/membership/import/status-rules.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'

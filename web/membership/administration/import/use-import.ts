@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
-import { MOST_IMPORT_BYTES } from '#shared/membership/import/import-vocabulary.ts'
+import { MOST_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'

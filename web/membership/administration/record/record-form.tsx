@@ -7,7 +7,7 @@ import {
   MEMBER_TYPES,
   MEMBERSHIP_TYPE_LABELS,
   MEMBERSHIP_TYPES,
-} from '#shared/membership/member-vocabulary.ts'
+} from '#shared/membership/member-enums.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'

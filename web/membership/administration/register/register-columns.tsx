@@ -1,9 +1,9 @@
-import { isActiveMember } from '#shared/membership/member-rules.ts'
 import {
   MEMBER_TYPE_LABELS,
   MEMBERSHIP_STATUS_LABELS,
   MEMBERSHIP_TYPE_LABELS,
-} from '#shared/membership/member-vocabulary.ts'
+} from '#shared/membership/member-enums.ts'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

@@ -5,10 +5,10 @@ import {
   MEMBER_TYPES,
   MEMBERSHIP_TYPE_LABELS,
   MEMBERSHIP_TYPES,
-} from '#shared/membership/member-vocabulary.ts'
+} from '#shared/membership/member-enums.ts'
+import { REGISTER_STATUS_LABELS, REGISTER_STATUSES } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters } from '#shared/membership/register/register-rules.ts'
-import { REGISTER_STATUS_LABELS, REGISTER_STATUSES } from '#shared/membership/register/register-vocabulary.ts'
-import { MEMBER_RENEWAL_STATUS_LABELS, MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUS_LABELS, MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import shared from '../../filters.module.css'

@@ -1,7 +1,7 @@
-import { EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-vocabulary.ts'
+import { EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
+import { REGISTER_STATUSES } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters } from '#shared/membership/register/register-rules.ts'
-import { REGISTER_STATUSES } from '#shared/membership/register/register-vocabulary.ts'
-import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-vocabulary.ts'
+import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
 
 /** What the address asks for; what cannot be asked is left away. */
 export function readFilters(search: URLSearchParams): RegisterFilters {

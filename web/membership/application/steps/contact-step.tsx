@@ -1,4 +1,4 @@
-import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-vocabulary.ts'
+import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-enums.ts'
 import { Options } from '#web/membership/family/options.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'

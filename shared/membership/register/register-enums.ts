@@ -1,4 +1,4 @@
-import { MEMBERSHIP_STATUS_LABELS, MEMBERSHIP_STATUSES } from '#shared/membership/member-vocabulary.ts'
+import { MEMBERSHIP_STATUS_LABELS, MEMBERSHIP_STATUSES } from '#shared/membership/member-enums.ts'
 
 /** What the register can be narrowed to: the status, or what stands beside it. */
 export const REGISTER_STATUSES = [
