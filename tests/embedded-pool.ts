@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { openDump } from './embedded.ts'
-import { MOST_WORLDS, readPristine, restore } from './pristine.ts'
+import { MAX_USES, readPristine, restore } from './pristine.ts'
 
 type Kept = { database: OpenDatabase; engine: PGlite; pristine: Awaited<ReturnType<typeof readPristine>>; lent: number }
 
@@ -44,7 +44,7 @@ function lend(kept: Kept): OpenDatabase {
 async function giveBack(kept: Kept, state: { isOver: boolean }): Promise<void> {
   state.isOver = true
   const isAsItWas = await restore(kept.engine, kept.pristine).catch(() => false)
-  if (isAsItWas && kept.lent < MOST_WORLDS) idle.push(kept)
+  if (isAsItWas && kept.lent < MAX_USES) idle.push(kept)
   else await kept.database.close()
 }
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { createDatabase } from './postgres.ts'
-import { type Engine, MOST_WORLDS, readPristine, restore } from './pristine.ts'
+import { type Engine, MAX_USES, readPristine, restore } from './pristine.ts'
 
 type Kept = { url: string; drop: () => Promise<void>; pristine: Awaited<ReturnType<typeof readPristine>>; lent: number }
 
@@ -23,7 +23,7 @@ async function giveBack(kept: Kept): Promise<void> {
     await engine.exec(END_OTHERS)
     return restore(engine, kept.pristine)
   }).catch(() => false)
-  if (isAsItWas && kept.lent < MOST_WORLDS) idle.push(kept)
+  if (isAsItWas && kept.lent < MAX_USES) idle.push(kept)
   else await kept.drop()
 }
 

@@ -6,7 +6,7 @@ export type Engine = {
 }
 
 /** Deleted rows stay where they were until a database is given up, so each is given up after this many worlds. */
-export const MOST_WORLDS = 60
+export const MAX_USES = 60
 
 type Pristine = { schema: string; empty: string; fill: { statement: string; rows: string }[]; sequences: string }
 

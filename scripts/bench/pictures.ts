@@ -1,9 +1,9 @@
-const LONGEST_WAIT_MS = 900_000
+const MAX_WAIT_MS = 900_000
 const AVIF = /[^\s"]+\.avif(?:\?[^\s"]*)?/g
 
 /** Waits until every width that the pages name has been made: until then the whole picture stands in for it. */
 export async function awaitPictures(pages: readonly string[]): Promise<void> {
-  const deadline = Date.now() + LONGEST_WAIT_MS
+  const deadline = Date.now() + MAX_WAIT_MS
   for (const page of pages) {
     const html = await (await fetch(page)).text()
     for (const [file] of html.matchAll(AVIF)) {

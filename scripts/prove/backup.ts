@@ -60,10 +60,10 @@ async function besideTheSite({ url, pid, dataDir }: typeof site): Promise<string
   isDone = true
   await asking
   const archive = newestIn(join(dataDir, 'backups'))
-  const [longest, usual] = [Math.max(...waits), waits.toSorted((one, other) => one - other)[waits.length >> 1] ?? 0]
+  const [max, usual] = [Math.max(...waits), waits.toSorted((one, other) => one - other)[waits.length >> 1] ?? 0]
   console.log(
     `${MEMBERS} members and the demonstration: ${(statSync(archive).size / 1e6).toFixed(1)} MB; meanwhile ${waits.length} ` +
-      `answers, half within ${usual.toFixed(0)} ms, the longest ${longest.toFixed(0)} ms; the site's memory at most ` +
+      `answers, half within ${usual.toFixed(0)} ms, the longest ${max.toFixed(0)} ms; the site's memory at most ` +
       `${memoryOf(pid)} MB (before ${before} MB)`,
   )
   return archive

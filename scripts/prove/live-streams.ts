@@ -9,7 +9,7 @@ import { startFreshSite } from '../running/fresh-site.ts'
 
 const OF_EACH = 10
 /** Of all streams together: less than 200 KB each, with their sockets. */
-const MOST_MEGABYTES = 100
+const MAX_MEGABYTES = 100
 const PATIENCE_MS = 5_000
 const STOP_WITHIN_MS = 5_000
 
@@ -39,7 +39,7 @@ try {
   await Promise.all([site.stop(), ...pages.map(({ ended }) => ended)])
   const stopped = Math.round(performance.now() - stopping)
   console.log(`stopped in ${stopped} ms with all of them open`)
-  if (heard < pages.length || open - before > MOST_MEGABYTES || late > PATIENCE_MS || stopped > STOP_WITHIN_MS)
+  if (heard < pages.length || open - before > MAX_MEGABYTES || late > PATIENCE_MS || stopped > STOP_WITHIN_MS)
     process.exitCode = 1
 } catch (error) {
   await site.stop()

@@ -74,7 +74,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   // with a server for the rows and a bucket for the files nothing grows here
   const isElsewhere = database.kind === 'postgres' && config.s3 !== undefined
   const measure = parts.measureFree ?? measureFree(config.dataDir)
-  const disk = new FreeSpace({ measure, least: isElsewhere ? 0 : config.minFreeBytes, log })
+  const disk = new FreeSpace({ measure, min: isElsewhere ? 0 : config.minFreeBytes, log })
   const everyFeature = [platformFeature, ...features]
   const context: AppContext = {
     config,

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 /** A night that was missed shows in the afternoon. */
 const LATE_AFTER_MS = 36 * HOUR_MS
 /** A run that has not ended by then has ended with its process. */
-const LONGEST_RUN_MS = 4 * HOUR_MS
+const MAX_RUN_MS = 4 * HOUR_MS
 
 export type BackupStanding = 'running' | 'good' | 'failed' | 'late' | 'none yet'
 export const BACKUP_STANDINGS = ['running', 'good', 'failed', 'late', 'none yet'] as const
@@ -15,7 +15,7 @@ type Known = { latest: Run | null; lastProvedAt: Moment | null; siteSince: Momen
 /** How a site stands with its backups. */
 export function standingOfBackups({ latest, lastProvedAt, siteSince }: Known, now: Date): BackupStanding {
   const age = (moment: Moment) => now.getTime() - new Date(moment).getTime()
-  if (latest && !latest.endedAt && age(latest.startedAt) < LONGEST_RUN_MS) return 'running'
+  if (latest && !latest.endedAt && age(latest.startedAt) < MAX_RUN_MS) return 'running'
   if (latest?.failure) return 'failed'
   if (lastProvedAt) return age(lastProvedAt) > LATE_AFTER_MS ? 'late' : 'good'
   return siteSince && age(siteSince) > LATE_AFTER_MS ? 'late' : 'none yet'

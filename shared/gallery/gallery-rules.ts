@@ -23,7 +23,7 @@ export type GalleryForm = z.infer<typeof GalleryForm>
 export const GalleryEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn }))
 export type GalleryEdit = z.infer<typeof GalleryEdit>
 
-const MOST_MOVED = 1000
+const MAX_MOVED = 1000
 
 /** Photos in a new order among the places that they have now. */
-export const GalleryOrder = z.object({ photoIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_MOVED)) })
+export const GalleryOrder = z.object({ photoIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_MOVED)) })

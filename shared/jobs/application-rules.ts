@@ -6,7 +6,7 @@ export const COVER_LETTER_LENGTH = 5000
 export const STATUS_NOTE_LENGTH = 1000
 
 const CHOOSE_CV = 'Please choose one of your CVs'
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, atMost(most)), z.regex(/^[^\0]*$/))
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)), z.regex(/^[^\0]*$/))
 
 export const JobApplicationForm = z.object({
   cvId: z.uuid(CHOOSE_CV),

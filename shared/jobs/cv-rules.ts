@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { atMost } from '#shared/platform/fields/field-rules.ts'
 
 export const CV_BYTES = 5 * 1024 * 1024
-export const MOST_CVS = 10
+export const MAX_CVS = 10
 export const CV_NAME_LENGTH = 120
 
 /** The `accept` of a field for CVs: some systems know the endings only. */

@@ -9,14 +9,14 @@ import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.t
 import { LISTING_CATEGORIES } from './listing-enums.ts'
 import { PremiumRequest } from './premium-rules.ts'
 
-export const MOST_IMAGES = PICTURE_RULES.listing.mostFiles
+export const MAX_IMAGES = PICTURE_RULES.listing.maxFiles
 export const TITLE_LENGTH = 120
 export const DESCRIPTION_LENGTH = 5000
 
 // no text of the database can hold this character
 const printable = z.regex(/^[^\0]*$/)
-const needed = (most: number, words: string) => requiredText(words, most).check(printable)
-const optional = (most: number) => z.nullish(z.string().check(z.trim(), z.maxLength(most, atMost(most)), printable))
+const needed = (max: number, words: string) => requiredText(words, max).check(printable)
+const optional = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max, atMost(max)), printable))
 
 // looked through by the description of the category, which also drops what it does not know
 const Given = z.optional(z.unknown())
@@ -36,7 +36,7 @@ const Offer = z.object({
   ),
   contactEmail: z.nullish(EmailAddressOrNone),
   images: z.optional(
-    z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MOST_IMAGES, `At most ${MOST_IMAGES} pictures`)),
+    z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`)),
   ),
   /** What belongs to the category, except for jobs. */
   details: Given,

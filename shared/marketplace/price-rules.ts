@@ -2,7 +2,7 @@ import type { PriceFilter } from './finding/browse-enums.ts'
 import type { ListingCategory } from './listing-enums.ts'
 
 /** A number beyond it is a phone number, or none at all. */
-const MOST_FILS = Number.MAX_SAFE_INTEGER
+const MAX_FILS = Number.MAX_SAFE_INTEGER
 const AMOUNT = /\d[\d,]*(?:\.\d{1,2})?/
 
 /** The amount in a price as its seller wrote it, in fils, for filters and sorts: 0 is free, null is unknown. */
@@ -11,7 +11,7 @@ export function findPriceFils(price: string | null): number | null {
   if (text === 'free') return 0
   const [amount] = AMOUNT.exec(text) ?? []
   const fils = amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * 100)
-  return fils !== null && fils <= MOST_FILS ? fils : null
+  return fils !== null && fils <= MAX_FILS ? fils : null
 }
 
 /** A price as everybody reads it: 'Contact for price', 'Free', 'Negotiable' as it was written, or 'AED 450'. */

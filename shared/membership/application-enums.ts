@@ -2,4 +2,4 @@
 export const TERMS_VERSION = '2026-01'
 
 /** How long the committee takes, in business days. */
-export const REVIEW_DAYS = { least: 3, most: 5 } as const
+export const REVIEW_DAYS = { min: 3, max: 5 } as const

@@ -5,15 +5,15 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { BLOOD_GROUPS, EMIRATES, MEMBERSHIP_TYPES, RELATIONS } from './member-enums.ts'
 import { joinDigits, readUaePhone } from './phone-rules.ts'
 
-export const MOST_FAMILY_MEMBERS = 20
+export const MAX_FAMILY_MEMBERS = 20
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 const EARLIEST_BIRTH = '1900-01-01'
 
 const atLeast = (length: number, what: string) => {
   const words = `${what} must be at least ${length} characters`
-  const tooLong = `${what} must be at most ${LONGEST} characters`
-  return z.string(whenMissing(words)).check(z.trim(), z.minLength(length, words), z.maxLength(LONGEST, tooLong))
+  const tooLong = `${what} must be at most ${MAX_LENGTH} characters`
+  return z.string(whenMissing(words)).check(z.trim(), z.minLength(length, words), z.maxLength(MAX_LENGTH, tooLong))
 }
 
 const FullName = atLeast(2, 'Full name')
@@ -59,7 +59,7 @@ export const ApplicationForm = z.object({
   ...Applicant.shape,
   mobileNumber: TypedMobileNumber,
   email: EmailAddress,
-  familyMembers: z.array(FamilyMember).check(z.maxLength(MOST_FAMILY_MEMBERS)),
+  familyMembers: z.array(FamilyMember).check(z.maxLength(MAX_FAMILY_MEMBERS)),
   agreeToTerms: z.literal(true, 'You must agree to the terms and conditions'),
 })
 export type ApplicationForm = z.infer<typeof ApplicationForm>

@@ -4,7 +4,7 @@ import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
-import { Applicant, FamilyMember as FamilyMemberInput, MOST_FAMILY_MEMBERS } from './application-rules.ts'
+import { Applicant, FamilyMember as FamilyMemberInput, MAX_FAMILY_MEMBERS } from './application-rules.ts'
 import { BalanceFields } from './dues/ledger-year.ts'
 import {
   BLOOD_GROUPS,
@@ -128,7 +128,7 @@ export const Application = z
       photoUrl: z.nullish(z.string().check(z.maxLength(200))),
       email: z.nullish(EmailAddressOrNone),
     }),
-    familyMembers: z.nullish(z.array(FamilyMemberInput).check(z.maxLength(MOST_FAMILY_MEMBERS))),
+    familyMembers: z.nullish(z.array(FamilyMemberInput).check(z.maxLength(MAX_FAMILY_MEMBERS))),
     email: z.nullish(EmailAddressOrNone),
     agreeToTerms: Consent,
   })

@@ -5,22 +5,22 @@ import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import type { Day } from '#shared/platform/wire.ts'
 
-const MOST_FILS = 100_000_000
+const MAX_FILS = 100_000_000
 /** How long the notes of a year can be. */
-export const MOST_NOTES = 1000
+export const MAX_NOTES = 1000
 
 // no text of the database can hold this character
 const printable = z.regex(/^[^\0]*$/)
 
 export const PaymentReference = z.string().check(z.trim(), z.maxLength(100, atMost(100)), printable)
-export const Notes = z.string().check(z.trim(), z.maxLength(MOST_NOTES, atMost(MOST_NOTES)), printable)
+export const Notes = z.string().check(z.trim(), z.maxLength(MAX_NOTES, atMost(MAX_NOTES)), printable)
 export const PaidOn = z.iso.date(whenMissing('Please enter the day of the payment.', NO_DAY))
 export const PaymentMethodField = z.enum(PAYMENT_METHODS, 'Please choose how it was paid.')
 
 /** An amount somebody paid or is paid back. */
 const PaidAmount = DirhamsInput({
-  least: 1,
-  most: MOST_FILS,
+  min: 1,
+  max: MAX_FILS,
   message: 'Please enter an amount such as 100 or 99.50.',
   tooMuch: 'This is more than can be recorded.',
 })

@@ -10,7 +10,7 @@ export const RejectionReason = requiredText('Please give a reason.', 1000)
 export function lastReviewDay(submittedAt: Moment): string {
   let days = 0
   const first = dayCount(submittedAt)
-  for (let left = REVIEW_DAYS.most; left > 0; ) if (isBusinessDay(first + ++days)) left--
+  for (let left = REVIEW_DAYS.max; left > 0; ) if (isBusinessDay(first + ++days)) left--
   return dayAfter(gulfDay(submittedAt), days)
 }
 

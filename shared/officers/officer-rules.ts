@@ -46,11 +46,11 @@ export const OfficerEdit = z
   .check(z.refine(isInOrder, WRONG_TERM))
 export type OfficerEdit = z.infer<typeof OfficerEdit>
 
-const MOST_OFFICERS = 200
+const MAX_OFFICERS = 200
 
 /** The present team in a new order. */
 export const OfficerOrder = z.object({
-  officerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_OFFICERS)),
+  officerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_OFFICERS)),
 })
 
 /** The whole present team makes place for the next term; who is named in `staying` goes on in it with the same office. */
@@ -58,7 +58,7 @@ export const HandOver = z
   .object({
     termStart: z.iso.date(whenMissing('When the next term begins is required', NO_DAY)),
     termEnd: z.nullish(Day),
-    staying: z.array(z.uuid()).check(z.maxLength(MOST_OFFICERS)),
+    staying: z.array(z.uuid()).check(z.maxLength(MAX_OFFICERS)),
   })
   .check(z.refine(isInOrder, WRONG_TERM))
 export type HandOver = z.infer<typeof HandOver>

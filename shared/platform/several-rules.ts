@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Those for whom something is done in one step. */
 export const SeveralIds = z
   .array(z.uuid())
-  .check(z.minLength(1, 'Please choose somebody.'), z.maxLength(MOST_AT_ONCE, 'Please choose fewer.'))
+  .check(z.minLength(1, 'Please choose somebody.'), z.maxLength(MAX_AT_ONCE, 'Please choose fewer.'))
 
 /** What came of each: how many were done, and in words why the others were not. */
 export const SeveralOutcome = z.object({

@@ -14,8 +14,8 @@ export type PictureKind = Extract<UploadKind, 'photo' | 'event' | 'gallery' | 'l
 
 type PictureRule = {
   /** The largest file that is accepted, in bytes. */
-  mostBytes: number
-  mostFiles: number
+  maxBytes: number
+  maxFiles: number
   words: Record<PictureError, string>
 }
 export type PictureError = 'invalid_file_type' | 'file_too_large'
@@ -23,32 +23,32 @@ export type PictureError = 'invalid_file_type' | 'file_too_large'
 /** The one place for what may be uploaded as what. A photo of exactly 5 MB passes ('max'), a gallery image must stay under it. */
 export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   photo: {
-    mostBytes: 5 * MEGABYTE,
-    mostFiles: 1,
+    maxBytes: 5 * MEGABYTE,
+    maxFiles: 1,
     words: {
       invalid_file_type: 'Please select an image file',
       file_too_large: 'Please select a photo smaller than 5MB',
     },
   },
   gallery: {
-    mostBytes: 5 * MEGABYTE - 1,
-    mostFiles: 1,
+    maxBytes: 5 * MEGABYTE - 1,
+    maxFiles: 1,
     words: {
       invalid_file_type: 'Please select a valid image file',
       file_too_large: 'File size must be less than 5MB',
     },
   },
   event: {
-    mostBytes: 10 * MEGABYTE,
-    mostFiles: 1,
+    maxBytes: 10 * MEGABYTE,
+    maxFiles: 1,
     words: {
       invalid_file_type: 'Please select a valid image file',
       file_too_large: 'Please select an image of up to 10MB',
     },
   },
   listing: {
-    mostBytes: 10 * MEGABYTE,
-    mostFiles: 10,
+    maxBytes: 10 * MEGABYTE,
+    maxFiles: 10,
     words: {
       invalid_file_type: 'Please select image files',
       file_too_large: 'Please select images of up to 10MB each',
@@ -60,16 +60,16 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
 export type PaperKind = Extract<UploadKind, 'slip' | 'attachment'>
 export const PAPER_RULES: Record<PaperKind, PictureRule> = {
   slip: {
-    mostBytes: 5 * MEGABYTE,
-    mostFiles: 1,
+    maxBytes: 5 * MEGABYTE,
+    maxFiles: 1,
     words: {
       invalid_file_type: 'Please choose a picture (JPEG, PNG, WebP) or a PDF',
       file_too_large: 'Please choose a file of up to 5MB',
     },
   },
   attachment: {
-    mostBytes: 10 * MEGABYTE,
-    mostFiles: 1,
+    maxBytes: 10 * MEGABYTE,
+    maxFiles: 1,
     words: {
       invalid_file_type: 'Please choose a picture (JPEG, PNG, WebP) or a PDF',
       file_too_large: 'Please choose a file of up to 10MB',
@@ -82,7 +82,7 @@ export const ACCEPTED_PAPERS = 'image/jpeg,image/png,image/webp,application/pdf'
 /** What may be said against a paper before it is sent; the server looks into its content as well. */
 export function checkDocument(kind: PaperKind, file: { size: number; type: string }): PictureError | null {
   if (!ACCEPTED_PAPERS.split(',').includes(file.type)) return 'invalid_file_type'
-  return file.size > PAPER_RULES[kind].mostBytes ? 'file_too_large' : null
+  return file.size > PAPER_RULES[kind].maxBytes ? 'file_too_large' : null
 }
 
 /** The `accept` of a field for pictures. Phones turn HEIC into JPEG by themselves when it is not in this list. */
@@ -91,5 +91,5 @@ export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,ima
 /** What may be said against a file before it is sent; the server looks into its content as well. */
 export function checkPicture(kind: PictureKind, file: { size: number; type: string }): PictureError | null {
   if (!file.type.startsWith('image/')) return 'invalid_file_type'
-  return file.size > PICTURE_RULES[kind].mostBytes ? 'file_too_large' : null
+  return file.size > PICTURE_RULES[kind].maxBytes ? 'file_too_large' : null
 }

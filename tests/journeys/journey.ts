@@ -27,7 +27,7 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
   },
 })
 
-const LONGEST_WAKING_MS = 5000
+const MAX_WAKING_MS = 5000
 
 /** Pages come alive a moment after they are seen, and a journey goes on from there, unless it asks only for the first byte of a page ('commit'). */
 export async function goOnWhenAlive(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ export async function goOnWhenAlive(page: Page): Promise<void> {
   const awaitAlive = () =>
     page
       .waitForFunction(() => document.querySelector('#starter:not([data-alive])') === null, null, {
-        timeout: LONGEST_WAKING_MS,
+        timeout: MAX_WAKING_MS,
       })
       .catch(() => {})
   const goto = page.goto.bind(page)

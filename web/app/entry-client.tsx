@@ -9,7 +9,7 @@ import { load } from './load.ts'
 import { type PageState, restoreAnswers } from './page-state.ts'
 
 /** A page that breaks never says that it is alive; what stands around it goes on without it. */
-const LONGEST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 
 const state = JSON.parse(document.getElementById('state')!.textContent) as PageState
 // an answer that came while the page is still coming alive would differ from what the server rendered
@@ -36,7 +36,7 @@ async function start() {
   const app = <App client={client} siteUrl={state.siteUrl} onAlive={onAlive} />
   // in slices, between which the page answers fingers
   startTransition(() => void hydrateRoot(document.getElementById('root')!, app))
-  setTimeout(comeAlive, LONGEST_WAIT_MS)
+  setTimeout(comeAlive, MAX_WAIT_MS)
   await refetchForViewer()
 }
 
@@ -69,7 +69,7 @@ const noteTyping = () => {
   hasTyped = true
 }
 addEventListener('input', noteTyping, { once: true })
-const LONGEST_LEAVING_MS = 10_000
+const MAX_LEAVING_MS = 10_000
 let leftAt = Number.NEGATIVE_INFINITY
 addEventListener('beforeunload', () => {
   leftAt = Date.now()
@@ -77,6 +77,6 @@ addEventListener('beforeunload', () => {
 // a script that is gone after a deploy comes with a new page; without a connection none would come, and what was typed would be lost
 addEventListener('vite:preloadError', (event) => {
   // what is on its way when somebody leaves is broken off, and to load this page again would hold them back
-  if (Date.now() - leftAt < LONGEST_LEAVING_MS) event.preventDefault()
+  if (Date.now() - leftAt < MAX_LEAVING_MS) event.preventDefault()
   else if (navigator.onLine && !hasTyped) location.reload()
 })

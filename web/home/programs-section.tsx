@@ -3,7 +3,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /** Shown only when there are programs. */
 export function ProgramsSection() {
@@ -11,7 +11,7 @@ export function ProgramsSection() {
   if (programs.length === 0) return null
   return (
     <Section title="Featured Programs" malayalam="കലകൾ" action={<MoreLink href="/events">All programs</MoreLink>}>
-      <ProgramGrid programs={programs.slice(0, MOST_SHOWN)} />
+      <ProgramGrid programs={programs.slice(0, MAX_SHOWN)} />
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './upcoming-section.module.css'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 const LEADING = `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 40rem`
 /** Their picture is as high as the card, so a wide one is scaled to more than the width that shows. */
 const FOLLOWING = `${ON_A_PHONE}, (max-width: 37.49rem) 92vw, 30rem`
@@ -32,7 +32,7 @@ export function UpcomingSection() {
         <p className="soft">The next festival is being planned. Look in again soon.</p>
       )}
       <div className={styles.events}>
-        {events.slice(0, MOST_SHOWN).map((event, place) => (
+        {events.slice(0, MAX_SHOWN).map((event, place) => (
           <EventCard key={event.id} event={event} brief={place > 0} sizes={place > 0 ? FOLLOWING : LEADING} />
         ))}
       </div>

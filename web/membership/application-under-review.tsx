@@ -29,7 +29,7 @@ export function ApplicationUnderReview({ application }: { application: Applicati
         items={[
           { label: 'Submitted', value: submitted },
           { label: 'Membership type', value: MEMBERSHIP_TYPE_LABELS[application.membershipType] },
-          { label: 'Review time', value: `${REVIEW_DAYS.least}-${REVIEW_DAYS.most} business days` },
+          { label: 'Review time', value: `${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days` },
         ]}
       />
       <Trail

@@ -130,7 +130,7 @@ const REVIEW_STEPS = [
   { title: 'You apply', note: 'Four short steps; what you write is kept on your device for up to 30 days.' },
   {
     title: 'The committee reads it',
-    note: `Within ${REVIEW_DAYS.least}-${REVIEW_DAYS.most} business days. You can look up how it stands at any time.`,
+    note: `Within ${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days. You can look up how it stands at any time.`,
   },
   { title: 'You get an email', note: 'With the decision. If it is no, with the reason, and you may apply again.' },
   { title: 'You are welcome', note: 'With your membership card and the member pages.' },

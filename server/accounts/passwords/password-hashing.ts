@@ -6,7 +6,7 @@ import { NewPassword } from '#shared/accounts/password-rules.ts'
 /** argon2id, 19 MiB and two passes: about 30 ms on a thread of its own. */
 const EFFORT = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A crowd that signs in at once takes turns: each hash needs its memory for itself. */
-const inTurn = createTurns({ atOnce: 3, mostWaiting: 1000, retryAfterSeconds: 10 })
+const inTurn = createTurns({ atOnce: 3, maxWaiting: 1000, retryAfterSeconds: 10 })
 
 /** The argon2id hash of a password. Refuses as busy when too many wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, EFFORT))

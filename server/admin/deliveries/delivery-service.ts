@@ -57,9 +57,9 @@ export async function runTaskAgain({ db, tasks }: AppContext, taskId: string, ac
 export async function runAllTasksAgain({ db, tasks }: AppContext, actorId: string): Promise<number> {
   let run = 0
   // whatever dies again meanwhile is not taken a second time
-  for (const task of await tasks.listDead({ limit: MOST_AT_ONCE })) if (await tasks.retryDead(task.id)) run += 1
+  for (const task of await tasks.listDead({ limit: MAX_AT_ONCE })) if (await tasks.retryDead(task.id)) run += 1
   if (run > 0) await recordActivity(db, { ...ALL_TASKS, actorId, after: { tasks: run } })
   return run
 }
 
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000

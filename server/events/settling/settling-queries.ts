@@ -52,8 +52,8 @@ export async function listProgramsToSettle(db: Executor, now: Date): Promise<str
 }
 
 /** Takes back up to so many places of members who are suspended or have left, the latest first; returns how many. */
-export async function deleteUnusable(tx: Transaction, places: Places, ofWhat: string, most: number): Promise<number> {
-  if (most <= 0) return 0
+export async function deleteUnusable(tx: Transaction, places: Places, ofWhat: string, max: number): Promise<number> {
+  if (max <= 0) return 0
   const about = places === eventRegistrations ? eventRegistrations.eventId : programRegistrations.programId
   const unusable = tx
     .select({ id: places.id })
@@ -61,7 +61,7 @@ export async function deleteUnusable(tx: Transaction, places: Places, ofWhat: st
     .innerJoin(members, eq(members.id, places.memberId))
     .where(and(eq(about, ofWhat), not(activeMember!)))
     .orderBy(desc(places.registeredAt), desc(places.id))
-    .limit(most)
+    .limit(max)
   const gone = await tx.delete(places).where(inArray(places.id, unusable)).returning({ id: places.id })
   return gone.length
 }

@@ -10,7 +10,7 @@ const DOCX: CvFormat = {
 }
 
 /** What a letter of 5 MB may unpack to; beyond it somebody means harm. */
-const MOST_UNPACKED_BYTES = 60 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
 const OLE_ENTRY_BYTES = 128
@@ -46,7 +46,7 @@ function hasOleEntry(content: Buffer, name: string): boolean {
 
 async function isNewWord(content: Buffer): Promise<boolean> {
   if (content.subarray(0, 4).toString('latin1') !== 'PK\x03\x04') return false
-  const names = await readZipNames(content, MOST_UNPACKED_BYTES)
+  const names = await readZipNames(content, MAX_UNPACKED_BYTES)
   if (!names?.has('[Content_Types].xml') || !names.has('word/document.xml')) return false
   return ![...names].some((name) => /vbaproject\.bin$/i.test(name))
 }

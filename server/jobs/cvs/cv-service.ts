@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
 import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
 import { readForm } from '#server/platform/uploads/upload-form.ts'
-import { CV_BYTES, CV_ERRORS, type CvError, cvFileName, MOST_CVS } from '#shared/jobs/cv-rules.ts'
+import { CV_BYTES, CV_ERRORS, type CvError, cvFileName, MAX_CVS } from '#shared/jobs/cv-rules.ts'
 import { type CvFormat, findCvFormat } from './cv-content.ts'
 import {
   countCvs,
@@ -32,7 +32,7 @@ export async function addCv(request: FastifyRequest, context: Storing, userId: s
   return db.transaction(async (tx) => {
     await lockCvsOf(tx, userId)
     const others = await countCvs(tx, userId)
-    if (others >= MOST_CVS) throw new AppError('too_many_cvs')
+    if (others >= MAX_CVS) throw new AppError('too_many_cvs')
     const fileUrl = await putPrivateFile(tx, context, received, { kind: 'cv', ownerId: userId })
     const fileName = cvFileName(received.name, received.extension)
     return insertCv(tx, { userId, fileName, fileUrl, isDefault: others === 0, uploadedAt: now() })
@@ -78,8 +78,8 @@ const complain = (code: CvError) => new AppError(code, { words: CV_ERRORS[code],
 async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
   const { taken } = await readForm(request, {
     field: 'cv',
-    mostBytes: CV_BYTES,
-    mostFiles: 1,
+    maxBytes: CV_BYTES,
+    maxFiles: 1,
     rejectTooLarge: () => complain('file_too_large'),
     take: async (bytes, name) => {
       if (bytes.length === 0) throw complain('file_missing')

@@ -6,15 +6,15 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const END_BYTES = 22
-const LONGEST_COMMENT = 0xffff
-const MOST_ENTRIES = 2000
+const MAX_COMMENT_LENGTH = 0xffff
+const MAX_ENTRIES = 2000
 const STORED = 0
 const DEFLATED = 8
 
 /** The names in a whole and honest zip file that unpacks to no more than `mostBytes`; null for any other. */
-export async function readZipNames(content: Buffer, mostBytes: number): Promise<Set<string> | null> {
+export async function readZipNames(content: Buffer, maxBytes: number): Promise<Set<string> | null> {
   const entries = readDirectory(content)
-  if (!entries || entries.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) return null
+  if (!entries || entries.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes) return null
   for (const entry of entries) if (!(await isHonest(content, entry))) return null
   return new Set(entries.map(({ name }) => name))
 }
@@ -25,7 +25,7 @@ function readDirectory(content: Buffer): ZipEntry[] | null {
   if (end === null) return null
   const count = content.readUInt16LE(end + 10)
   let at = content.readUInt32LE(end + 16)
-  if (count > MOST_ENTRIES) return null
+  if (count > MAX_ENTRIES) return null
   const entries: ZipEntry[] = []
   while (entries.length < count) {
     if (at + 46 > end || content.readUInt32LE(at) !== ENTRY) return null
@@ -45,7 +45,7 @@ function readDirectory(content: Buffer): ZipEntry[] | null {
 }
 
 function findEnd(content: Buffer): number | null {
-  const first = Math.max(0, content.length - END_BYTES - LONGEST_COMMENT)
+  const first = Math.max(0, content.length - END_BYTES - MAX_COMMENT_LENGTH)
   for (let at = content.length - END_BYTES; at >= first; at--) if (content.readUInt32LE(at) === END) return at
   return null
 }

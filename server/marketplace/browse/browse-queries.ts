@@ -58,11 +58,11 @@ async function browseMatching<Row extends Listed>(
   const { query, now } = browsing
   const { sort = 'latest', limit = USUAL_PAGE } = query
   const wanted = and(shownNow(now), ...listingFilters(query, now), match?.condition)
-  const list = (where: SQL | undefined, most: number) =>
-    listIds(db, { where, order: orderOf(sort), most, isOfSeveralWords: (match?.words ?? 0) > 1 })
+  const list = (where: SQL | undefined, max: number) =>
+    listIds(db, { where, order: orderOf(sort), max, isOfSeveralWords: (match?.words ?? 0) > 1 })
   const after = readCursor(query.cursor, 3)
-  const most = after ? limit + 1 : Math.max(limit + 1, COUNTED_EXACTLY + 1)
-  const ids = await list(and(wanted, after ? behind(sort, after) : undefined), most)
+  const max = after ? limit + 1 : Math.max(limit + 1, COUNTED_EXACTLY + 1)
+  const ids = await list(and(wanted, after ? behind(sort, after) : undefined), max)
   const shown = ids.slice(0, limit)
   const rows = shown.length > 0 ? await read(inArray(listings.id, shown), orderOf(sort), limit) : []
   const next = ids.length > limit ? await keysOf(db, sort, rows.at(-1)!) : null
@@ -78,12 +78,12 @@ async function totalOf({ query, counts }: Browsing, counted: number) {
   return { total: known ?? COUNTED_EXACTLY, isAtLeast: known === undefined }
 }
 
-type Wanted = { where: SQL | undefined; order: SQL; most: number; isOfSeveralWords: boolean }
+type Wanted = { where: SQL | undefined; order: SQL; max: number; isOfSeveralWords: boolean }
 
 /** In order, so that an index leads to them and nobody reads the whole table. */
-async function listIds(db: Executor, { where, order, most, isOfSeveralWords }: Wanted): Promise<string[]> {
+async function listIds(db: Executor, { where, order, max, isOfSeveralWords }: Wanted): Promise<string[]> {
   // how often words stand together no statistics tell: an order walked for what hardly exists is walked to its end
-  const few = isOfSeveralWords ? await listFew(db, where, order, most) : null
+  const few = isOfSeveralWords ? await listFew(db, where, order, max) : null
   if (few) return few
   const rows = await db
     .select({ id: listings.id })
@@ -91,7 +91,7 @@ async function listIds(db: Executor, { where, order, most, isOfSeveralWords }: W
     .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
     .where(where)
     .orderBy(order)
-    .limit(most)
+    .limit(max)
   return rows.map(({ id }) => id)
 }
 

@@ -7,12 +7,7 @@ const FEW = 2000
 const { id, isPremium, createdAt, priceFils, viewCount, favoriteCount, sellerRating } = listings
 
 /** The first ids of those that fit, all of which are found before they are put in order; null for more than a few. */
-export async function listFew(
-  db: Executor,
-  where: SQL | undefined,
-  order: SQL,
-  most: number,
-): Promise<string[] | null> {
+export async function listFew(db: Executor, where: SQL | undefined, order: SQL, max: number): Promise<string[] | null> {
   const fitting = db
     .select({ id, isPremium, createdAt, priceFils, viewCount, favoriteCount, sellerRating })
     .from(listings)
@@ -21,6 +16,6 @@ export async function listFew(
     .limit(FEW + 1)
   const { rows } = await db.execute<{ id: string; found: number }>(sql`
     with fitting as materialized ${fitting}
-    select id, (count(*) over ())::int as found from fitting as listings order by ${order} limit ${most}`)
+    select id, (count(*) over ())::int as found from fitting as listings order by ${order} limit ${max}`)
   return (rows[0]?.found ?? 0) > FEW ? null : rows.map((row) => row.id)
 }

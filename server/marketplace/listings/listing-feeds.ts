@@ -11,7 +11,7 @@ import { findListing } from './listing-queries.ts'
 import { shownNow } from './shown-listings.ts'
 
 /** No sitemap names more. */
-const MOST_PAGES = 20_000
+const MAX_PAGES = 20_000
 
 /** What chats show beside the link of a listing that everybody may see. */
 export function mountListingShares(app: FastifyInstance, context: AppContext): void {
@@ -31,7 +31,7 @@ export const listingPages: PublicPages = {
       .from(listings)
       .where(shownNow(now()))
       .orderBy(desc(listings.createdAt))
-      .limit(MOST_PAGES)
+      .limit(MAX_PAGES)
     const pages = rows.map(({ id, updatedAt }) => ({ path: `/marketplace/listing/${id}`, changedAt: updatedAt }))
     return [{ path: '/marketplace' }, ...pages]
   },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { findContactSigns, MOST_A_DAY, type SpamSign } from '#shared/marketplace/moderation/spam-rules.ts'
+import { findContactSigns, MAX_PER_DAY, type SpamSign } from '#shared/marketplace/moderation/spam-rules.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
 
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ export async function findSpamSigns(tx: Transaction, offer: Judged, { before, no
     ...(found.hasApproved ? [] : findContactSigns(`${offer.title}\n${offer.description}`)),
     ...(found.isSameText ? (['same_text'] as const) : []),
     ...(found.hasSamePictures ? (['same_pictures'] as const) : []),
-    ...((before ? had.has('many_a_day') : found.posted >= MOST_A_DAY) ? (['many_a_day'] as const) : []),
+    ...((before ? had.has('many_a_day') : found.posted >= MAX_PER_DAY) ? (['many_a_day'] as const) : []),
     ...(before?.isApproved || had.has('edited') ? (['edited'] as const) : []),
   ]
 }

@@ -26,7 +26,7 @@ declare module '#server/platform/mail/mail.ts' {
 }
 
 /** The mail says how many more there are. */
-const MOST_IN_ONE_MAIL = 20
+const MAX_PER_MAIL = 20
 
 // half past seven in the morning, Gulf time
 export const savedSearchSchedules: readonly Schedule[] = [
@@ -111,7 +111,7 @@ export const savedSearchMails: MailComposers = {
       .where(and(inArray(id, listingIds), shownNow(now())))
       .orderBy(desc(approvedAt), desc(id))
     if (rows.length === 0) return null
-    const named = rows.slice(0, MOST_IN_ONE_MAIL)
+    const named = rows.slice(0, MAX_PER_MAIL)
     const more = rows.length - named.length
     return {
       to: addressee.email,

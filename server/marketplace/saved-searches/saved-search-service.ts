@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { MOST_SAVED_SEARCHES } from '#shared/marketplace/finding/saved-search-api.ts'
+import { MAX_SAVED_SEARCHES } from '#shared/marketplace/finding/saved-search-api.ts'
 import type { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
 import { savedSearches } from '../interest-tables.ts'
 import { noteWhatIsThere } from './saved-search-findings.ts'
@@ -21,7 +21,7 @@ export function saveSearch(db: Database, wanted: { name: string; query: ListingQ
     // one after the other, so that nobody saves more than they may
     await tx.select({ id: users.id }).from(users).where(eq(users.id, by.userId)).for('update')
     const [held] = await tx.select({ total: count() }).from(savedSearches).where(eq(userId, by.userId))
-    if ((held?.total ?? 0) >= MOST_SAVED_SEARCHES) throw new AppError('too_many_searches')
+    if ((held?.total ?? 0) >= MAX_SAVED_SEARCHES) throw new AppError('too_many_searches')
     const said = Object.entries(wanted.query).filter(
       ([, value]) => value !== undefined && value !== '' && value !== 'all',
     )

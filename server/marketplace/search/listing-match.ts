@@ -12,9 +12,9 @@ export type Match = { condition: SQL; words: number }
  */
 type Sought = { word: string; parts: string[]; nearest?: string[] }
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** Words that hold a part; the shortest come first, being the closest. */
-const MOST_PARTS = 40
+const MAX_PARTS = 40
 /** Misspellings are looked for among so many words at most, half of them alike and half with the same beginning. */
 const HALF_OF_CANDIDATES = 500
 /** A part or the beginning of a word has so many letters at least. */
@@ -42,12 +42,12 @@ async function readWords(db: Executor, text: string): Promise<Sought[]> {
       select known.word from listing_words as known
       where length(sought.word) >= ${SHORTEST_PART}::int and sought.word ~ '^[a-z0-9]+$'
         and (known.word like '%' || sought.word || '%' or known.word like '%' || ending)
-      order by length(known.word), known.word limit ${MOST_PARTS}::int
+      order by length(known.word), known.word limit ${MAX_PARTS}::int
     ) as parts
     from unnest(tsvector_to_array(to_tsvector('english', plain_text(${text})))) as sought (word),
       lateral (select case when length(word) > ${SHORTEST_PART}::int then regexp_replace(word, '[esy]$', '') else word end)
         as shortened (ending)
-    limit ${MOST_WORDS}::int`)
+    limit ${MAX_WORDS}::int`)
   return rows
 }
 
@@ -66,7 +66,7 @@ async function correct(db: Executor, { word, parts }: Sought): Promise<Sought> {
 function holding(sought: readonly Sought[]): Match {
   const forms = sought.map(({ word, parts, nearest = [] }) => {
     // named one by one their statistics are known; only where there are too many are all that begin so taken together
-    const beginning = parts.length >= MOST_PARTS ? [`${quoted(word)}:*A`] : []
+    const beginning = parts.length >= MAX_PARTS ? [`${quoted(word)}:*A`] : []
     const partly = parts.filter((part) => part !== word).map((part) => `${quoted(part)}:A`)
     return `(${[word, ...nearest].map(quoted).concat(beginning, partly).join(' | ')})`
   })

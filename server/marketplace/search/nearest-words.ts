@@ -1,5 +1,5 @@
 /** Of these words those that somebody most likely meant: the ones with the fewest letters missing, added, wrong or swapped; none when all are too far. */
-export function nearestWords(meant: string, candidates: readonly string[], most = 10): string[] {
+export function nearestWords(meant: string, candidates: readonly string[], max = 10): string[] {
   const allowed = allowedMistakes(meant)
   if (allowed === 0) return []
   const near = candidates
@@ -9,15 +9,15 @@ export function nearestWords(meant: string, candidates: readonly string[], most 
   return near
     .filter(({ mistakes }) => mistakes === fewest)
     .map(({ word }) => word)
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** A short word with a mistake could be any other. */
 const allowedMistakes = ({ length }: string) => (length < 4 ? 0 : length < 6 ? 1 : 2)
 
 /** The distance of Damerau and Levenshtein; more than `most` is not told apart. */
-function countMistakes(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+function countMistakes(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row++) {

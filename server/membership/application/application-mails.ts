@@ -21,7 +21,7 @@ export const applicationMails: MailComposers = {
     const addressee = member && (await findAddressee(db, member.userId))
     if (member?.status !== 'pending' || !addressee) return null
     const decided = formatLongDate(lastReviewDay(member.submittedAt))
-    const days = `${REVIEW_DAYS.least}-${REVIEW_DAYS.most} business days`
+    const days = `${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days`
     return {
       to: addressee.email,
       subject: 'Your membership application has arrived',

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
-import { MOST_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
+import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import type { FamilyEntry } from '#shared/membership/family/family-api.ts'
 import type { FamilyMember, Member } from '../member-queries.ts'
 import { familyMembers, members } from '../member-tables.ts'
@@ -17,7 +17,7 @@ export function addFamilyMember(db: Database, holder: Holder, entry: FamilyEntry
       .select({ people: count() })
       .from(familyMembers)
       .where(eq(familyMembers.memberId, holder.id))
-    if ((counted?.people ?? 0) >= MOST_FAMILY_MEMBERS) throw new AppError('family_full')
+    if ((counted?.people ?? 0) >= MAX_FAMILY_MEMBERS) throw new AppError('family_full')
     const photoUrl = await photoOf(tx, holder, null, entry.photoUrl ?? null, now)
     const [added] = await tx
       .insert(familyMembers)

@@ -7,7 +7,7 @@ import { mount } from '#server/platform/mount.ts'
 import { readForm } from '#server/platform/uploads/upload-form.ts'
 import { importApi } from '#shared/membership/import/import-api.ts'
 import { matchColumns } from '#shared/membership/import/import-columns-rules.ts'
-import { MOST_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
+import { MAX_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
 import { ImportForm, ImportOrder } from '#shared/membership/import/import-rules.ts'
 import { countStates, countStatuses, type PlannedRow, planImport } from './import-plan.ts'
 import { importMembers } from './import-service.ts'
@@ -15,7 +15,7 @@ import { fileError, readTable, type TableFile } from './table-file.ts'
 import { welcomeEverybody, welcomeMember } from './welcome-service.ts'
 
 /** More than anybody reads; the counts tell of all. */
-const MOST_FINDINGS = 300
+const MAX_FINDINGS = 300
 const SAMPLES = 3
 
 export function mountImport(app: FastifyInstance, { db, now }: AppContext): void {
@@ -56,7 +56,7 @@ export function mountImport(app: FastifyInstance, { db, now }: AppContext): void
 }
 
 const findingsOf = (rows: readonly PlannedRow[]) =>
-  rows.filter(({ state, status }) => state !== 'new' || status !== 'approved').slice(0, MOST_FINDINGS)
+  rows.filter(({ state, status }) => state !== 'new' || status !== 'approved').slice(0, MAX_FINDINGS)
 
 const describeHeadings = ({ headings, lines }: TableFile) =>
   headings.map((name, at) => ({
@@ -65,11 +65,11 @@ const describeHeadings = ({ headings, lines }: TableFile) =>
   }))
 
 async function receiveTable<S extends $ZodType>(request: FastifyRequest, schema: S) {
-  const tooLarge = `This file is larger than ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Please split it.`
+  const tooLarge = `This file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Please split it.`
   const { fields, taken } = await readForm(request, {
     field: 'file',
-    mostBytes: MOST_IMPORT_BYTES,
-    mostFiles: 1,
+    maxBytes: MAX_IMPORT_BYTES,
+    maxFiles: 1,
     rejectTooLarge: () => new AppError('file_too_large', { words: tooLarge, fields: { file: tooLarge } }),
     take: async (content) => content,
   })

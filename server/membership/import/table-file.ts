@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#server/platform/errors.ts'
-import { MOST_IMPORT_ROWS } from '#shared/membership/import/import-enums.ts'
+import { MAX_IMPORT_ROWS } from '#shared/membership/import/import-enums.ts'
 
 export type TableLine = { line: number; cells: readonly string[] }
 export type TableFile = { headings: readonly string[]; lines: readonly TableLine[] }
@@ -11,8 +11,8 @@ export function readTable(content: Buffer): TableFile {
   const [first, ...rest] = parseLines(text)
   if (!first || first.cells.every((cell) => cell === '')) throw fileError('This file is empty.')
   if (rest.length === 0) throw fileError('This file has headings and no rows.')
-  if (rest.length > MOST_IMPORT_ROWS) {
-    throw fileError(`This file has more than ${MOST_IMPORT_ROWS} rows. Please split it.`)
+  if (rest.length > MAX_IMPORT_ROWS) {
+    throw fileError(`This file has more than ${MAX_IMPORT_ROWS} rows. Please split it.`)
   }
   return { headings: first.cells, lines: rest }
 }

@@ -13,7 +13,7 @@ export async function findPossibleDuplicates(db: Executor, ids: string[]): Promi
 }
 
 /** A name and a birthday that half of the register shares says nothing; so nobody is like more than so many. */
-const MOST_OF_ONE = 5
+const MAX_PER_KIND = 5
 
 type Compared = Record<'email' | 'mobileNumber' | 'dateOfBirth' | 'fullName', AnyPgColumn>
 
@@ -29,7 +29,7 @@ async function listLikely(db: Executor, ids: string[]) {
     .select()
     .from(other)
     .where(and(ne(other.id, members.id), or(...Object.values(likenesses(other)))))
-    .limit(MOST_OF_ONE)
+    .limit(MAX_PER_KIND)
     .as('like')
   const { id, fullName, membershipNumber, status } = like
   const found = await db

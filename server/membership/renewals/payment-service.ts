@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import { findUnusual } from '#shared/membership/dues/unusual-payment-rules.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
-import { checkPaidOn, MOST_NOTES, type Payment } from '#shared/membership/payment-rules.ts'
+import { checkPaidOn, MAX_NOTES, type Payment } from '#shared/membership/payment-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import type { Renewal } from '../member-queries.ts'
@@ -66,8 +66,8 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
 /** What was noted about the year before, with the new note behind it. Refuses 'validation_failed' when it gets too long. */
 function appendNotes({ notes, renewalYear }: Renewal, added: string | undefined): string | null {
   const all = [notes, added].filter(Boolean).join(' · ')
-  if (!added || all.length <= MOST_NOTES) return all || null
-  const words = `The notes for ${renewalYear} can hold ${Math.max(0, MOST_NOTES - all.length + added.length)} more characters.`
+  if (!added || all.length <= MAX_NOTES) return all || null
+  const words = `The notes for ${renewalYear} can hold ${Math.max(0, MAX_NOTES - all.length + added.length)} more characters.`
   throw new AppError('validation_failed', { words, fields: { notes: words } })
 }
 

@@ -10,7 +10,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 }
 
 const UNREAD_MINUTES = 15
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 export const reminderTasks: TaskHandlers = {
   'remind-of-messages': (_data, { db, now }) => remindOfMessages(db, now()),
@@ -41,7 +41,7 @@ async function remindOfMessages(db: Database, now: Date): Promise<void> {
           and not exists (select from blocks where blocked_id = message.sender_id
             and blocker_id in (conversation.participant1_id, conversation.participant2_id))
           and can_trade(message.sender_id)
-        limit ${MOST_AT_ONCE}
+        limit ${MAX_AT_ONCE}
       ), marked as (
         update messages set reminded_at = ${now.toISOString()}::timestamptz from due
         where messages.conversation_id = due.conversation_id and messages.sender_id = due.sender_id

@@ -8,7 +8,7 @@ import type { ReportStatus } from '#shared/platform/reports/report-enums.ts'
 import { conversationReports, conversations, messages } from '../message-tables.ts'
 
 const USUAL_PAGE = 30
-const MOST_READ = 200
+const MAX_READ = 200
 
 type Asked = { status?: ReportStatus | undefined; limit?: number | undefined; cursor?: string | undefined }
 
@@ -48,7 +48,7 @@ export function listReportedMessages(db: Executor, { conversationId, messageId }
     .from(messages)
     .where(ofConversation)
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(MOST_READ)
+    .limit(MAX_READ)
   return db
     .select({
       id: messages.id,

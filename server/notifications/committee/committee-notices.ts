@@ -37,7 +37,7 @@ export async function tellCommittee(tx: Executor, told: CommitteeNotice): Promis
     if (rhythmOf(userId) === 'each') await sendMail(tx, 'committee-notice', { notificationId: id })
 }
 
-const MOST_IN_ONE_MAIL = 200
+const MAX_PER_MAIL = 200
 
 /** One mail a day, more only after hundreds of notices, to each admin who has something new among what they chose to hear of daily; exactly once however often it runs. */
 export async function sendDigests(db: Database): Promise<void> {
@@ -51,7 +51,7 @@ export async function sendDigests(db: Database): Promise<void> {
 function sendDigest(db: Database, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const due = await takeForSummary(tx, userId)
-    for (let first = 0; first < due.length; first += MOST_IN_ONE_MAIL)
-      await sendMail(tx, 'committee-digest', { userId, notificationIds: due.slice(first, first + MOST_IN_ONE_MAIL) })
+    for (let first = 0; first < due.length; first += MAX_PER_MAIL)
+      await sendMail(tx, 'committee-digest', { userId, notificationIds: due.slice(first, first + MAX_PER_MAIL) })
   })
 }

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { LiveEvent, LiveSignal } from '#shared/notifications/live-enums.ts'
 
 /** Of one person in one process; the newest stay. */
-const MOST_OF_ONE_PERSON = 10
+const MAX_PER_PERSON = 10
 /** Whoever has this much unread is too slow, and asks again when the line is better. */
-const MOST_UNREAD_BYTES = 16 * 1024
+const MAX_UNREAD_BYTES = 16 * 1024
 
 type Owner = { accountId: string; sid: string }
 type Stream = Owner & { text: Readable }
@@ -27,7 +27,7 @@ export class LiveStreams {
     this.#ofPerson.set(owner.accountId, streams.add(stream))
     stream.text.once('close', () => this.#forget(stream))
     const [oldest] = streams
-    if (oldest && streams.size > MOST_OF_ONE_PERSON) this.#end(oldest)
+    if (oldest && streams.size > MAX_PER_PERSON) this.#end(oldest)
     send(stream, said('ready'))
     return stream.text
   }
@@ -84,7 +84,7 @@ export class LiveStreams {
 function send({ text }: Stream, words: string) {
   if (text.readableEnded || text.destroyed) return
   text.push(words)
-  if (text.readableLength > MOST_UNREAD_BYTES) text.destroy()
+  if (text.readableLength > MAX_UNREAD_BYTES) text.destroy()
 }
 
 const said = (signal: LiveSignal, event?: LiveEvent) =>

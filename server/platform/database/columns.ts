@@ -24,8 +24,8 @@ export function oneOf(column: AnyPgColumn, values: readonly string[]) {
 }
 
 /** Refuses numbers below the least allowed one. */
-export function atLeast(column: AnyPgColumn, least: number) {
-  return rule(column, 'least', sql`${column} >= ${sql.raw(String(least))}`)
+export function atLeast(column: AnyPgColumn, min: number) {
+  return rule(column, 'least', sql`${column} >= ${sql.raw(String(min))}`)
 }
 
 function rule(column: AnyPgColumn, suffix: string, condition: SQL) {

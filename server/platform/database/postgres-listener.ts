@@ -5,7 +5,7 @@ import type { DatabaseLog, Unlisten } from './database.ts'
 type Subscriber = { handler: (payload: string) => void; onReconnect?: (() => void) | undefined }
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 const HEARTBEAT_EVERY_MS = 15_000
 const ANSWER_WITHIN_MS = 5_000
 
@@ -87,7 +87,7 @@ export class PostgresListener {
   }
 
   async #reconnect(): Promise<Client> {
-    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
       await pause(wait * (0.5 + Math.random() / 2), undefined, { ref: false, signal: this.#closing.signal })
       try {
         const client = await this.#connect()

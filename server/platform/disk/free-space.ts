@@ -18,15 +18,15 @@ export const measureFree =
 /** Keeps a reserve on the disk: what must go on (logins, the database's own log) lives from it when nothing else may be written. */
 export class FreeSpace {
   readonly #measure: MeasureFree
-  readonly #least: number
+  readonly #min: number
   readonly #log: Log
   #isLow = false
   #measuredAt = Number.NEGATIVE_INFINITY
 
   /** With `least` 0 there is always room. */
-  constructor({ measure, least, log }: { measure: MeasureFree; least: number; log: Log }) {
+  constructor({ measure, min, log }: { measure: MeasureFree; min: number; log: Log }) {
     this.#measure = measure
-    this.#least = least
+    this.#min = min
     this.#log = log
   }
 
@@ -37,7 +37,7 @@ export class FreeSpace {
 
   async isLow(): Promise<boolean> {
     const time = performance.now()
-    if (this.#least === 0 || time - this.#measuredAt < KNOWN_FOR_MS) return this.#isLow
+    if (this.#min === 0 || time - this.#measuredAt < KNOWN_FOR_MS) return this.#isLow
     this.#measuredAt = time
     try {
       this.#tell(await this.#measure())
@@ -49,7 +49,7 @@ export class FreeSpace {
   }
 
   #tell(free: number) {
-    const isLow = free < this.#least
+    const isLow = free < this.#min
     if (isLow === this.#isLow) return
     this.#isLow = isLow
     const about = { freeMegabytes: Math.floor(free / 1024 ** 2) }

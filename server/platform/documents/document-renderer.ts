@@ -7,7 +7,7 @@ export type DocumentResult = { id: number; bytes: Uint8Array } | { id: number; e
 
 const PATIENCE_MS = 20_000
 const REST_MS = 60_000
-const MOST_WAITING = 32
+const MAX_WAITING = 32
 
 /**
  * Writes a document as PDF in a thread of its own, so that no request waits for the typesetting.
@@ -15,7 +15,7 @@ const MOST_WAITING = 32
  * `data` is whatever can be cloned, pictures as bytes. Refuses as busy when too many wait.
  */
 export function renderDocument(template: URL, data: unknown): Promise<Buffer> {
-  if (waiting.size >= MOST_WAITING) return Promise.reject(new AppError('busy'))
+  if (waiting.size >= MAX_WAITING) return Promise.reject(new AppError('busy'))
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   lastId += 1
   const patience = setTimeout(() => stop(new Error('A document took too long to write')), PATIENCE_MS).unref()

@@ -50,7 +50,7 @@ type Snapshot = Record<string, unknown>
 type Entry = { before: unknown; after: unknown; createdAt: Date; by: string | null }
 
 /** More edits than anybody makes while a form is open. */
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 async function readEntries(tx: Executor, { subjectType, subjectId }: Editing): Promise<Entry[]> {
   const { before, after, createdAt, id } = activityLog
@@ -67,7 +67,7 @@ async function readEntries(tx: Executor, { subjectType, subjectId }: Editing): P
     .from(activityLog)
     .where(and(eq(activityLog.subjectType, subjectType), eq(activityLog.subjectId, subjectId)))
     .orderBy(desc(createdAt), desc(id))
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
   return entries.reverse()
 }
 

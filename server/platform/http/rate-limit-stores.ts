@@ -10,7 +10,7 @@ export type Counter = {
   giveBack: (key: string) => Promise<void>
 }
 
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 
 /** Counts in memory with the embedded database, in the database when several processes may share it. */
 export const createCounter = (database: Pick<OpenDatabase, 'kind' | 'db'>): Counter =>
@@ -58,7 +58,7 @@ function memoryCounter(): Counter {
     counter.count++
     if (counter !== known) {
       kept.delete(key)
-      if (kept.size >= MOST_KEYS) makeSpace(kept, now)
+      if (kept.size >= MAX_KEYS) makeSpace(kept, now)
       kept.set(key, counter)
     }
     return { current: counter.count, ttl: counter.ends - now }
@@ -73,7 +73,7 @@ function memoryCounter(): Counter {
 function makeSpace(kept: Map<string, { ends: number }>, now: number) {
   for (const [key, { ends }] of kept) if (ends <= now) kept.delete(key)
   for (const key of kept.keys()) {
-    if (kept.size < MOST_KEYS) return
+    if (kept.size < MAX_KEYS) return
     kept.delete(key)
   }
 }

@@ -2,15 +2,15 @@ import { AppError } from '../errors.ts'
 
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-type Turns = { atOnce: number; mostWaiting: number; retryAfterSeconds?: number }
+type Turns = { atOnce: number; maxWaiting: number; retryAfterSeconds?: number }
 
 /** So many at a time, the others in their order. Refuses as busy when too many wait. */
-export function createTurns({ atOnce, mostWaiting, retryAfterSeconds }: Turns): TakeTurn {
+export function createTurns({ atOnce, maxWaiting, retryAfterSeconds }: Turns): TakeTurn {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new AppError('busy', retryAfterSeconds ? { retryAfterSeconds } : {})
+      if (waiting.length >= maxWaiting) throw new AppError('busy', retryAfterSeconds ? { retryAfterSeconds } : {})
       await new Promise<void>((begin) => waiting.push(begin))
     } else running += 1
     try {

@@ -12,7 +12,7 @@ export type SafeError = {
 const PLAIN = ['severity', 'constraint', 'table', 'column', 'routine', 'syscall', 'command', 'responseCode'] as const
 const DEEPEST = 5
 /** The patterns below take ever longer with longer words, and nobody reads on. */
-const MOST_WORDS = 1000
+const MAX_WORDS = 1000
 
 /** The error without the values it was made with: parameters of queries, words of mail servers, addresses, keys. */
 export function describeError(error: unknown, depth = 0): SafeError {
@@ -60,7 +60,7 @@ function nameless(message: string): string {
 }
 
 /** Without the word that is cut, of which the rest would no longer be known for what it is. */
-const shortened = (text: string) => (text.length > MOST_WORDS ? text.slice(0, MOST_WORDS).replace(/\S+$/, '…') : text)
+const shortened = (text: string) => (text.length > MAX_WORDS ? text.slice(0, MAX_WORDS).replace(/\S+$/, '…') : text)
 
 const isId = (word: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word)
 

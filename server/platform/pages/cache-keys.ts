@@ -1,8 +1,8 @@
 type Keys = { visitor: string | null; signedIn: string | null }
 
 const MEMORY = 2000
-const LONGEST_VALUE = 200
-const LONGEST_REMEMBERED = 300
+const MAX_VALUE_LENGTH = 200
+const MAX_REMEMBERED_LENGTH = 300
 /** Where the parameters begin and end here is read one way or another, so what answers it may not stand for another address. */
 const AMBIGUOUS = /#|\?.*\?/s
 
@@ -37,7 +37,7 @@ export class CacheKeys {
     if (keys === undefined) {
       keys = this.#name(url)
       if (this.#memory.size >= MEMORY) this.#memory.clear()
-      if (url.length <= LONGEST_REMEMBERED) this.#memory.set(url, keys)
+      if (url.length <= MAX_REMEMBERED_LENGTH) this.#memory.set(url, keys)
     }
     return signedIn ? keys.signedIn : keys.visitor
   }
@@ -63,7 +63,7 @@ export class CacheKeys {
     if (!row || AMBIGUOUS.test(url)) return { visitor: null, signedIn: null }
     const given = new URLSearchParams(search)
     const named = row.parameters.flatMap((name) => given.getAll(name).map((value) => [name, value] as const))
-    if (named.some(([, value]) => value.length > LONGEST_VALUE)) return { visitor: null, signedIn: null }
+    if (named.some(([, value]) => value.length > MAX_VALUE_LENGTH)) return { visitor: null, signedIn: null }
     const key = `${path}?${new URLSearchParams(named.map(([name, value]): [string, string] => [name, value]))}`
     const own = { apart: `session ${key}`, never: null, same: key }[row.withSession]
     return { visitor: key, signedIn: own }

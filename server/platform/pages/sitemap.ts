@@ -15,7 +15,7 @@ export type PublicPages = {
 export const pagesAt = (...paths: string[]): PublicPages => ({ reads: [], list: () => paths.map((path) => ({ path })) })
 
 /** No sitemap may name more. */
-const MOST_PAGES = 50_000
+const MAX_PAGES = 50_000
 const CLOSED = ['/admin', '/api/', '/member/', '/members/', '/change-password', '/reset-password']
 const OPEN = ['/api/events/*/calendar.ics']
 
@@ -28,7 +28,7 @@ export function mountSitemap(app: FastifyInstance, context: AppContext, features
     reads: [...new Set(features.flatMap(({ reads }) => reads))],
     make: async () => {
       const pages = (await Promise.all(features.map(({ list }) => list(context)))).flat()
-      return writeSitemap(siteUrl, pages.slice(0, MOST_PAGES))
+      return writeSitemap(siteUrl, pages.slice(0, MAX_PAGES))
     },
   })
   app.get('/robots.txt', { schema: { hide: true }, config: { access: 'anyone' } }, (_request, reply) => {

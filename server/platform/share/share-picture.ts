@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { COLORS } from '#brand/colors.ts'
 import type { ShareCard } from '#shared/platform/share-card-rules.ts'
-import { MOST_PIXELS } from '../uploads/picture-pipeline.ts'
+import { MAX_PIXELS } from '../uploads/picture-pipeline.ts'
 import { type DrawnText, drawText, LINE_FONT, type TextBox, TITLE_FONT } from './fitted-text.ts'
 
 export const SHARE_SIZE = { width: 1200, height: 630 }
 
 /** Chats leave out previews that are heavier than 300 KB. */
-const MOST_BYTES = 200_000
+const MAX_BYTES = 200_000
 const QUALITIES = [84, 76, 66, 54, 40]
 const PICTURE_LEFT = 180
 const LEFT = 64
@@ -55,7 +55,7 @@ async function drawScene(picture: Uint8Array | null): Promise<Buffer> {
 /** Fills the room beside the words. */
 function cut(picture: Uint8Array): Promise<Buffer> {
   const size = { width: SHARE_SIZE.width - PICTURE_LEFT, height: SHARE_SIZE.height }
-  const whole = sharp(picture, { limitInputPixels: MOST_PIXELS }).autoOrient().flatten({ background: NIGHT })
+  const whole = sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().flatten({ background: NIGHT })
   return whole
     .resize({ ...size, fit: 'cover', position: 'centre' })
     .jpeg({ quality: 95 })
@@ -97,7 +97,7 @@ async function encode(pixels: Buffer, { width, height, channels }: Raw): Promise
   let bytes = pixels
   for (const quality of QUALITIES) {
     bytes = await sharp(pixels, { raw: { width, height, channels } }).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (bytes.length <= MOST_BYTES) break
+    if (bytes.length <= MAX_BYTES) break
   }
   return bytes
 }

@@ -7,7 +7,7 @@ import { drawSharePicture } from './share-picture.ts'
 
 const PREFIX = 'share-'
 const KEPT_DAYS = 30
-const takeTurn = createTurns({ atOnce: 1, mostWaiting: 24 })
+const takeTurn = createTurns({ atOnce: 1, maxWaiting: 24 })
 const pending = new Map<string, Promise<void>>()
 
 type Files = AppContext['files']

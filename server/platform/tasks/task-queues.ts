@@ -49,7 +49,7 @@ export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Pro
       retryBackoff: true,
       retryDelayMax: 60 * 60,
       heartbeatSeconds: HEARTBEAT.deadSeconds,
-      expireInSeconds: (handler.mostMinutes ?? 15) * 60,
+      expireInSeconds: (handler.maxMinutes ?? 15) * 60,
       retentionSeconds: 365 * DAY_SECONDS,
       deleteAfterSeconds: 3 * DAY_SECONDS,
     })

@@ -29,7 +29,7 @@ type Patience = {
   tries?: number
   firstRetrySeconds?: number
   atOnce?: number
-  mostMinutes?: number
+  maxMinutes?: number
   /** Added with the same data when the last try failed, or ended with its process; the task is then not kept among the dead. */
   deadLetter?: TaskName
 }

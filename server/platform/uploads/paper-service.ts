@@ -25,12 +25,12 @@ type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
 export async function receivePaper(request: FastifyRequest, context: Storing, kind: PaperKind): Promise<string> {
   const field = request.routeOptions.config.endpoint?.files
   if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
-  const { mostBytes, mostFiles, words } = PAPER_RULES[kind]
+  const { maxBytes, maxFiles, words } = PAPER_RULES[kind]
   const complain: Complain = (code, said = words[code]) => new AppError(code, { fields: { [field]: said } })
   const { taken } = await readForm(request, {
     field,
-    mostBytes,
-    mostFiles,
+    maxBytes,
+    maxFiles,
     rejectTooLarge: () => complain('file_too_large'),
     take: (content) => readPaper(content, complain),
   })

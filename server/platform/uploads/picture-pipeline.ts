@@ -8,7 +8,7 @@ sharp.cache(false)
 
 const MEGAPIXEL = 1_000_000
 /** No stored picture has more. */
-export const MOST_PIXELS = 50 * MEGAPIXEL
+export const MAX_PIXELS = 50 * MEGAPIXEL
 export type PictureSender = 'account' | 'visitor'
 
 /** The most pixels that are decoded, in megapixels. A pixel of AVIF or GIF takes about ten times as long as one of JPEG. */
@@ -17,7 +17,7 @@ const MAX_MEGAPIXELS: Record<PictureSender, { costly: number; jpeg: number; othe
   visitor: { costly: 4, jpeg: 25, other: 12.5 },
 }
 const COSTLY = new Set(['image/avif', 'image/gif'])
-const LONGEST_SIDE = 2400
+const MAX_SIDE = 2400
 const PATIENCE_SECONDS = 30
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
@@ -85,7 +85,7 @@ async function encode(
   const upright = sharp(content, { limitInputPixels, failOn: 'error' })
     .timeout({ seconds: PATIENCE_SECONDS })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
   try {
     const seeThrough = hasAlpha ? await findSeeThrough(upright) : null
     const encoded = seeThrough?.webp({ quality: 82, effort: 3 }) ?? upright.flatten().jpeg({ quality: 82 })

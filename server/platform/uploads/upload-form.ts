@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
 const FIELD_BYTES = 64 * 1024
-const MOST_FIELDS = 60
+const MAX_FIELDS = 60
 const FORM_BYTES = 1024 * 1024
 /** What still arrives of a refused form is read and forgotten, so that the sender hears why; beyond this the line is cut. */
 const DRAINED_BYTES = 64 * 1024 * 1024
@@ -12,8 +12,8 @@ type FormRules<T> = {
   /** The one field that may carry files. */
   field: string
   /** The largest file that is accepted. */
-  mostBytes: number
-  mostFiles: number
+  maxBytes: number
+  maxFiles: number
   rejectTooLarge: () => AppError
   /** Turns the content of a file into what is kept of it, before the next file is read. */
   take: (content: Buffer, fileName: string) => Promise<T>
@@ -32,7 +32,7 @@ export async function readForm<T>(
   try {
     if (!request.isMultipart()) throw new AppError('unsupported_media_type')
     const announced = Number(request.headers['content-length'] ?? 0)
-    if (announced > rules.mostBytes * rules.mostFiles + FORM_BYTES) throw rules.rejectTooLarge()
+    if (announced > rules.maxBytes * rules.maxFiles + FORM_BYTES) throw rules.rejectTooLarge()
     return await readParts(request, rules)
   } catch (error) {
     drain(request)
@@ -44,12 +44,12 @@ async function readParts<T>(request: FastifyRequest, rules: FormRules<T>) {
   const fields: Record<string, string> = {}
   const taken: T[] = []
   const limits = {
-    fileSize: rules.mostBytes + 1,
-    files: rules.mostFiles,
-    fields: MOST_FIELDS,
+    fileSize: rules.maxBytes + 1,
+    files: rules.maxFiles,
+    fields: MAX_FIELDS,
     fieldSize: FIELD_BYTES,
     fieldNameSize: 100,
-    parts: rules.mostFiles + MOST_FIELDS,
+    parts: rules.maxFiles + MAX_FIELDS,
   }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
@@ -65,12 +65,12 @@ async function readParts<T>(request: FastifyRequest, rules: FormRules<T>) {
   return { fields, taken }
 }
 
-async function readContent<T>({ file }: MultipartFile, { mostBytes, rejectTooLarge }: FormRules<T>): Promise<Buffer> {
+async function readContent<T>({ file }: MultipartFile, { maxBytes, rejectTooLarge }: FormRules<T>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > mostBytes) throw rejectTooLarge()
+    if (length > maxBytes) throw rejectTooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)

@@ -66,11 +66,11 @@ async function readPictures(request: FastifyRequest, kind: PictureKind) {
   const field = request.routeOptions.config.endpoint?.files
   if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
   const complain = complaint(kind, field)
-  const { mostBytes, mostFiles } = PICTURE_RULES[kind]
+  const { maxBytes, maxFiles } = PICTURE_RULES[kind]
   const { fields, taken } = await readForm(request, {
     field,
-    mostBytes,
-    mostFiles,
+    maxBytes,
+    maxFiles,
     rejectTooLarge: () => complain('file_too_large'),
     take: (content) => encodePicture(content, complain, request.session?.accountId ? 'account' : 'visitor'),
   })

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { mayRemoveFiles } from '../backup/removal-hold.ts'
 import { enqueue, type Schedule, type TaskContext, type TaskHandlers } from '../tasks/tasks.ts'
 import { UNUSED_LIFETIME_MS } from './attachment-service.ts'
-import { MOST_PIXELS } from './picture-pipeline.ts'
+import { MAX_PIXELS } from './picture-pipeline.ts'
 import { takeTurn } from './picture-turns.ts'
 import { variantName } from './upload-names.ts'
 import { deleteOrphan, findUpload, findUploadById, listOrphanIds, type Upload, updateWidths } from './upload-queries.ts'
@@ -61,7 +61,7 @@ async function makeWidths(files: Files, uploadId: string, { db, signal }: TaskCo
 
 /** One width of a picture, as browsers get it. */
 export function encodeWidth(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
-  const resized = sharp(original, { limitInputPixels: MOST_PIXELS }).resize({ width })
+  const resized = sharp(original, { limitInputPixels: MAX_PIXELS }).resize({ width })
   if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality: 74, effort: 4 }).toBuffer()
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()

@@ -8,12 +8,11 @@ import type { Moment } from '#shared/platform/gulf-dates.ts'
 /** A form with files carries lines that end as on Windows, whatever they were typed on. */
 const LINES_ALIKE = z.overwrite<string>((typed) => typed.replaceAll('\r\n', '\n'))
 
-export const required = (message: string, most: number) =>
-  z.string(whenMissing(message)).check(LINES_ALIKE, z.trim(), z.minLength(1, message), z.maxLength(most, atMost(most)))
+export const required = (message: string, max: number) =>
+  z.string(whenMissing(message)).check(LINES_ALIKE, z.trim(), z.minLength(1, message), z.maxLength(max, atMost(max)))
 
 /** An empty text clears a field. */
-export const text = (most: number) =>
-  z.nullish(z.string().check(LINES_ALIKE, z.trim(), z.maxLength(most, atMost(most))))
+export const text = (max: number) => z.nullish(z.string().check(LINES_ALIKE, z.trim(), z.maxLength(max, atMost(max))))
 
 export const SHORT = 200
 export const LINES = 10_000

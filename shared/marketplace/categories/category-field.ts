@@ -8,7 +8,7 @@ export type CategoryField = {
   /** What is said when it is missing; without these words it may be left out. */
   required?: string
 } & (
-  | { kind: 'text' | 'lines'; most: number }
+  | { kind: 'text' | 'lines'; max: number }
   | { kind: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { kind: 'count'; from: number; to: number }
   /** A calendar day, '2026-12-05'; an instant, as answers carry it, stands for its day in the Gulf. */
@@ -32,7 +32,7 @@ function misfitOf(field: CategoryField): string {
   switch (field.kind) {
     case 'text':
     case 'lines':
-      return `please use text of at most ${field.most.toLocaleString('en')} characters`
+      return `please use text of at most ${field.max.toLocaleString('en')} characters`
     case 'choice':
     case 'choices':
       return `please choose from ${Object.values(field.options).join(', ')}`
@@ -79,7 +79,7 @@ function fits(field: CategoryField, value: unknown): boolean {
   switch (field.kind) {
     case 'text':
     case 'lines':
-      return typeof value === 'string' && value.length <= field.most && !value.includes('\0')
+      return typeof value === 'string' && value.length <= field.max && !value.includes('\0')
     case 'choice':
       return typeof value === 'string' && Object.hasOwn(field.options, value)
     case 'choices':

@@ -29,12 +29,12 @@ const JOB_FIELDS: readonly CategoryField[] = [
     required: 'Please select a job type',
   },
   { name: 'experience', label: 'Experience', kind: 'choice', options: EXPERIENCE_LEVEL_LABELS },
-  { name: 'companyName', label: 'Company', kind: 'text', most: 120 },
+  { name: 'companyName', label: 'Company', kind: 'text', max: 120 },
   { name: 'companyLogo', label: 'Company logo', kind: 'picture', help: 'PNG/JPG up to 10MB' },
-  { name: 'salaryRange', label: 'Salary range', kind: 'text', most: 100, help: 'Such as AED 5,000 - 6,500 a month' },
+  { name: 'salaryRange', label: 'Salary range', kind: 'text', max: 100, help: 'Such as AED 5,000 - 6,500 a month' },
   { name: 'applicationDeadline', label: 'Apply by', kind: 'day', help: 'The last day on which people can apply' },
-  { name: 'qualifications', label: 'Qualifications', kind: 'lines', most: 2000, help: 'One on each line' },
-  { name: 'benefits', label: 'Benefits', kind: 'lines', most: 2000, help: 'One on each line' },
+  { name: 'qualifications', label: 'Qualifications', kind: 'lines', max: 2000, help: 'One on each line' },
+  { name: 'benefits', label: 'Benefits', kind: 'lines', max: 2000, help: 'One on each line' },
 ]
 
 export const LISTING_CATEGORY_DESCRIPTIONS: Record<ListingCategory, CategoryDescription> = {
@@ -51,7 +51,7 @@ export const LISTING_CATEGORY_DESCRIPTIONS: Record<ListingCategory, CategoryDesc
     fields: [
       { name: 'diet', label: 'Diet', kind: 'choice', options: DIETS },
       { name: 'pickUpDays', label: 'Pick-up days', kind: 'choices', options: DAYS },
-      { name: 'orderAhead', label: 'Order ahead', kind: 'text', most: 100, help: 'Such as: until Thursday evening' },
+      { name: 'orderAhead', label: 'Order ahead', kind: 'text', max: 100, help: 'Such as: until Thursday evening' },
       { name: 'delivers', label: 'Delivery is possible', kind: 'tick' },
     ],
   },
@@ -79,8 +79,8 @@ export const LISTING_CATEGORY_DESCRIPTIONS: Record<ListingCategory, CategoryDesc
     subcategories: ['To work', 'To school', 'To the airport', 'Weekend'],
     priceHelp: 'The share of one seat in AED, or empty for "Contact for price".',
     fields: [
-      { name: 'from', label: 'From', kind: 'text', most: 100, required: 'Please say where the ride begins' },
-      { name: 'to', label: 'To', kind: 'text', most: 100, required: 'Please say where the ride ends' },
+      { name: 'from', label: 'From', kind: 'text', max: 100, required: 'Please say where the ride begins' },
+      { name: 'to', label: 'To', kind: 'text', max: 100, required: 'Please say where the ride ends' },
       { name: 'days', label: 'Days', kind: 'choices', options: DAYS },
       { name: 'seats', label: 'Free seats', kind: 'count', from: 1, to: 7 },
       { name: 'womenOnly', label: 'Women only', kind: 'tick' },

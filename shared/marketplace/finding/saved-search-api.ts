@@ -4,7 +4,7 @@ import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { ListingQuery } from '../listing-query-rules.ts'
 
 /** Nobody reads more mails than these a day. */
-export const MOST_SAVED_SEARCHES = 20
+export const MAX_SAVED_SEARCHES = 20
 
 const { limit: _limit, cursor: _cursor, ...filters } = ListingQuery.shape
 

@@ -7,7 +7,7 @@ import { LISTING_STATES } from '../listing-rules.ts'
 import { MODERATION_KINDS } from './moderation-enums.ts'
 import { ModerationReason } from './moderation-rules.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 const Kind = z.enum(MODERATION_KINDS)
 
 /** Anything that waits for the committee, described so that one page shows every kind. */
@@ -32,7 +32,7 @@ export type ModerationItem = z.output<typeof ModerationItem>
 
 const Chosen = z
   .array(z.object({ kind: Kind, id: z.uuid(), version: BasedOn }))
-  .check(z.minLength(1, 'Please choose something.'), z.maxLength(MOST_AT_ONCE, 'Please choose fewer.'))
+  .check(z.minLength(1, 'Please choose something.'), z.maxLength(MAX_AT_ONCE, 'Please choose fewer.'))
 
 /** What came of each: how many were decided, and in words why the others were not. */
 const Outcome = z.object({

@@ -3,14 +3,14 @@ export const SPAM_SIGNS = ['link', 'phone', 'same_text', 'same_pictures', 'many_
 export type SpamSign = (typeof SPAM_SIGNS)[number]
 
 /** More than these within a day are worth a second look. */
-export const MOST_A_DAY = 5
+export const MAX_PER_DAY = 5
 
 export const SPAM_SIGN_LABELS: Record<SpamSign, string> = {
   link: 'Link or email address in the text of a first listing',
   phone: 'Phone number in the text of a first listing',
   same_text: 'Same text as another listing',
   same_pictures: 'Same picture as another listing',
-  many_a_day: `More than ${MOST_A_DAY} listings within a day`,
+  many_a_day: `More than ${MAX_PER_DAY} listings within a day`,
   edited: 'Edited after it was approved',
 }
 

@@ -1,6 +1,6 @@
 /** What one file may hold: more is split. */
-export const MOST_IMPORT_ROWS = 2000
-export const MOST_IMPORT_BYTES = 2 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 2000
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
 
 /** What a column of a table file can hold, in the order in which it is asked for. */
 export const IMPORT_FIELDS = [

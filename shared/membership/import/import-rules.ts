@@ -3,10 +3,10 @@ import { Applicant, isPastDay } from '#shared/membership/application-rules.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { MemberRecord } from '#shared/membership/register/record-rules.ts'
 import { ImportColumns } from './import-columns-rules.ts'
-import { MOST_IMPORT_ROWS } from './import-enums.ts'
+import { MAX_IMPORT_ROWS } from './import-enums.ts'
 import { IMPORT_STATUSES } from './status-rules.ts'
 
-const LONGEST_NUMBER = 40
+const MAX_NUMBER_LENGTH = 40
 
 /** Somebody as a row says; the rules of applying hold for them too. */
 export const ImportedMember = z.object({
@@ -17,7 +17,7 @@ export const ImportedMember = z.object({
   membershipNumber: z
     .string()
     .check(
-      z.maxLength(LONGEST_NUMBER, `A membership number has at most ${LONGEST_NUMBER} characters`),
+      z.maxLength(MAX_NUMBER_LENGTH, `A membership number has at most ${MAX_NUMBER_LENGTH} characters`),
       z.regex(/^[A-Z0-9/-]*$/, 'A membership number has letters, digits, - and / only'),
     ),
   status: z.enum(IMPORT_STATUSES, 'Status can be Approved, Pending, Rejected, Suspended or Resigned'),
@@ -51,7 +51,7 @@ export type ImportForm = z.infer<typeof ImportForm>
 export const ImportOrder = z.object({
   ...ImportForm.shape,
   fileName: z.optional(z.string().check(z.maxLength(200))),
-  alsoLines: z.optional(json(z.array(z.int()).check(z.maxLength(MOST_IMPORT_ROWS)))),
+  alsoLines: z.optional(json(z.array(z.int()).check(z.maxLength(MAX_IMPORT_ROWS)))),
   welcome: z.optional(z.enum(['yes', 'no'])),
 })
 export type ImportOrder = z.infer<typeof ImportOrder>

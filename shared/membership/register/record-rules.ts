@@ -4,7 +4,7 @@ import { MEMBER_TYPES } from '#shared/membership/member-enums.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 
-const LONGEST_NOTES = 4000
+const MAX_NOTES_LENGTH = 4000
 
 /** What the committee changes in somebody's record; an empty text clears what may be empty. */
 export const MemberRecord = z.object({
@@ -14,7 +14,7 @@ export const MemberRecord = z.object({
   /** For the committee only. */
   notes: z
     .string()
-    .check(z.trim(), z.maxLength(LONGEST_NOTES, `Please keep the notes under ${LONGEST_NOTES} characters.`)),
+    .check(z.trim(), z.maxLength(MAX_NOTES_LENGTH, `Please keep the notes under ${MAX_NOTES_LENGTH} characters.`)),
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
 

@@ -11,15 +11,15 @@ export const Dirhams = z.codec(z.number(), z.int(), {
 })
 
 /** Dirhams as they are sent to be stored, from `least` to `most` fils; `message` says what to enter. */
-export const DirhamsInput = ({ least, most, message, tooMuch }: InputBounds) =>
+export const DirhamsInput = ({ min, max, message, tooMuch }: InputBounds) =>
   z.codec(
     z.number(message).check(
-      z.refine((dirhams) => dirhams * 100 >= least - ROUNDING, message),
+      z.refine((dirhams) => dirhams * 100 >= min - ROUNDING, message),
       z.refine((dirhams) => Math.abs(dirhams * 100 - filsOf(dirhams)) < ROUNDING, message),
-      z.refine((dirhams) => dirhams * 100 <= most + ROUNDING, tooMuch),
+      z.refine((dirhams) => dirhams * 100 <= max + ROUNDING, tooMuch),
     ),
     z.int(),
     { decode: filsOf, encode: (fils) => fils / 100 },
   )
 
-type InputBounds = { least: number; most: number; message: string; tooMuch: string }
+type InputBounds = { min: number; max: number; message: string; tooMuch: string }

@@ -108,13 +108,13 @@ test('all that is wrong is told at once', async () => {
 })
 
 test('two letters, ten letters and nine digits are enough, in any script', async () => {
-  const least = {
+  const min = {
     fullName: 'അമ',
     nativeAddress: '1234567890',
     currentAddress: 'ഷാർജ അൽ നഹ്ദ',
     mobileNumber: '+971000000000',
   }
-  expect((await register(application({ member: least }))).statusCode).toBe(201)
+  expect((await register(application({ member: min }))).statusCode).toBe(201)
 })
 
 test('a role, a status or a number of one’s own is not taken from the application', async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
-import { MOST_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
+import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { openWorld } from '#tests/world.ts'
 import { anu, ravi } from './application.ts'
 import { uploadPhoto } from './photo.ts'
@@ -60,11 +60,11 @@ test('with a single membership nobody is added, and the words say what to do', a
 
 test('a family has an end, also when two windows add the last one at once', async () => {
   const { member, caller, list } = await family()
-  const people = Array.from({ length: MOST_FAMILY_MEMBERS - 1 }, () => ({ ...PERSON, memberId: member.id }))
+  const people = Array.from({ length: MAX_FAMILY_MEMBERS - 1 }, () => ({ ...PERSON, memberId: member.id }))
   await world.db.insert(familyMembers).values(people)
   const answers = await Promise.all([caller.post(url, anu), caller.post(url, ravi)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
-  expect(await list()).toHaveLength(MOST_FAMILY_MEMBERS)
+  expect(await list()).toHaveLength(MAX_FAMILY_MEMBERS)
 })
 
 test("nobody changes, removes or sees the photo of another member's family", async () => {

@@ -69,7 +69,7 @@ test('says in plain words what is unusual about a payment', () => {
 })
 
 test('money travels in dirhams and is stored in whole fils, without a fils lost', () => {
-  const input = DirhamsInput({ least: 1, most: 100_000_000, message: 'wrong', tooMuch: 'too much' })
+  const input = DirhamsInput({ min: 1, max: 100_000_000, message: 'wrong', tooMuch: 'too much' })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (stored) => {
       const sent = JSON.parse(JSON.stringify(z.encode(Dirhams, stored)))

@@ -39,7 +39,7 @@ const CODE = /^[a-z]+(_[a-z]+)*$/
 /** Fields whose values are codes of the site, as 'correction_asked'. */
 const CODED = /(?:status|type|category|role|state|method|decision|album|group)$/i
 const MONEY = /^amount$|^dues(?:Single|Family)$|Fils$/
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 function valueInWords(value: unknown, field: string, names: Names): string {
   if (value === null || value === undefined || value === '') return ''
@@ -60,7 +60,7 @@ function textInWords(text: string, field: string, names: Names): string {
   if (text.startsWith('/files/')) return 'a file'
   if (CODED.test(field) && CODE.test(text)) return inWords(text)
   const plain = plainText(text)
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain
+  return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

@@ -5,10 +5,10 @@ export type Month = AnswerOf<'GET /api/admin/charts'>[number]
 const STEPS = [1, 2, 4, 5, 6, 8, 10]
 
 /** The round number at the top of a scale whose middle is a whole number too. */
-export function highestOf(values: readonly number[], least: number): number {
-  const most = Math.max(least, ...values)
-  const unit = 10 ** Math.floor(Math.log10(most))
-  return (STEPS.find((step) => step * unit >= most && (step * unit) % 2 === 0) ?? 10) * unit
+export function highestOf(values: readonly number[], min: number): number {
+  const max = Math.max(min, ...values)
+  const unit = 10 ** Math.floor(Math.log10(max))
+  return (STEPS.find((step) => step * unit >= max && (step * unit) % 2 === 0) ?? 10) * unit
 }
 
 /** So many months share one name below the bars that the names stand clear of each other on a phone. */

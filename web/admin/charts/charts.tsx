@@ -43,7 +43,7 @@ function ThreeCharts({ months }: { months: readonly Month[] }) {
         summary={`${count(now)} today. ${count(joined)} joined and ${count(left)} left in this period.`}
         months={months}
         series={[{ label: 'Members at the end of the month', read: ({ members }) => members }]}
-        least={4}
+        min={4}
         format={count}
         more={[
           { key: 'joined', header: 'Joined', kind: 'number', cell: (month) => count(month.joined) },
@@ -58,7 +58,7 @@ function ThreeCharts({ months }: { months: readonly Month[] }) {
           { label: 'Events', read: ({ eventRegistrations }) => eventRegistrations },
           { label: 'Programs', read: ({ programRegistrations }) => programRegistrations },
         ]}
-        least={4}
+        min={4}
         format={count}
       />
       <MonthChart
@@ -66,7 +66,7 @@ function ThreeCharts({ months }: { months: readonly Month[] }) {
         summary={`${formatDirhams(total(({ duesReceived }) => duesReceived))} in this period, by the day of payment.`}
         months={months}
         series={[{ label: 'Received', read: ({ duesReceived }) => duesReceived }]}
-        least={100}
+        min={100}
         format={formatDirhams}
       />
     </>

@@ -14,7 +14,7 @@ type MonthChartProps = {
   /** Drawn upon each other, from the ground up. */
   series: readonly { label: string; read: (month: Month) => number }[]
   /** What the scale reaches however little there is. */
-  least: number
+  min: number
   /** How a value is written. */
   format: (value: number) => string
   /** More of the table than is drawn. */
@@ -22,7 +22,7 @@ type MonthChartProps = {
 }
 
 /** A bar for each month. Who cannot see it, or wants to know exactly, reads the table below it. */
-export function MonthChart({ title, summary, months, series, least, format, more = [] }: MonthChartProps) {
+export function MonthChart({ title, summary, months, series, min, format, more = [] }: MonthChartProps) {
   const headingId = useId()
   const [isTableShown, setTableShown] = useState(false)
   const columns: Column<Month>[] = [
@@ -44,7 +44,7 @@ export function MonthChart({ title, summary, months, series, least, format, more
         <p className="soft">{summary}</p>
       </div>
       {series.length > 1 && <Legend labels={series.map(({ label }) => label)} />}
-      <Plot months={months} series={series} least={least} format={format} />
+      <Plot months={months} series={series} min={min} format={format} />
       <Button variant="quiet" aria-expanded={isTableShown} onClick={() => setTableShown(!isTableShown)}>
         {isTableShown ? 'Hide the table' : 'Show as a table'}
       </Button>
@@ -55,11 +55,11 @@ export function MonthChart({ title, summary, months, series, least, format, more
   )
 }
 
-type PlotProps = Pick<MonthChartProps, 'months' | 'series' | 'least' | 'format'>
+type PlotProps = Pick<MonthChartProps, 'months' | 'series' | 'min' | 'format'>
 
-function Plot({ months, series, least, format }: PlotProps) {
+function Plot({ months, series, min, format }: PlotProps) {
   const totalOf = (month: Month) => series.reduce((sum, { read }) => sum + read(month), 0)
-  const highest = highestOf(months.map(totalOf), least)
+  const highest = highestOf(months.map(totalOf), min)
   return (
     <div className={styles.chart} aria-hidden="true">
       <div className={styles.scale}>

@@ -2,7 +2,7 @@
  * What is read and seen comes first: on a slow line the scripts that make a page alive would share it.
  * What somebody presses and types before they have come is kept, and done again once the page is alive.
  */
-const LONGEST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 
 const [entry, ...others] = document.getElementById('starter')?.dataset.scripts?.split(' ') ?? []
 let isStarted = false
@@ -28,7 +28,7 @@ const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start))
 if (document.readyState === 'complete') startAfterPaint()
 else addEventListener('load', startAfterPaint, { once: true })
 // a picture that does not come, or a window that nobody looks at, holds nothing back
-setTimeout(start, LONGEST_WAIT_MS)
+setTimeout(start, MAX_WAIT_MS)
 
 const pressed = new Set<HTMLElement>()
 const typed = new Map<HTMLInputElement, string>()

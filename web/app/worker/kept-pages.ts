@@ -2,7 +2,7 @@ const PAGES = 'pages'
 const FILES = 'files'
 /** Filled by the page of the card itself. */
 const CARD = 'member-card'
-const MOST_PAGES = 40
+const MAX_PAGES = 40
 /** What a page names at once, and what it fetches once it is seen. */
 const ASSETS = /(?:src|href|data-scripts)="(\/assets\/[^"]+)"/g
 const HIDDEN = '<meta name="robots" content="noindex">'
@@ -31,7 +31,7 @@ export async function keepThis(path: string, answer: Response, cache = PAGES): P
   await kept.delete(path)
   await kept.put(path, new Response(html, { headers }))
   const paths = await kept.keys()
-  for (const old of paths.slice(0, -MOST_PAGES)) await kept.delete(old)
+  for (const old of paths.slice(0, -MAX_PAGES)) await kept.delete(old)
 }
 
 export async function forgetPages(): Promise<void> {

@@ -6,8 +6,8 @@ import { useApi } from '#web/platform/queries.ts'
 import { addressItems, contactItems, personItems, workItems } from '../profile/profile-facts.ts'
 import styles from './member-page.module.css'
 
-const MOST_YEARS = 10
-const MOST_EVENTS = 20
+const MAX_YEARS = 10
+const MAX_EVENTS = 20
 
 /** All of a member on one sheet of paper; seen only in print. */
 export function PrintedRecord({ member }: { member: AnswerOf<'GET /api/members/:id'> }) {
@@ -33,7 +33,7 @@ export function PrintedRecord({ member }: { member: AnswerOf<'GET /api/members/:
       <PrintedList
         title="Renewal History"
         lines={member.renewals
-          .slice(0, MOST_YEARS)
+          .slice(0, MAX_YEARS)
           .map(
             ({ renewalYear, status, amount, dueDate }) =>
               `${renewalYear}: ${RENEWAL_STATUS_LABELS[status]}, ${formatDirhams(amount)}, due ${formatCardDate(dueDate)}`,
@@ -43,7 +43,7 @@ export function PrintedRecord({ member }: { member: AnswerOf<'GET /api/members/:
         title="Event History"
         lines={(places.data ?? [])
           .filter(({ state }) => state === 'registered')
-          .slice(-MOST_EVENTS)
+          .slice(-MAX_EVENTS)
           .map(({ event }) => `${event.title}, ${formatCardDate(event.eventDate)}`)}
       />
     </div>

@@ -8,7 +8,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { EventRow } from '../event-row.tsx'
 import styles from './upcoming-panel.module.css'
 
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 /** The next events that can still be registered for; the member's own are listed above it. */
 export function UpcomingPanel() {
@@ -26,7 +26,7 @@ export function UpcomingPanel() {
       {events.isError && <FailedList of="events" error={events.error} onRetry={events.refetch} />}
       {open?.length === 0 && <p className="soft">{emptyMessage(events.data)}</p>}
       <ul>
-        {open?.slice(0, MOST_SHOWN).map((event) => (
+        {open?.slice(0, MAX_SHOWN).map((event) => (
           <EventRow
             key={event.id}
             event={event}

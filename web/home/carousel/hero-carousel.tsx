@@ -12,13 +12,13 @@ import { Pager } from './pager.tsx'
 import { eventSlide, HIGHLIGHTS, type Slide } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
-const MOST_EVENTS = 2
+const MAX_EVENTS = 2
 
 /** The head of the home page: highlights and the next events, one at a time in one place, so that nothing moves. */
 export function HeroCarousel() {
   const events = useApi('GET /api/events/upcoming/cards', { query: { limit: 3 } }).data ?? []
   const { organisationName, externalFormUrl } = useSettings()
-  const slides = [...HIGHLIGHTS, ...events.slice(0, MOST_EVENTS).map(eventSlide)]
+  const slides = [...HIGHLIGHTS, ...events.slice(0, MAX_EVENTS).map(eventSlide)]
   const carousel = useCarousel(slides.length)
   const isAlive = useAlive()
   return (

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { COVER_LETTER_LENGTH, JobApplicationForm } from '#shared/jobs/application-rules.ts'
-import { MOST_CVS } from '#shared/jobs/cv-rules.ts'
+import { MAX_CVS } from '#shared/jobs/cv-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
@@ -73,7 +73,7 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
               description={`Added ${formatCardDate(uploadedAt)}`}
             />
           ))}
-          {cvs.length < MOST_CVS && (
+          {cvs.length < MAX_CVS && (
             <CvUpload
               label={cvs.length === 0 ? 'Add a CV' : 'Add another CV'}
               onAdded={({ id }) => choose(id)}

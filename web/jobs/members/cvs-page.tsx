@@ -1,4 +1,4 @@
-import { MOST_CVS } from '#shared/jobs/cv-rules.ts'
+import { MAX_CVS } from '#shared/jobs/cv-rules.ts'
 import { OwnList } from '#web/platform/listing/own-list.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -38,10 +38,10 @@ export default function CvsPage() {
         >
           {data && (
             <Panel aria-label="Add a CV">
-              {data.length < MOST_CVS ? (
+              {data.length < MAX_CVS ? (
                 <CvUpload label="Add a CV" />
               ) : (
-                <p>You have {MOST_CVS} CVs here, as many as there can be. Delete one to add another.</p>
+                <p>You have {MAX_CVS} CVs here, as many as there can be. Delete one to add another.</p>
               )}
             </Panel>
           )}

@@ -118,7 +118,7 @@ function Control({ field, value, onChange }: Omit<DetailFieldProps, 'error'>) {
         </Select>
       )
     case 'lines':
-      return <Textarea rows={3} maxLength={field.most} value={text} onChange={({ target }) => onChange(target.value)} />
+      return <Textarea rows={3} maxLength={field.max} value={text} onChange={({ target }) => onChange(target.value)} />
     case 'count':
       return (
         <TextInput
@@ -135,7 +135,7 @@ function Control({ field, value, onChange }: Omit<DetailFieldProps, 'error'>) {
     default:
       return (
         <TextInput
-          maxLength={field.kind === 'text' ? field.most : undefined}
+          maxLength={field.kind === 'text' ? field.max : undefined}
           value={text}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -13,7 +13,7 @@ type ModerationBulkProps = {
 }
 
 /** As many as one step takes. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Decides about all that are chosen, each as if alone. */
 export function ModerationBulk({ items, chosen, onChoose }: ModerationBulkProps) {
@@ -23,16 +23,16 @@ export function ModerationBulk({ items, chosen, onChoose }: ModerationBulkProps)
     onChoose([])
   })
   if (items.length < 2) return null
-  const most = items.slice(0, MOST_AT_ONCE)
+  const max = items.slice(0, MAX_AT_ONCE)
   const count = chosen.length
   const unusual = chosen.filter(({ signs }) => signs.length > 0).length
   const close = () => !isDeciding && setAsking(null)
   return (
     <section className={styles.bulk} aria-label="Several at once">
       <Checkbox
-        checked={count === most.length}
-        onChange={({ target }) => onChoose(target.checked ? most : [])}
-        label={count === 0 ? `Choose all ${most.length}` : `${count} chosen`}
+        checked={count === max.length}
+        onChange={({ target }) => onChoose(target.checked ? max : [])}
+        label={count === 0 ? `Choose all ${max.length}` : `${count} chosen`}
       />
       {count > 0 && (
         <div className="button-row">

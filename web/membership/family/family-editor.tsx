@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { MOST_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
+import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -29,12 +29,12 @@ export function FamilyEditor({ people }: { people: readonly Person[] }) {
           ))}
         </ul>
       )}
-      {people.length < MOST_FAMILY_MEMBERS ? (
+      {people.length < MAX_FAMILY_MEMBERS ? (
         <Button onClick={() => setOpen({ kind: 'add' })}>
           <Plus /> Add family member
         </Button>
       ) : (
-        <p className="soft">No more than {MOST_FAMILY_MEMBERS} people can be entered.</p>
+        <p className="soft">No more than {MAX_FAMILY_MEMBERS} people can be entered.</p>
       )}
       {open?.kind === 'add' && <PersonDialog person={null} onClose={close} />}
       {open?.kind === 'edit' && <PersonDialog person={open.person} onClose={close} />}

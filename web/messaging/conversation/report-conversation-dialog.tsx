@@ -19,7 +19,7 @@ import styles from './conversation.module.css'
 
 type ReportProps = { conversation: Conversation; messages: readonly ChatMessage[]; onClose: () => void }
 
-const MOST_OFFERED = 20
+const MAX_OFFERED = 20
 const FAILED = { title: 'Failed to send report', fallback: 'The connection was lost. Please try again.' }
 
 /** Shows the conversation, or one message of it, to the committee. */
@@ -35,7 +35,7 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
     onError: (error) => tellFailure(error, FAILED),
   })
   const { errors } = formState
-  const theirs = messages.filter(({ senderId }) => senderId === other.id).slice(-MOST_OFFERED)
+  const theirs = messages.filter(({ senderId }) => senderId === other.id).slice(-MAX_OFFERED)
   return (
     <FormDialog
       open

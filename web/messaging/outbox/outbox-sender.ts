@@ -5,7 +5,7 @@ import { refresh } from '#web/platform/queries.ts'
 import { listOutbox, markInOutbox, type OutboxEntry, takeOutOfOutbox } from './outbox.ts'
 
 const FIRST_WAIT_MS = 2000
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 let isSending = false
 let failures = 0
@@ -27,7 +27,7 @@ export async function sendOutbox(sender: Sender): Promise<void> {
     }
     failures = 0
   } catch {
-    timer = setTimeout(() => void sendOutbox(sender), Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS))
+    timer = setTimeout(() => void sendOutbox(sender), Math.min(FIRST_WAIT_MS * 2 ** failures++, MAX_WAIT_MS))
   } finally {
     isSending = false
   }

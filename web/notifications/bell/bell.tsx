@@ -6,7 +6,7 @@ import { Link } from '#web/platform/link.tsx'
 import { refresh, useApi } from '#web/platform/queries.ts'
 import styles from './bell.module.css'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** Leads to what happened, and says how much of it is new; as it happens. */
 export function Bell() {
@@ -26,7 +26,7 @@ export function Bell() {
         data-tooltip=""
       >
         <BellIcon />
-        {count > 0 && <span className={styles.count}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}
+        {count > 0 && <span className={styles.count}>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>}
       </Link>
       <span aria-live="polite" className="visually-hidden">
         {said}

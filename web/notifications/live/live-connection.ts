@@ -4,7 +4,7 @@ type Listener = (event: LiveEvent | null) => void
 
 /** The first page has better things to do. */
 const FIRST_WAIT_MS = 3000
-const LONGEST_WAIT_MS = 120_000
+const MAX_WAIT_MS = 120_000
 /** A tab that nobody looks at for so long gives its connection back. */
 const HIDDEN_MS = 60_000
 
@@ -42,7 +42,7 @@ function open() {
   // the browser's own attempts end at the first refusal, and begin all at once after a restart
   stream.onerror = () => {
     close()
-    openIn(Math.min(1000 * 2 ** failures++, LONGEST_WAIT_MS))
+    openIn(Math.min(1000 * 2 ** failures++, MAX_WAIT_MS))
   }
 }
 

@@ -9,7 +9,7 @@ const TITLES: Record<PictureError, string> = {
   file_too_large: 'File too large',
 }
 /** Enough for a card in print; the server keeps no more. */
-const LONGEST_SIDE = 2000
+const MAX_SIDE = 2000
 const JPEG_QUALITY = 0.86
 /** Smaller ones travel as they are. */
 const LIGHT_BYTES = 500 * 1024
@@ -48,7 +48,7 @@ async function decode(file: File): Promise<ImageBitmap | null> {
 
 async function shrink(file: File, picture: ImageBitmap): Promise<File> {
   const { width, height } = picture
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   if (scale === 1 && file.size <= LIGHT_BYTES && !isHeic(file)) return file
   const drawn = await draw(picture, Math.round(width * scale), Math.round(height * scale))
   if (!drawn || (drawn.size >= file.size && !isHeic(file))) return file

@@ -8,7 +8,7 @@ import type { MadeBackup } from '../backup-service.ts'
 import { runBackup } from '../runs/backup-run.ts'
 
 /** The system takes no longer path for a socket. */
-const LONGEST_PATH = 100
+const MAX_PATH_LENGTH = 100
 
 type Answer = { made: MadeBackup } | { failure: string }
 
@@ -20,7 +20,7 @@ const pathOf = (dataDir: string) => join(dataDir, 'backup.sock')
  */
 export async function openBackupDesk(context: AppContext): Promise<{ close(): Promise<void> }> {
   const path = pathOf(context.config.dataDir)
-  if (Buffer.byteLength(path) > LONGEST_PATH) return without(context, `The path of ${path} is too long for a socket`)
+  if (Buffer.byteLength(path) > MAX_PATH_LENGTH) return without(context, `The path of ${path} is too long for a socket`)
   const closing = new AbortController()
   const served = new Set<Promise<void>>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {

@@ -75,7 +75,7 @@ export function backUpTask(context: AppContext): TaskHandler<{ cause: 'nightly' 
   return {
     tries: 3,
     firstRetrySeconds: 600,
-    mostMinutes: 180,
+    maxMinutes: 180,
     run: async ({ cause }, { db, signal, isLastAttempt }) => {
       const folder = context.config.backupDir
       try {

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { MOST_IMAGES } from '#shared/marketplace/listing-form-rules.ts'
+import { MAX_IMAGES } from '#shared/marketplace/listing-form-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { FileDrop } from '#web/platform/ui/form/file-drop.tsx'
@@ -33,7 +33,7 @@ export function PictureList({ images, onChange, onSending, error }: PictureListP
         id="listing-images"
         label="Add pictures"
         accept={LISTING_PICTURES}
-        help={`PNG/JPG up to 10MB each, ${MOST_IMAGES} at most. The first one stands on the card.`}
+        help={`PNG/JPG up to 10MB each, ${MAX_IMAGES} at most. The first one stands on the card.`}
         error={error}
         onFiles={add}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MOST_IMAGES } from '#shared/marketplace/listing-form-rules.ts'
+import { MAX_IMAGES } from '#shared/marketplace/listing-form-rules.ts'
 import { ApiError, isUnauthorized } from '#web/platform/api-error.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { upload } from '#web/platform/upload.ts'
@@ -47,9 +47,9 @@ export function useSentPictures({ images, onChange, onSending }: Given) {
     latest.current.onSending(false)
   }
   const add = (files: readonly File[]) => {
-    const feature = MOST_IMAGES - images.length - sent.length
+    const feature = MAX_IMAGES - images.length - sent.length
     const chosen = files.map((file, place) => {
-      const error = place < feature ? checkFile(file) : `At most ${MOST_IMAGES} pictures`
+      const error = place < feature ? checkFile(file) : `At most ${MAX_IMAGES} pictures`
       return { key: `picture-${count.current++}`, file, fraction: 0, error, isRefused: error !== null }
     })
     setSent((all) => [...all, ...chosen])

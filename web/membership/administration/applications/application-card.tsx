@@ -69,12 +69,12 @@ function AskedFor({ note }: { note: string }) {
 /** Against the review time that applicants are promised. */
 function WaitingTime({ submittedAt }: { submittedAt: string }) {
   const days = countReviewDays(submittedAt, new Date())
-  const { least, most } = REVIEW_DAYS
+  const { min, max } = REVIEW_DAYS
   return (
     <p className={styles.waiting}>
-      <StatusBadge word={days > most ? 'Overdue' : days >= least ? 'Due' : 'In time'} />
+      <StatusBadge word={days > max ? 'Overdue' : days >= min ? 'Due' : 'In time'} />
       <span className="small soft">
-        {days} business {days === 1 ? 'day' : 'days'}, {least}-{most} promised
+        {days} business {days === 1 ? 'day' : 'days'}, {min}-{max} promised
       </span>
     </p>
   )

@@ -18,7 +18,7 @@ type BulkApprovalProps = {
 type Refused = { id: string; name: string; message: string }
 
 /** As many as one step takes. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Approves all that are chosen, each as if alone, and tells who could not be. */
 export function BulkApproval({ applications, chosen, onChoose }: BulkApprovalProps) {
@@ -41,16 +41,16 @@ export function BulkApproval({ applications, chosen, onChoose }: BulkApprovalPro
     },
     onError,
   })
-  const most = applications.slice(0, MOST_AT_ONCE)
+  const max = applications.slice(0, MAX_AT_ONCE)
   return (
     <>
       {refused.length > 0 && <NotApproved refused={refused} onHide={() => setRefused([])} />}
       {applications.length > 1 && (
         <section className={styles.bulk} aria-label="Several at once">
           <Checkbox
-            checked={selected.length === most.length}
-            onChange={({ target }) => onChoose(target.checked ? most.map(({ id }) => id) : [])}
-            label={selected.length === 0 ? `Choose all ${most.length}` : `${selected.length} chosen`}
+            checked={selected.length === max.length}
+            onChange={({ target }) => onChoose(target.checked ? max.map(({ id }) => id) : [])}
+            label={selected.length === 0 ? `Choose all ${max.length}` : `${selected.length} chosen`}
           />
           {selected.length > 0 && (
             <Button variant="confirm" onClick={() => setAsking(true)}>

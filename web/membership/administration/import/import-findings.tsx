@@ -28,7 +28,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
     onAlso?.(next)
   }
   return (
-    <details className={tab.details} open={total <= MOST_OPEN}>
+    <details className={tab.details} open={total <= MAX_OPEN}>
       <summary>Rows to check ({total})</summary>
       <ul className={styles.findings}>
         {findings.map((finding) => (
@@ -67,7 +67,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
 }
 
 /** More than these wait to be opened, so that the way on stays near. */
-const MOST_OPEN = 20
+const MAX_OPEN = 20
 
 function Reasons({ finding: { problems, like } }: { finding: Finding }) {
   if (problems.length === 0 && like.length === 0) return null

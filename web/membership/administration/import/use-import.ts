@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
-import { MOST_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
+import { MAX_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { AnswerOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
@@ -50,7 +50,7 @@ export function useImport() {
     setOutcome(null)
     lastStep.current++
     setBusy(null)
-    if (chosen.size > MOST_IMPORT_BYTES) return setRefused('This file is larger than 2 MB. Please split it.')
+    if (chosen.size > MAX_IMPORT_BYTES) return setRefused('This file is larger than 2 MB. Please split it.')
     void look(chosen)
   }
   const carryOut = (alsoLines: readonly number[], welcome: boolean) =>

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { MOST_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
+import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { PersonFields } from '#web/membership/family/person-fields.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
@@ -24,7 +24,7 @@ export function FamilyFields({ form }: { form: WizardForm }) {
       {fields.map(({ id }, index) => (
         <FamilyMemberFields key={id} form={form} index={index} onRemove={() => removeAt(index)} />
       ))}
-      {fields.length < MOST_FAMILY_MEMBERS && (
+      {fields.length < MAX_FAMILY_MEMBERS && (
         <Button
           ref={addButton}
           id={ADD_FAMILY_ID}
