@@ -40,7 +40,7 @@ describe('a floor imports itself and shared', () => {
     'the web asks the server': plant('web/events/a.ts', "import type { A } from '#server/events/b.ts'"),
     'the server asks the web': plant('server/platform/pages/a.ts', "await import('../../../web/app/b.ts')"),
     'shared asks the server': plant('shared/events/a.ts', "export { b } from '#server/events/b.ts'"),
-    'the server asks the tests': plant('server/events/a.ts', "import { b } from '#tests/world.ts'"),
+    'the server asks the tests': plant('server/events/a.ts', "import { b } from '#tests/test-app.ts'"),
     'the server asks what was built': plant('server/events/a.ts', "import { b } from '../../dist/b.js'"),
   })
 })

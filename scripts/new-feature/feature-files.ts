@@ -105,17 +105,17 @@ export default function ${Feature}Page() {
 function httpTest({ feature, one }: FeatureName) {
   return `import { expect, test } from 'vitest'
 import { ${feature} } from '#server/${feature}/${one}-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 test('everybody sees the ${feature}, newest first, and a new one at once', async () => {
-  const world = await openWorld()
-  expect((await world.visitor.get('/api/${feature}')).json()).toEqual([])
-  await world.db.insert(${feature}).values([
+  const app = await openTestApp()
+  expect((await app.visitor.get('/api/${feature}')).json()).toEqual([])
+  await app.db.insert(${feature}).values([
     { title: 'The older', createdAt: new Date('2026-01-01T00:00:00Z') },
     { title: 'The newer', createdAt: new Date('2026-02-01T00:00:00Z') },
   ])
-  await world.context.changes.settled()
-  const answer = await world.visitor.get('/api/${feature}')
+  await app.context.changes.settled()
+  const answer = await app.visitor.get('/api/${feature}')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject([{ title: 'The newer' }, { title: 'The older' }])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeDevice } from '#shared/accounts/device-rules.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
 const PHONE =
@@ -19,8 +19,8 @@ test.each([
 })
 
 test('people see where they are signed in, which device this is, and no key to a session', async () => {
-  const world = await openWorld()
-  const { email, phone, mac } = await twoDevices(world)
+  const app = await openTestApp()
+  const { email, phone, mac } = await twoDevices(app)
   const answer = await phone.get('/api/account/devices')
   const devices = answer.json()
   expect(devices.map(({ device, isThis }: Device) => [device, isThis])).toEqual(
@@ -36,8 +36,8 @@ test('people see where they are signed in, which device this is, and no key to a
 })
 
 test('one device is logged out, the others stay', async () => {
-  const world = await openWorld()
-  const { phone, mac } = await twoDevices(world)
+  const app = await openTestApp()
+  const { phone, mac } = await twoDevices(app)
   const lost = (await phone.get('/api/account/devices')).json().find(({ isThis }: Device) => !isThis)
   expect((await phone.delete(`/api/account/devices/${lost.id}`)).statusCode).toBe(200)
   expect(await mac.isSignedIn()).toBe(false)
@@ -46,26 +46,26 @@ test('one device is logged out, the others stay', async () => {
 })
 
 test('nobody logs out the device of somebody else', async () => {
-  const world = await openWorld()
-  const { phone } = await twoDevices(world)
+  const app = await openTestApp()
+  const { phone } = await twoDevices(app)
   const [device] = (await phone.get('/api/account/devices')).json()
-  const stranger = await world.as(await world.account())
+  const stranger = await app.as(await app.account())
   expect((await stranger.delete(`/api/account/devices/${device.id}`)).statusCode).toBe(404)
   expect(await phone.isSignedIn()).toBe(true)
 })
 
 test("'Sign out everywhere' leaves no device signed in, this one neither", async () => {
-  const world = await openWorld()
-  const { phone, mac } = await twoDevices(world)
+  const app = await openTestApp()
+  const { phone, mac } = await twoDevices(app)
   expect((await phone.post('/api/account/sign-out-everywhere')).statusCode).toBe(200)
   expect([await phone.isSignedIn(), await mac.isSignedIn()]).toEqual([false, false])
 })
 
 type Device = { id: string; device: string; isThis: boolean }
 
-async function twoDevices(world: World) {
-  const { email } = await personWithPassword(world)
-  const [phone, mac] = [openBrowser(world), openBrowser(world)]
+async function twoDevices(app: TestApp) {
+  const { email } = await personWithPassword(app)
+  const [phone, mac] = [openBrowser(app), openBrowser(app)]
   await phone.post('/api/auth/login', { email, password: PASSWORD }, { 'user-agent': PHONE })
   await mac.post('/api/auth/login', { email, password: PASSWORD }, { 'user-agent': MAC })
   return { email, phone, mac }

@@ -1,90 +1,90 @@
 import { expect, test } from 'vitest'
 import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
 const NEW = 'new-address@example.org'
 
 test('a new address counts once its link is opened, on any device; other devices are logged out', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const [browser, other] = [openBrowser(world), openBrowser(world)]
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const [browser, other] = [openBrowser(app), openBrowser(app)]
   await browser.logIn(person.email)
   await other.logIn(person.email)
   expect((await ask(browser)).statusCode).toBe(200)
   expect((await browser.get('/api/account')).json()).toMatchObject({ email: person.email, pendingEmail: NEW })
-  expect((await openBrowser(world).logIn(NEW)).statusCode).toBe(401)
-  const token = await tokenOf(world)
+  expect((await openBrowser(app).logIn(NEW)).statusCode).toBe(401)
+  const token = await tokenOf(app)
   expect((await browser.post('/api/auth/confirm-email', { token })).statusCode).toBe(200)
   expect(await browser.isSignedIn()).toBe(true)
   expect(await other.isSignedIn()).toBe(false)
-  expect((await openBrowser(world).logIn(NEW)).statusCode).toBe(200)
-  expect((await openBrowser(world).logIn(person.email)).statusCode).toBe(401)
-  expect((await world.visitor.post('/api/auth/confirm-email', { token })).json().code).toBe('invalid_confirmation_link')
+  expect((await openBrowser(app).logIn(NEW)).statusCode).toBe(200)
+  expect((await openBrowser(app).logIn(person.email)).statusCode).toBe(401)
+  expect((await app.visitor.post('/api/auth/confirm-email', { token })).json().code).toBe('invalid_confirmation_link')
 })
 
 test('the old address is told, without the new one', async () => {
-  const world = await openWorld()
-  const { person } = await asking(world)
-  const mails = await world.mails()
+  const app = await openTestApp()
+  const { person } = await asking(app)
+  const mails = await app.mails()
   const notice = mails.find(({ subject }) => subject === 'A new address for your account')
   expect(JSON.stringify(notice?.to)).toContain(person.email)
   expect(notice?.text).not.toContain(NEW)
 })
 
 test('the link works for an hour', async () => {
-  const world = await openWorld()
-  await asking(world)
-  const token = await tokenOf(world)
-  world.advance(3_600_001)
-  expect((await world.visitor.post('/api/auth/confirm-email', { token })).statusCode).toBe(400)
+  const app = await openTestApp()
+  await asking(app)
+  const token = await tokenOf(app)
+  app.advance(3_600_001)
+  expect((await app.visitor.post('/api/auth/confirm-email', { token })).statusCode).toBe(400)
 })
 
 test('a second wish ends the link of the first, withdrawing ends every link', async () => {
-  const world = await openWorld()
-  const { browser } = await asking(world)
-  const first = await tokenOf(world)
+  const app = await openTestApp()
+  const { browser } = await asking(app)
+  const first = await tokenOf(app)
   await ask(browser, 'another@example.org')
-  expect((await world.visitor.post('/api/auth/confirm-email', { token: first })).statusCode).toBe(400)
-  const second = await tokenOf(world, 'another@example.org')
+  expect((await app.visitor.post('/api/auth/confirm-email', { token: first })).statusCode).toBe(400)
+  const second = await tokenOf(app, 'another@example.org')
   expect((await browser.delete('/api/account/email-change')).statusCode).toBe(200)
-  expect((await world.visitor.post('/api/auth/confirm-email', { token: second })).statusCode).toBe(400)
+  expect((await app.visitor.post('/api/auth/confirm-email', { token: second })).statusCode).toBe(400)
 })
 
 test('a mail that leaves after another address was asked for carries no link: it would confirm the other one', async () => {
-  const world = await openWorld()
-  const { browser } = await asking(world)
+  const app = await openTestApp()
+  const { browser } = await asking(app)
   await ask(browser, 'another@example.org')
-  const mails = await world.mails()
+  const mails = await app.mails()
   const links = mails.filter(({ text }) => text?.includes('confirm-email?token='))
   expect(links.map(({ to }) => to)).toMatchObject([{ text: 'another@example.org' }])
 })
 
 test('when two accounts confirm the same address at once, one has it and the other link is refused', async () => {
-  const world = await openWorld()
+  const app = await openTestApp()
   const tokens = ['one', 'another']
-  const emailChangeExpires = new Date(world.clock.time.getTime() + 60_000)
+  const emailChangeExpires = new Date(app.clock.time.getTime() + 60_000)
   for (const token of tokens)
-    await world.account({ pendingEmail: NEW, emailChangeToken: sha256(token), emailChangeExpires })
-  const answers = await Promise.all(tokens.map((token) => world.visitor.post('/api/auth/confirm-email', { token })))
+    await app.account({ pendingEmail: NEW, emailChangeToken: sha256(token), emailChangeExpires })
+  const answers = await Promise.all(tokens.map((token) => app.visitor.post('/api/auth/confirm-email', { token })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
 
 test('an address that has an account already is answered alike, and only its mailbox learns of it', async () => {
-  const world = await openWorld()
-  const { browser, person } = await asking(world)
-  await personWithPassword(world, { email: 'Taken@example.org' })
+  const app = await openTestApp()
+  const { browser, person } = await asking(app)
+  await personWithPassword(app, { email: 'Taken@example.org' })
   const [free, taken] = [await ask(browser, 'free@example.org'), await ask(browser, 'taken@example.org')]
   expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
-  const mail = (await world.mails()).find(({ to }) => JSON.stringify(to).includes('taken@example.org'))
+  const mail = (await app.mails()).find(({ to }) => JSON.stringify(to).includes('taken@example.org'))
   expect(mail?.subject).toBe('This address already has an account')
   expect(mail?.text).not.toContain('confirm-email')
   expect(mail?.text).not.toContain(person.email)
 })
 
 test('the password is asked, and a wrong one refused by its own code', async () => {
-  const world = await openWorld()
-  const { browser } = await asking(world)
+  const app = await openTestApp()
+  const { browser } = await asking(app)
   const refused = await browser.post('/api/account/email-change', { newEmail: NEW, password: 'Wrong-2026' })
   expect(refused.statusCode).toBe(400)
   expect(refused.json()).toEqual({ message: 'The current password is not correct.', code: 'wrong_password' })
@@ -93,15 +93,15 @@ test('the password is asked, and a wrong one refused by its own code', async () 
 const ask = (browser: ReturnType<typeof openBrowser>, newEmail = NEW) =>
   browser.post('/api/account/email-change', { newEmail, password: PASSWORD })
 
-async function asking(world: World) {
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+async function asking(app: TestApp) {
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   await ask(browser)
   return { person, browser }
 }
 
-async function tokenOf(world: World, address = NEW): Promise<string> {
-  const mail = (await world.mails()).findLast(({ to }) => JSON.stringify(to).includes(address))
+async function tokenOf(app: TestApp, address = NEW): Promise<string> {
+  const mail = (await app.mails()).findLast(({ to }) => JSON.stringify(to).includes(address))
   return /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

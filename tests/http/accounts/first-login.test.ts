@@ -9,7 +9,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { NewPassword } from '#shared/accounts/password-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
 const DAY_MS = 86_400_000
@@ -31,9 +31,9 @@ const trialFeature: Feature = {
 }
 
 test('until a temporary password is changed, only reading, changing it and leaving are open', async () => {
-  const world = await openWorld({ moreFeatures: [trialFeature] })
-  const person = await personWithPassword(world, { isFirstLogin: true })
-  const browser = openBrowser(world)
+  const app = await openTestApp({ moreFeatures: [trialFeature] })
+  const person = await personWithPassword(app, { isFirstLogin: true })
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   expect((await browser.get('/api/trial/public')).statusCode).toBe(200)
   for (const refused of [await browser.get('/api/trial/own'), await browser.post('/api/trial/public')]) {
@@ -50,23 +50,23 @@ test('until a temporary password is changed, only reading, changing it and leavi
 })
 
 test('an administrator with a temporary password sees no more than a visitor', async () => {
-  const world = await openWorld()
-  const [member, event] = [await world.member(), await world.event({ isPublic: false })]
-  const admin = await world.as(await world.account({ role: 'admin', isFirstLogin: true }))
+  const app = await openTestApp()
+  const [member, event] = [await app.member(), await app.event({ isPublic: false })]
+  const admin = await app.as(await app.account({ role: 'admin', isFirstLogin: true }))
   for (const url of [`/api/members/${member.id}`, `/api/events/${event.id}`, `/api/events/${event.id}/calendar.ics`])
     expect((await admin.get(url)).statusCode).toBe(404)
   expect((await admin.get('/api/news?drafts=true')).statusCode).toBe(401)
 })
 
 test('a temporary password that nobody changes ends after 14 days; a mailed link leads on, and what is chosen lasts', async () => {
-  const world = await openWorld()
-  const { email } = await personWithPassword(world)
-  const given = await giveTemporaryPassword(world.db, email, world.clock.time)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const { email } = await personWithPassword(app)
+  const given = await giveTemporaryPassword(app.db, email, app.clock.time)
+  const browser = openBrowser(app)
   const logIn = async (password = '') => (await browser.logIn(email, password)).json()
-  world.advance(14 * DAY_MS - 1)
+  app.advance(14 * DAY_MS - 1)
   expect(await logIn(given?.password)).toMatchObject({ isFirstLogin: true })
-  world.advance(1)
+  app.advance(1)
   expect(await logIn(given?.password)).toEqual({
     code: 'temporary_password_over',
     message: 'This temporary password has expired. "Forgot password" leads to a new one.',
@@ -75,70 +75,70 @@ test('a temporary password that nobody changes ends after 14 days; a mailed link
   const twoSteps = { email, password: given?.password ?? '', code: '000000' }
   expect((await browser.post('/api/auth/second-step', twoSteps)).json().code).toBe('temporary_password_over')
   await browser.post('/api/auth/forgot-password', { email })
-  const token = /token=([\w-]+)/.exec((await world.mails()).at(-1)?.text ?? '')?.[1] ?? ''
+  const token = /token=([\w-]+)/.exec((await app.mails()).at(-1)?.text ?? '')?.[1] ?? ''
   expect((await browser.post('/api/auth/reset-password', { token, newPassword: 'Panchavadyam2' })).statusCode).toBe(200)
-  world.advance(90 * DAY_MS)
+  app.advance(90 * DAY_MS)
   expect(await logIn('Panchavadyam2')).toEqual({ message: 'Login successful', isFirstLogin: false })
 })
 
 test('a person with a temporary password can leave', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world, { isFirstLogin: true })
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app, { isFirstLogin: true })
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   expect((await browser.post('/api/auth/logout')).statusCode).toBe(200)
   expect(await browser.isSignedIn()).toBe(false)
 })
 
 test('the first start makes one super admin with a temporary password, later starts none', async () => {
-  const world = await openWorld()
+  const app = await openTestApp()
   const settings = { adminEmail: 'first@example.org', adminPassword: undefined }
-  const now = world.clock.time
-  const made = await Promise.all([createFirstAdmin(world.db, settings, now), createFirstAdmin(world.db, settings, now)])
+  const now = app.clock.time
+  const made = await Promise.all([createFirstAdmin(app.db, settings, now), createFirstAdmin(app.db, settings, now)])
   const [first, ...others] = made.filter((admin) => admin !== null)
   expect(others).toEqual([])
   expect(first?.email).toBe('first@example.org')
   expect(NewPassword.safeParse(first?.password).success).toBe(true)
-  const login = await openBrowser(world).logIn('first@example.org', first?.password ?? '')
+  const login = await openBrowser(app).logIn('first@example.org', first?.password ?? '')
   expect(login.json()).toMatchObject({ isFirstLogin: true })
-  const [stored] = await world.db.select().from(users).where(eq(users.email, 'first@example.org'))
+  const [stored] = await app.db.select().from(users).where(eq(users.email, 'first@example.org'))
   expect(stored?.role).toBe('super_admin')
-  expect(await createFirstAdmin(world.db, { ...settings, adminEmail: 'second@example.org' }, now)).toBeNull()
+  expect(await createFirstAdmin(app.db, { ...settings, adminEmail: 'second@example.org' }, now)).toBeNull()
 })
 
 test('a password from the settings is not told again', async () => {
-  const world = await openWorld()
+  const app = await openTestApp()
   const settings = { adminEmail: 'first@example.org', adminPassword: 'Thrissur2026' }
-  const made = await createFirstAdmin(world.db, settings, world.clock.time)
+  const made = await createFirstAdmin(app.db, settings, app.clock.time)
   expect(made).toEqual({ email: 'first@example.org', password: null })
-  world.advance(20 * DAY_MS)
-  expect((await openBrowser(world).logIn('first@example.org', 'Thrissur2026')).statusCode).toBe(200)
+  app.advance(20 * DAY_MS)
+  expect((await openBrowser(app).logIn('first@example.org', 'Thrissur2026')).statusCode).toBe(200)
 })
 
 test('whoever applied with the address of the first administrator before is signed out of it', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world, { email: 'first@example.org' })
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app, { email: 'first@example.org' })
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   const settings = { adminEmail: 'First@example.org', adminPassword: 'Thrissur2026' }
-  await createFirstAdmin(world.db, settings, world.clock.time)
+  await createFirstAdmin(app.db, settings, app.clock.time)
   expect(await browser.isSignedIn()).toBe(false)
-  expect((await openBrowser(world).logIn(person.email)).statusCode).toBe(401)
-  const [stored] = await world.db.select().from(users).where(eq(users.id, person.id))
+  expect((await openBrowser(app).logIn(person.email)).statusCode).toBe(401)
+  const [stored] = await app.db.select().from(users).where(eq(users.id, person.id))
   expect(stored).toMatchObject({ role: 'super_admin', isFirstLogin: true })
 })
 
 test('a locked-out administrator is given a temporary password and signed out everywhere', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world, { role: 'admin' })
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app, { role: 'admin' })
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
-  const given = await giveTemporaryPassword(world.db, person.email.toUpperCase(), world.clock.time)
+  const given = await giveTemporaryPassword(app.db, person.email.toUpperCase(), app.clock.time)
   expect(given).toMatchObject({ email: person.email, role: 'admin' })
   expect(await browser.isSignedIn()).toBe(false)
-  const login = await openBrowser(world).logIn(person.email, given?.password)
+  const login = await openBrowser(app).logIn(person.email, given?.password)
   expect(login.json()).toMatchObject({ isFirstLogin: true })
-  expect(await giveTemporaryPassword(world.db, 'nobody@example.org', world.clock.time)).toBeNull()
+  expect(await giveTemporaryPassword(app.db, 'nobody@example.org', app.clock.time)).toBeNull()
 })
 
 test('an account without a password is no match for anything', async () => {

@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { sessionCookie } from '#server/platform/http/session-cookie.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 
 export const PASSWORD = 'Kudamattam1'
 
-type Given = Parameters<World['account']>[0]
+type Given = Parameters<TestApp['account']>[0]
 
 /** An account that signs in with PASSWORD. */
-export async function personWithPassword(world: World, given: Given = {}) {
-  return world.account({ password: await hashPassword(PASSWORD), ...given })
+export async function personWithPassword(app: TestApp, given: Given = {}) {
+  return app.account({ password: await hashPassword(PASSWORD), ...given })
 }
 
 /** A browser: it keeps the cookies of its session and of its device as they are given, and follows no redirects. */
-export function openBrowser(world: World, remoteAddress?: string) {
+export function openBrowser(app: TestApp, remoteAddress?: string) {
   let cookie: string | undefined
   let device: string | undefined
-  const cookieName = sessionCookie(world.config.siteUrl)
+  const cookieName = sessionCookie(app.config.siteUrl)
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -24,7 +24,7 @@ export function openBrowser(world: World, remoteAddress?: string) {
     headers: IncomingHttpHeaders = {},
   ) => {
     const sent = [cookie, device].filter(Boolean).join('; ')
-    const answer = await world.app.inject({
+    const answer = await app.fastify.inject({
       method,
       url,
       headers: { ...headers, ...(sent && { cookie: sent }) },
@@ -45,7 +45,7 @@ export function openBrowser(world: World, remoteAddress?: string) {
     logIn: (email: string, password = PASSWORD) => send('POST', '/api/auth/login', { email, password }),
     /** A second window, or a thief, with the cookie of this moment. */
     copy: () => {
-      const copied = openBrowser(world)
+      const copied = openBrowser(app)
       copied.take(cookie)
       return copied
     },

@@ -5,42 +5,42 @@ import { recoveryCodes, users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
 import { testEngine } from '#tests/database.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
 const STEP_MS = 30_000
 const HOUR_MS = 3_600_000
 
 test('with the second step the password alone opens nothing, with a code of the app it does', async () => {
-  const world = await openWorld()
-  const { email, secret } = await withSecondStep(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const { email, secret } = await withSecondStep(app)
+  const browser = openBrowser(app)
   const halfway = await browser.logIn(email)
   expect(halfway.statusCode).toBe(403)
   expect(halfway.json().code).toBe('second_step_required')
   expect(browser.cookie).toBeUndefined()
-  world.advance(STEP_MS)
-  const answer = await enter(browser, email, codeOf(world, secret))
+  app.advance(STEP_MS)
+  const answer = await enter(browser, email, codeOf(app, secret))
   expect(answer.json()).toEqual({ message: 'Login successful', isFirstLogin: false })
   expect(await browser.isSignedIn()).toBe(true)
 })
 
 test('the second step repeats the password: a code without it opens nothing', async () => {
-  const world = await openWorld()
-  const { email, secret } = await withSecondStep(world)
-  world.advance(STEP_MS)
-  const body = { email, password: 'Wrong-2026', code: codeOf(world, secret) }
-  expect((await openBrowser(world).post('/api/auth/second-step', body)).json().code).toBe('invalid_credentials')
+  const app = await openTestApp()
+  const { email, secret } = await withSecondStep(app)
+  app.advance(STEP_MS)
+  const body = { email, password: 'Wrong-2026', code: codeOf(app, secret) }
+  expect((await openBrowser(app).post('/api/auth/second-step', body)).json().code).toBe('invalid_credentials')
 })
 
 test('no code is good twice, not even for two who send it at once', async () => {
-  const world = await openWorld()
-  const { email, secret } = await withSecondStep(world)
-  world.advance(STEP_MS)
-  const code = codeOf(world, secret)
-  const answers = await Promise.all([1, 2].map(() => enter(openBrowser(world), email, code)))
+  const app = await openTestApp()
+  const { email, secret } = await withSecondStep(app)
+  app.advance(STEP_MS)
+  const code = codeOf(app, secret)
+  const answers = await Promise.all([1, 2].map(() => enter(openBrowser(app), email, code)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
-  expect((await enter(openBrowser(world), email, code)).json().code).toBe('wrong_code')
+  expect((await enter(openBrowser(app), email, code)).json().code).toBe('wrong_code')
 })
 
 test.each([
@@ -49,77 +49,77 @@ test.each([
   [-3 * STEP_MS, 400],
   [3 * STEP_MS, 400],
 ])('a clock that is %i milliseconds off: %i', async (off, status) => {
-  const world = await openWorld()
-  const { email, secret } = await withSecondStep(world)
-  world.advance(10 * STEP_MS)
-  expect((await enter(openBrowser(world), email, codeOf(world, secret, off))).statusCode).toBe(status)
+  const app = await openTestApp()
+  const { email, secret } = await withSecondStep(app)
+  app.advance(10 * STEP_MS)
+  expect((await enter(openBrowser(app), email, codeOf(app, secret, off))).statusCode).toBe(status)
 })
 
 test('a recovery code works once, however it is typed, and the rest stay', async () => {
-  const world = await openWorld()
-  const { email, codes } = await withSecondStep(world)
+  const app = await openTestApp()
+  const { email, codes } = await withSecondStep(app)
   expect(new Set(codes).size).toBe(10)
   const [first = ''] = codes
-  const browser = openBrowser(world)
+  const browser = openBrowser(app)
   expect((await enter(browser, email, ` ${first.toLowerCase().replace('-', ' ')}`)).statusCode).toBe(200)
   expect((await browser.get('/api/account')).json()).toMatchObject({ hasSecondStep: true, recoveryCodesLeft: 9 })
-  expect((await enter(openBrowser(world), email, first)).json().code).toBe('wrong_code')
+  expect((await enter(openBrowser(app), email, first)).json().code).toBe('wrong_code')
 })
 
 test('new recovery codes end the old ones', async () => {
-  const world = await openWorld()
-  const { email, browser, secret, codes } = await withSecondStep(world)
-  world.advance(STEP_MS)
-  const body = { password: PASSWORD, code: codeOf(world, secret) }
+  const app = await openTestApp()
+  const { email, browser, secret, codes } = await withSecondStep(app)
+  app.advance(STEP_MS)
+  const body = { password: PASSWORD, code: codeOf(app, secret) }
   const renewed = (await browser.post('/api/account/recovery-codes', body)).json().recoveryCodes
   expect(renewed).toHaveLength(10)
-  expect((await enter(openBrowser(world), email, codes[0] ?? '')).statusCode).toBe(400)
-  expect((await enter(openBrowser(world), email, renewed[0])).statusCode).toBe(200)
+  expect((await enter(openBrowser(app), email, codes[0] ?? '')).statusCode).toBe(400)
+  expect((await enter(openBrowser(app), email, renewed[0])).statusCode).toBe(200)
 })
 
 test('the secret and the codes cannot be read from the database', async () => {
-  const world = await openWorld()
-  const { id, secret, codes } = await withSecondStep(world)
+  const app = await openTestApp()
+  const { id, secret, codes } = await withSecondStep(app)
   const stored = JSON.stringify([
-    await world.db.select().from(users).where(eq(users.id, id)),
-    await world.db.select().from(recoveryCodes),
+    await app.db.select().from(users).where(eq(users.id, id)),
+    await app.db.select().from(recoveryCodes),
   ])
   for (const key of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(stored).not.toContain(key)
 })
 
 test('it is on only once a code has been typed in, and a mail says so', async () => {
-  const world = await openWorld()
-  const { email } = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const { email } = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(email)
   expect((await browser.post('/api/account/second-step', { password: 'Wrong-2026' })).statusCode).toBe(400)
   const begun = (await browser.post('/api/account/second-step', { password: PASSWORD })).json()
   expect(begun.url).toMatch(/^otpauth:\/\/totp\//)
   expect(begun.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/)
   expect((await browser.post('/api/account/second-step/confirm', { code: '000000' })).statusCode).toBe(400)
-  expect((await openBrowser(world).logIn(email)).statusCode).toBe(200)
-  await browser.post('/api/account/second-step/confirm', { code: codeOf(world, begun.secret) })
-  expect((await openBrowser(world).logIn(email)).statusCode).toBe(403)
-  expect((await world.mails()).map(({ subject }) => subject)).toContain('Two-step sign-in is on')
+  expect((await openBrowser(app).logIn(email)).statusCode).toBe(200)
+  await browser.post('/api/account/second-step/confirm', { code: codeOf(app, begun.secret) })
+  expect((await openBrowser(app).logIn(email)).statusCode).toBe(403)
+  expect((await app.mails()).map(({ subject }) => subject)).toContain('Two-step sign-in is on')
 })
 
 test('turning it off takes the password and a code', async () => {
-  const world = await openWorld()
-  const { email, browser, secret } = await withSecondStep(world)
-  world.advance(STEP_MS)
+  const app = await openTestApp()
+  const { email, browser, secret } = await withSecondStep(app)
+  app.advance(STEP_MS)
   const off = (body: object) => browser.post('/api/account/second-step/disable', body)
-  expect((await off({ password: 'Wrong-2026', code: codeOf(world, secret) })).json().code).toBe('wrong_password')
+  expect((await off({ password: 'Wrong-2026', code: codeOf(app, secret) })).json().code).toBe('wrong_password')
   expect((await off({ password: PASSWORD, code: '000000' })).json().code).toBe('wrong_code')
-  expect((await off({ password: PASSWORD, code: codeOf(world, secret) })).statusCode).toBe(200)
-  expect((await openBrowser(world).logIn(email)).statusCode).toBe(200)
+  expect((await off({ password: PASSWORD, code: codeOf(app, secret) })).statusCode).toBe(200)
+  expect((await openBrowser(app).logIn(email)).statusCode).toBe(200)
 })
 
 test('codes are guessed at slowly', async () => {
-  const world = await openWorld({ config: { rateLimit: true } })
-  const { email, secret } = await withSecondStep(world)
-  world.advance(STEP_MS)
-  for (let guess = 0; guess < 10; guess += 1) await enter(openBrowser(world), email, '000000')
-  const refused = await enter(openBrowser(world), email, codeOf(world, secret))
+  const app = await openTestApp({ config: { rateLimit: true } })
+  const { email, secret } = await withSecondStep(app)
+  app.advance(STEP_MS)
+  for (let guess = 0; guess < 10; guess += 1) await enter(openBrowser(app), email, '000000')
+  const refused = await enter(openBrowser(app), email, codeOf(app, secret))
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
@@ -127,95 +127,95 @@ test('codes are guessed at slowly', async () => {
 test.runIf(testEngine === 'embedded')(
   'guessing on for hours ends for the day, and a new password opens the way at once',
   async () => {
-    const world = await openWorld({ config: { rateLimit: true } })
-    const { id, email, secret } = await withSecondStep(world)
-    world.advance(STEP_MS)
+    const app = await openTestApp({ config: { rateLimit: true } })
+    const { id, email, secret } = await withSecondStep(app)
+    app.advance(STEP_MS)
     const { now } = performance
     let hours = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + hours * HOUR_MS)
     onTestFinished(() => clock.mockRestore())
-    const guess = () => enter(openBrowser(world), email, '000000')
+    const guess = () => enter(openBrowser(app), email, '000000')
     const statuses: number[] = []
     for (; hours < 3; hours += 1) for (let tries = 0; tries < 10; tries += 1) statuses.push((await guess()).statusCode)
     expect(statuses).toEqual(Array(30).fill(400))
-    const refused = await enter(openBrowser(world), email, codeOf(world, secret))
+    const refused = await enter(openBrowser(app), email, codeOf(app, secret))
     expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('please reset it')])
     hours += 1
-    await world.db
+    await app.db
       .update(users)
       .set({ password: await hashPassword(PASSWORD) })
       .where(eq(users.id, id))
-    expect((await enter(openBrowser(world), email, codeOf(world, secret))).statusCode).toBe(200)
+    expect((await enter(openBrowser(app), email, codeOf(app, secret))).statusCode).toBe(200)
   },
 )
 
 test('what is sealed says how, and what was sealed before it did is still opened', async () => {
-  const world = await openWorld()
-  const { id, email, secret } = await withSecondStep(world)
+  const app = await openTestApp()
+  const { id, email, secret } = await withSecondStep(app)
   const whose = eq(users.id, id)
-  const sealed = (await world.db.select().from(users).where(whose))[0]?.totpSecret ?? ''
+  const sealed = (await app.db.select().from(users).where(whose))[0]?.totpSecret ?? ''
   expect(sealed).toMatch(/^v1\.[\w-]{60,}$/)
-  await world.db
+  await app.db
     .update(users)
     .set({ totpSecret: sealed.slice('v1.'.length) })
     .where(whose)
-  world.advance(STEP_MS)
-  expect((await enter(openBrowser(world), email, codeOf(world, secret))).statusCode).toBe(200)
+  app.advance(STEP_MS)
+  expect((await enter(openBrowser(app), email, codeOf(app, secret))).statusCode).toBe(200)
 })
 
 test('whoever does not know the password uses up nobody else’s tries of a code', async () => {
-  const world = await openWorld({ config: { rateLimit: true } })
-  const { email, secret } = await withSecondStep(world)
-  world.advance(STEP_MS)
+  const app = await openTestApp({ config: { rateLimit: true } })
+  const { email, secret } = await withSecondStep(app)
+  app.advance(STEP_MS)
   const guess = { email, password: 'Wrong-2026', code: '000000' }
-  for (let count = 0; count < 11; count += 1) await openBrowser(world).post('/api/auth/second-step', guess)
-  expect((await enter(openBrowser(world), email, codeOf(world, secret))).statusCode).toBe(200)
+  for (let count = 0; count < 11; count += 1) await openBrowser(app).post('/api/auth/second-step', guess)
+  expect((await enter(openBrowser(app), email, codeOf(app, secret))).statusCode).toBe(200)
 })
 
 test('setting it up again while it is being confirmed does not turn it off', async () => {
-  const world = await openWorld()
-  const { id, email } = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const { id, email } = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(email)
   const { secret } = (await browser.post('/api/account/second-step', { password: PASSWORD })).json()
   const [confirmed, again] = await Promise.all([
-    browser.post('/api/account/second-step/confirm', { code: codeOf(world, secret) }),
+    browser.post('/api/account/second-step/confirm', { code: codeOf(app, secret) }),
     browser.post('/api/account/second-step', { password: PASSWORD }),
   ])
-  const [stored] = await world.db.select().from(users).where(eq(users.id, id))
+  const [stored] = await app.db.select().from(users).where(eq(users.id, id))
   expect(stored?.totpConfirmedAt !== null).toBe(confirmed.statusCode === 200)
   expect([confirmed.statusCode, again.statusCode].filter((status) => status === 200)).toHaveLength(1)
 })
 
 test('a volunteer who lost the phone gets back in with a temporary password', async () => {
-  const world = await openWorld()
-  const { email } = await withSecondStep(world)
-  const given = await giveTemporaryPassword(world.db, email, world.clock.time)
-  expect((await openBrowser(world).logIn(email, given?.password ?? '')).json()).toMatchObject({ isFirstLogin: true })
-  expect(await world.db.select().from(recoveryCodes)).toEqual([])
+  const app = await openTestApp()
+  const { email } = await withSecondStep(app)
+  const given = await giveTemporaryPassword(app.db, email, app.clock.time)
+  expect((await openBrowser(app).logIn(email, given?.password ?? '')).json()).toMatchObject({ isFirstLogin: true })
+  expect(await app.db.select().from(recoveryCodes)).toEqual([])
 })
 
 test('a new password by mail leaves the second step where it is', async () => {
-  const world = await openWorld()
-  const { email } = await withSecondStep(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const { email } = await withSecondStep(app)
+  const browser = openBrowser(app)
   await browser.post('/api/auth/forgot-password', { email })
-  const mail = (await world.mails()).find(({ subject }) => subject === 'Reset your password')
+  const mail = (await app.mails()).find(({ subject }) => subject === 'Reset your password')
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect((await browser.post('/api/auth/reset-password', { token, newPassword: 'Panchavadyam2' })).statusCode).toBe(200)
   expect((await browser.logIn(email, 'Panchavadyam2')).json().code).toBe('second_step_required')
 })
 
 test('where administrators must have it, the portal stays closed to one without it until it is set up', async () => {
-  const world = await openWorld()
-  const superAdmin = await withSecondStep(world, { role: 'super_admin' })
-  const admin = await personWithPassword(world, { role: 'admin' })
-  const member = await world.member({ status: 'pending' })
-  const paid = await world.renewal({ memberId: (await world.member()).id })
+  const app = await openTestApp()
+  const superAdmin = await withSecondStep(app, { role: 'super_admin' })
+  const admin = await personWithPassword(app, { role: 'admin' })
+  const member = await app.member({ status: 'pending' })
+  const paid = await app.renewal({ memberId: (await app.member()).id })
   const cash = { amount: 100, paymentMethod: 'cash', paidOn: '2026-03-09' }
   const recorded = await superAdmin.browser.post(`/api/admin/renewals/${paid.id}/payment`, cash)
   const receipt = `/api/dues/payments/${recorded.json().payments[0].id}/receipt.pdf`
-  const browser = openBrowser(world)
+  const browser = openBrowser(app)
   await browser.logIn(admin.email)
   expect((await browser.get('/api/admin/members')).statusCode).toBe(200)
   expect((await browser.get(receipt)).statusCode).toBe(200)
@@ -226,34 +226,34 @@ test('where administrators must have it, the portal stays closed to one without 
   expect((await browser.get(`/api/members/${member.id}`)).statusCode).toBe(404)
   expect((await browser.get(receipt)).statusCode).toBe(404)
   expect((await browser.get('/api/auth/user')).json()).toMatchObject({ mustSetUpSecondStep: true })
-  await setUp(world, browser)
+  await setUp(app, browser)
   expect((await browser.get('/api/admin/members')).statusCode).toBe(200)
   expect((await superAdmin.browser.get('/api/admin/members')).statusCode).toBe(200)
 })
 
 test('nobody requires of others what they have not set up themselves', async () => {
-  const world = await openWorld()
-  const superAdmin = await world.as(await world.superAdmin())
+  const app = await openTestApp()
+  const superAdmin = await app.as(await app.superAdmin())
   const refused = await superAdmin.put('/api/admin/second-step-rule', { required: true })
   expect(refused.json().code).toBe('second_step_first')
   expect((await superAdmin.get('/api/admin/second-step-rule')).json()).toEqual({ required: false })
 })
 
-const codeOf = (world: World, secret: string, off = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: world.clock.time.getTime() + off })
+const codeOf = (app: TestApp, secret: string, off = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: app.clock.time.getTime() + off })
 
 const enter = (browser: ReturnType<typeof openBrowser>, email: string, code: string) =>
   browser.post('/api/auth/second-step', { email, password: PASSWORD, code })
 
-async function withSecondStep(world: World, given: Parameters<typeof personWithPassword>[1] = {}) {
-  const { id, email } = await personWithPassword(world, given)
-  const browser = openBrowser(world)
+async function withSecondStep(app: TestApp, given: Parameters<typeof personWithPassword>[1] = {}) {
+  const { id, email } = await personWithPassword(app, given)
+  const browser = openBrowser(app)
   await browser.logIn(email)
-  return { id, email, browser, ...(await setUp(world, browser)) }
+  return { id, email, browser, ...(await setUp(app, browser)) }
 }
 
-async function setUp(world: World, browser: ReturnType<typeof openBrowser>) {
+async function setUp(app: TestApp, browser: ReturnType<typeof openBrowser>) {
   const { secret } = (await browser.post('/api/account/second-step', { password: PASSWORD })).json()
-  const confirmed = await browser.post('/api/account/second-step/confirm', { code: codeOf(world, secret) })
+  const confirmed = await browser.post('/api/account/second-step/confirm', { code: codeOf(app, secret) })
   return { secret: secret as string, codes: confirmed.json().recoveryCodes as string[] }
 }

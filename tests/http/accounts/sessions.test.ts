@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { sessions } from '#server/platform/session-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
 const DAY_MS = 86_400_000
 
 test('signing in starts a session under a new name, and the old one is void', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   const before = browser.copy()
   const answer = await browser.logIn(person.email)
@@ -18,13 +18,13 @@ test('signing in starts a session under a new name, and the old one is void', as
   expect(browser.cookie).not.toBe(before.cookie)
   expect(await browser.isSignedIn()).toBe(true)
   expect(await before.isSignedIn()).toBe(false)
-  expect(await world.db.select().from(sessions)).toHaveLength(1)
+  expect(await app.db.select().from(sessions)).toHaveLength(1)
 })
 
 test('over https the cookie bears a name that only this site can set, and ends under it', async () => {
-  const world = await openWorld({ config: { siteUrl: 'https://pooram.example', trustProxy: 1 } })
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp({ config: { siteUrl: 'https://pooram.example', trustProxy: 1 } })
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   const throughProxy = { 'x-forwarded-proto': 'https' }
   const credentials = { email: person.email, password: PASSWORD }
   const answer = await browser.post('/api/auth/login', credentials, throughProxy)
@@ -32,7 +32,7 @@ test('over https the cookie bears a name that only this site can set, and ends u
   expect(given).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true, path: '/' })
   expect(given?.domain).toBeUndefined()
   expect(await browser.isSignedIn()).toBe(true)
-  const planted = openBrowser(world)
+  const planted = openBrowser(app)
   planted.take(browser.cookie?.replace('__Host-', ''))
   expect(await planted.isSignedIn()).toBe(false)
   const ended = await browser.post('/api/auth/logout', undefined, throughProxy)
@@ -41,60 +41,60 @@ test('over https the cookie bears a name that only this site can set, and ends u
 })
 
 test('signing out ends the session on the server, not only in the browser', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   const thief = browser.copy()
   const answer = await browser.post('/api/auth/logout')
   expect(answer.statusCode).toBe(200)
   expect(browser.cookie).toBeUndefined()
   expect(await thief.isSignedIn()).toBe(false)
-  expect(await world.db.select().from(sessions)).toEqual([])
+  expect(await app.db.select().from(sessions)).toEqual([])
 })
 
 test('whoever is not signed in can sign out all the same', async () => {
-  const world = await openWorld()
-  expect((await world.visitor.post('/api/auth/logout')).statusCode).toBe(200)
+  const app = await openTestApp()
+  expect((await app.visitor.post('/api/auth/logout')).statusCode).toBe(200)
 })
 
 test('a session ends seven days after its last use', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
-  world.advance(6 * DAY_MS)
+  app.advance(6 * DAY_MS)
   expect(await browser.isSignedIn()).toBe(true)
-  world.advance(6 * DAY_MS)
+  app.advance(6 * DAY_MS)
   expect(await browser.isSignedIn()).toBe(true)
-  world.advance(7 * DAY_MS + 1)
+  app.advance(7 * DAY_MS + 1)
   expect(await browser.isSignedIn()).toBe(false)
 })
 
 test('a session ends thirty days after signing in, however often it is used', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   for (let days = 0; days < 27; days += 3) {
-    world.advance(3 * DAY_MS)
+    app.advance(3 * DAY_MS)
     expect(await browser.isSignedIn()).toBe(true)
   }
-  world.advance(3 * DAY_MS - 1)
+  app.advance(3 * DAY_MS - 1)
   expect(await browser.isSignedIn()).toBe(true)
-  world.advance(1)
+  app.advance(1)
   expect(await browser.isSignedIn()).toBe(false)
 })
 
 test('requests that are under way while somebody signs out do not bring the session back', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
   for (let round = 0; round < 5; round++) {
-    const browser = openBrowser(world)
+    const browser = openBrowser(app)
     await browser.logIn(person.email)
     const windows = [browser.copy(), browser.copy(), browser.copy(), browser.copy()]
     // after a day each of them would push the end of the session on
-    world.advance(DAY_MS)
+    app.advance(DAY_MS)
     await Promise.all([
       windows[0]!.isSignedIn(),
       windows[1]!.isSignedIn(),
@@ -103,14 +103,14 @@ test('requests that are under way while somebody signs out do not bring the sess
       windows[3]!.isSignedIn(),
     ])
     for (const window of windows) expect(await window.isSignedIn()).toBe(false)
-    expect(await world.db.select().from(sessions)).toEqual([])
+    expect(await app.db.select().from(sessions)).toEqual([])
   }
 })
 
 test('a password change that is under way while its session is ended signs nobody in', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   const window = browser.copy()
   // hashes wait for their turn behind those of others, so the session ends first
@@ -122,22 +122,22 @@ test('a password change that is under way while its session is ended signs nobod
   if (answer.statusCode === 200) throw new Error('The change was over before the session was ended')
   expect(answer.statusCode).toBe(401)
   expect(await window.isSignedIn()).toBe(false)
-  expect((await openBrowser(world).logIn(person.email)).statusCode).toBe(200)
+  expect((await openBrowser(app).logIn(person.email)).statusCode).toBe(200)
 })
 
 test('a visitor is given no session', async () => {
-  const world = await openWorld()
-  const answer = await world.visitor.get('/api/settings')
+  const app = await openTestApp()
+  const answer = await app.visitor.get('/api/settings')
   expect(answer.cookies).toEqual([])
-  expect(await world.db.select().from(sessions)).toEqual([])
+  expect(await app.db.select().from(sessions)).toEqual([])
 })
 
 test('a made-up cookie is no session', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
-  const forged = openBrowser(world)
+  const forged = openBrowser(app)
   forged.take(browser.cookie?.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')))
   expect(await forged.isSignedIn()).toBe(false)
 })

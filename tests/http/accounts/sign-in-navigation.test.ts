@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { openBrowser, personWithPassword } from './people.ts'
 
 test('whoever must sign in is led to the login page and back to where they were', async () => {
-  const world = await openWorld()
-  const plain = await world.visitor.get('/api/login')
+  const app = await openTestApp()
+  const plain = await app.visitor.get('/api/login')
   expect([plain.statusCode, plain.headers.location]).toEqual([302, '/login'])
-  const returning = await world.visitor.get(`/api/login?return=${encodeURIComponent('/member/dashboard?tab=events')}`)
+  const returning = await app.visitor.get(`/api/login?return=${encodeURIComponent('/member/dashboard?tab=events')}`)
   expect(returning.headers.location).toBe('/login?return=%2Fmember%2Fdashboard%3Ftab%3Devents')
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/logout', 'javascript:alert(1)'])(
   'nobody is led on to %s',
   async (path) => {
-    const world = await openWorld()
-    const answer = await world.visitor.get(`/api/login?return=${encodeURIComponent(path)}`)
+    const app = await openTestApp()
+    const answer = await app.visitor.get(`/api/login?return=${encodeURIComponent(path)}`)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login'])
   },
 )
 
 test('a question asked twice leads to the login page too', async () => {
-  const world = await openWorld()
-  expect((await world.visitor.get('/api/login?return=/a&return=/b')).headers.location).toBe('/login')
+  const app = await openTestApp()
+  expect((await app.visitor.get('/api/login?return=/a&return=/b')).headers.location).toBe('/login')
 })
 
 test('whoever is signed in goes to the dashboard', async () => {
-  const world = await openWorld()
-  const answer = await (await world.as(await world.account())).get('/api/login?return=/events')
+  const app = await openTestApp()
+  const answer = await (await app.as(await app.account())).get('/api/login?return=/events')
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/member/dashboard'])
 })
 
@@ -37,9 +37,9 @@ test.each([
   { 'sec-fetch-site': 'none' },
   { referer: 'http://localhost:3000/about' },
 ])('following the logout link of the site ends the session (%o)', async (headers) => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   const thief = browser.copy()
   const answer = await browser.get('/api/logout', headers)
@@ -54,9 +54,9 @@ test.each([
   { referer: 'https://evil.example/' },
   { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
 ])('another site signs nobody out: a page asks first (%o)', async (headers) => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   const page = await browser.get('/api/logout', headers)
   expect(page.statusCode).toBe(200)
@@ -66,13 +66,13 @@ test.each([
   const hash = createHash('sha256').update(style).digest('base64')
   expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
   expect(await browser.isSignedIn()).toBe(true)
-  const left = await world.app.inject({
+  const left = await app.fastify.inject({
     method: 'POST',
     url: '/api/auth/logout-and-return',
     headers: {
       cookie: browser.cookie!,
       'content-type': 'application/x-www-form-urlencoded',
-      origin: world.config.siteUrl,
+      origin: app.config.siteUrl,
     },
     payload: '',
   })
@@ -81,9 +81,9 @@ test.each([
 })
 
 test('another site cannot send the form either', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   const answer = await browser.post('/api/auth/logout-and-return', undefined, { origin: 'https://evil.example' })
   expect(answer.json()).toMatchObject({ code: 'foreign_origin' })

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
-const world = await openWorld()
-const owner = await world.superAdmin()
-const caller = await world.as(owner)
+const app = await openTestApp()
+const owner = await app.superAdmin()
+const caller = await app.as(owner)
 const record = (given: Partial<typeof activityLog.$inferInsert> = {}) =>
-  world.db
+  app.db
     .insert(activityLog)
     .values({
       actorId: owner.id,
@@ -35,8 +35,8 @@ test('an admin reads who did what and when, with what was before and after', asy
 })
 
 test('entries name whom and what they are about, also what is deleted or erased', async () => {
-  const member = await world.member({ fullName: 'Sarada Warrier' })
-  const event = await world.event({ title: 'Onam Night' })
+  const member = await app.member({ fullName: 'Sarada Warrier' })
+  const event = await app.event({ title: 'Onam Night' })
   const before = { approvedBy: owner.id, memberIds: [member.id], sequence: 0 }
   await record({ action: 'event.edited', subjectType: 'event', subjectId: event.id, before, after: null })
   const seen = async () => (await caller.get(`/api/admin/activity?subject=${event.id}`)).json()
@@ -49,12 +49,12 @@ test('entries name whom and what they are about, also what is deleted or erased'
     'Onam Night',
     'Onam Night',
   ])
-  await world.db.update(members).set({ fullName: 'Erased person' }).where(eq(members.id, member.id))
+  await app.db.update(members).set({ fullName: 'Erased person' }).where(eq(members.id, member.id))
   expect((await seen()).at(-1).names[member.id]).toBe('Erased person')
 })
 
 test('the log is searched by person, action, subject and period, and paged', async () => {
-  const other = await world.account({ firstName: 'Gopan', lastName: 'Warrier', role: 'admin' })
+  const other = await app.account({ firstName: 'Gopan', lastName: 'Warrier', role: 'admin' })
   await record({ actorId: other.id, subjectId: 'second', createdAt: new Date('2026-01-01T19:59:59Z') })
   await record({ actorId: other.id, subjectId: 'third', createdAt: new Date('2026-01-01T20:00:00Z') })
   await record({ actorId: other.id, action: 'lamp.put_out', createdAt: new Date('2026-01-03T00:00:00Z') })
@@ -80,14 +80,14 @@ test.each([
   sql`TRUNCATE activity_log`,
 ])('the database itself refuses to change the log (%#)', async (statement) => {
   await record({ actorId: null })
-  await expect(world.db.execute(statement)).rejects.toThrow()
+  await expect(app.db.execute(statement)).rejects.toThrow()
 })
 
 test('an erasure may take a person out of the log', async () => {
   const { id } = await record()
   const taken = { actorId: null, before: null, after: null }
-  await world.db.update(activityLog).set(taken).where(eq(activityLog.id, id))
-  expect(await world.db.select().from(activityLog).where(eq(activityLog.id, id))).toMatchObject([
+  await app.db.update(activityLog).set(taken).where(eq(activityLog.id, id))
+  expect(await app.db.select().from(activityLog).where(eq(activityLog.id, id))).toMatchObject([
     { ...taken, action: 'lamp.lit' },
   ])
 })

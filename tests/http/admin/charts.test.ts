@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
-const world = await openWorld()
-const admin = await world.as(await world.admin())
+const app = await openTestApp()
+const admin = await app.as(await app.admin())
 
 test('the charts count members, registrations and dues by the months of the Gulf', async () => {
   const belongs = { status: 'approved' as const, joinedDate: null }
-  const early = await world.member({ ...belongs, approvedAt: new Date('2024-05-01T08:00:00Z') })
+  const early = await app.member({ ...belongs, approvedAt: new Date('2024-05-01T08:00:00Z') })
   // ten in the evening of January 31 in London is February in the Gulf
-  const latest = await world.member({ ...belongs, approvedAt: new Date('2026-01-31T22:00:00Z') })
-  await world.member({ ...belongs, joinedDate: '2025-12-05', resignedAt: new Date('2026-02-10T08:00:00Z') })
-  await world.member({ status: 'pending', joinedDate: null })
-  const event = await world.event()
-  const program = await world.program({ eventId: event.id })
+  const latest = await app.member({ ...belongs, approvedAt: new Date('2026-01-31T22:00:00Z') })
+  await app.member({ ...belongs, joinedDate: '2025-12-05', resignedAt: new Date('2026-02-10T08:00:00Z') })
+  await app.member({ status: 'pending', joinedDate: null })
+  const event = await app.event()
+  const program = await app.program({ eventId: event.id })
   const registeredAt = new Date('2026-02-15T08:00:00Z')
-  await world.db.insert(eventRegistrations).values([
+  await app.db.insert(eventRegistrations).values([
     { eventId: event.id, memberId: early.id, registeredAt },
     { eventId: event.id, memberId: latest.id, registeredAt: new Date('2025-02-15T08:00:00Z') },
   ])
-  await world.db.insert(programRegistrations).values({ programId: program.id, memberId: early.id, registeredAt })
-  const renewal = await world.renewal({ memberId: early.id })
+  await app.db.insert(programRegistrations).values({ programId: program.id, memberId: early.id, registeredAt })
+  const renewal = await app.renewal({ memberId: early.id })
   const paid = { renewalId: renewal.id, kind: 'payment', paidOn: '2026-03-01' } as const
-  await world.db.insert(duesPayments).values([
+  await app.db.insert(duesPayments).values([
     { ...paid, amount: 4050 },
     { ...paid, amount: 10_000 },
     { ...paid, amount: 10_000, undoneAt: new Date() },

@@ -8,7 +8,7 @@ import { mails } from '#server/platform/mail/mail-tables.ts'
 import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { keepLog } from '#tests/http/platform/log.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -49,17 +49,17 @@ const bellFeature: Feature = {
 
 const open = async () => {
   bell.isCracked = true
-  const world = await openWorld({ moreFeatures: [bellFeature] })
-  return { world, caller: await world.as(await world.admin()) }
+  const app = await openTestApp({ moreFeatures: [bellFeature] })
+  return { app, caller: await app.as(await app.admin()) }
 }
 
 test('an admin sees the mails that failed, without their words, and sends one or all of them again', async () => {
-  const { world, caller } = await open()
+  const { app, caller } = await open()
   for (const bellId of ['one', 'two', 'three']) {
-    const id = await sendMail(world.db, 'bell-rung', { bellId })
-    await world.runTasks()
+    const id = await sendMail(app.db, 'bell-rung', { bellId })
+    await app.runTasks()
     const failed = { status: 'failed', addressee: 'asha@example.org', subject: 'It rang', attempts: 8 } as const
-    await world.db.update(mails).set(failed).where(eq(mails.id, id))
+    await app.db.update(mails).set(failed).where(eq(mails.id, id))
   }
   const list = await caller.get('/api/admin/deliveries/mails')
   expect(list.headers['x-total-count']).toBe('3')
@@ -76,24 +76,24 @@ test('an admin sees the mails that failed, without their words, and sends one or
   const all = await caller.post('/api/admin/deliveries/mails/send-again')
   expect(all.json()).toEqual({ message: '2 mails are on their way again.' })
   expect((await caller.get('/api/admin/deliveries/mails')).json()).toEqual([])
-  const logged = await world.db.select({ action: activityLog.action }).from(activityLog)
+  const logged = await app.db.select({ action: activityLog.action }).from(activityLog)
   expect(logged.map(({ action }) => action)).toEqual(['mail.sent_again', 'mail.all_sent_again'])
 })
 
 test('a mail whose last try ended with its process is shown as failed, and leaves when it is sent again', async () => {
-  const { world, caller } = await open()
-  const id = await sendMail(world.db, 'bell-rung', { bellId: 'one' })
-  await world.runTasks()
+  const { app, caller } = await open()
+  const id = await sendMail(app.db, 'bell-rung', { bellId: 'one' })
+  await app.runTasks()
   bell.isCracked = false
-  await killLastTry(world.context.database)
-  await world.runTasks()
+  await killLastTry(app.context.database)
+  await app.runTasks()
   expect((await caller.get('/api/admin/deliveries/tasks')).json()).toEqual([])
   expect((await caller.get('/api/admin/deliveries/mails')).json()).toMatchObject([
     { id, attempts: 2, lastError: 'The site was stopped during the last try: this mail may have left' },
   ])
-  expect(await world.mails()).toEqual([])
+  expect(await app.mails()).toEqual([])
   expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(200)
-  expect(await world.mails()).toMatchObject([{ subject: 'It rang' }])
+  expect(await app.mails()).toMatchObject([{ subject: 'It rang' }])
   expect((await caller.get('/api/admin/deliveries/mails')).json()).toEqual([])
 })
 
@@ -110,9 +110,9 @@ async function killLastTry(database: OpenDatabase) {
 }
 
 test('an admin sees the tasks that died, without what they worked on, and lets them run again', async () => {
-  const { world, caller } = await open()
-  for (const name of ['north', 'south']) await enqueue(world.db, 'mend-bell', { bell: name })
-  await world.runTasks()
+  const { app, caller } = await open()
+  for (const name of ['north', 'south']) await enqueue(app.db, 'mend-bell', { bell: name })
+  await app.runTasks()
   const list = await caller.get('/api/admin/deliveries/tasks')
   expect(list.json()).toHaveLength(2)
   expect(list.json()[0]).toMatchObject({ name: 'mend-bell', error: 'The bell is cracked', attempts: 1 })
@@ -124,7 +124,7 @@ test('an admin sees the tasks that died, without what they worked on, and lets t
   expect((await caller.post('/api/admin/deliveries/tasks/run-again')).json()).toEqual({
     message: 'One task runs again.',
   })
-  await world.runTasks()
+  await app.runTasks()
   expect(bell.rung).toBe(2)
   expect((await caller.get('/api/admin/deliveries/tasks')).json()).toEqual([])
 })

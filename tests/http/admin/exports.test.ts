@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const linesOf = (body: string) => body.replace('\uFEFF', '').trim().split('\r\n')
 
 test('an admin downloads members, events, attendees and listings; formulas are text, and each download is logged', async () => {
-  const world = await openWorld()
-  const owner = await world.admin()
-  const caller = await world.as(owner)
-  const member = await world.member({ fullName: '=HYPERLINK("x")', membershipNumber: 'PC-2026-001' })
-  const event = await world.event({ title: 'Pooram, the Night', isPublic: false })
-  await world.db.insert(eventRegistrations).values({ eventId: event.id, memberId: member.id })
-  await world.db.insert(listings).values({
+  const app = await openTestApp()
+  const owner = await app.admin()
+  const caller = await app.as(owner)
+  const member = await app.member({ fullName: '=HYPERLINK("x")', membershipNumber: 'PC-2026-001' })
+  const event = await app.event({ title: 'Pooram, the Night', isPublic: false })
+  await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: member.id })
+  await app.db.insert(listings).values({
     userId: member.userId,
     title: '@SUM(A1)',
     description: 'Two sarees.',
@@ -34,15 +34,15 @@ test('an admin downloads members, events, attendees and listings; formulas are t
   expect(events[1]).toMatch(/^"Pooram, the Night",.*,1,0,0,no,no$/)
   expect(attendees[1]).toMatch(/^"Pooram, the Night",.*PC-2026-001/)
   expect(listed[1]).toMatch(/^'@SUM\(A1\),/)
-  const logged = await world.db.select().from(activityLog)
+  const logged = await app.db.select().from(activityLog)
   expect(logged.map(({ action, actorId }) => [action, actorId]).toSorted()).toEqual(
     ['attendees', 'events', 'listings', 'members'].map((name) => [`${name}.exported`, owner.id]),
   )
 })
 
 test('20,000 members leave as a file in the memory of a page of them', async () => {
-  const world = await openWorld()
-  await world.db.execute(sql`
+  const app = await openTestApp()
+  await app.db.execute(sql`
     WITH accounts AS (
       INSERT INTO users (email, first_name)
       SELECT 'many-' || n || '@example.org', 'Member' FROM generate_series(1, 20000) AS n RETURNING id, email
@@ -50,8 +50,8 @@ test('20,000 members leave as a file in the memory of a page of them', async () 
     INSERT INTO members (user_id, full_name, email, date_of_birth, native_address, current_address, emirate, blood_group, mobile_number, membership_type)
     SELECT id, 'Member ' || email, email, '1990-01-01', repeat('Thrissur ', 20), repeat('Sharjah ', 20), 'Sharjah', 'O+', '+971501234567', 'single'
     FROM accounts`)
-  const url = await world.listen()
-  const { cookie = '' } = await world.as(await world.admin())
+  const url = await app.listen()
+  const { cookie = '' } = await app.as(await app.admin())
   const before = process.memoryUsage().heapUsed
   const { lines, highest } = await download(`${url}/api/admin/exports/members.csv`, cookie)
   expect(lines).toBe(20_001)

@@ -2,68 +2,68 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 test('a super admin makes an account with a temporary password that is told once and must be changed', async () => {
-  const world = await openWorld()
-  const owner = await world.superAdmin()
-  const caller = await world.as(owner)
+  const app = await openTestApp()
+  const owner = await app.superAdmin()
+  const caller = await app.as(owner)
   const given = { email: 'Treasurer@example.org', firstName: 'Latha', lastName: '', role: 'admin' }
   const created = await caller.post('/api/admin/people', given)
   expect(created.statusCode).toBe(201)
   const { account, temporaryPassword } = created.json()
   expect(account).toMatchObject({ firstName: 'Latha', role: 'admin', isFirstLogin: true, memberId: null })
   const credentials = { email: 'treasurer@example.org', password: temporaryPassword }
-  expect((await world.visitor.post('/api/auth/login', credentials)).json()).toMatchObject({ isFirstLogin: true })
+  expect((await app.visitor.post('/api/auth/login', credentials)).json()).toMatchObject({ isFirstLogin: true })
   const twice = await caller.post('/api/admin/people', { ...given, email: 'treasurer@EXAMPLE.org' })
   expect([twice.statusCode, twice.json().fields]).toEqual([
     400,
     { email: 'There is an account with this address already.' },
   ])
-  const [logged] = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, account.id))
+  const [logged] = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, account.id))
   expect(logged).toMatchObject({ actorId: owner.id, action: 'account.created', after: { role: 'admin' } })
   expect(JSON.stringify(logged)).not.toContain(temporaryPassword)
 })
 
 test('whoever loses a role has lost its rights with the next request, without signing in anew', async () => {
-  const world = await openWorld()
-  const owner = await world.as(await world.superAdmin())
-  const admin = await world.admin()
-  const caller = await world.as(admin)
+  const app = await openTestApp()
+  const owner = await app.as(await app.superAdmin())
+  const admin = await app.admin()
+  const caller = await app.as(admin)
   expect((await caller.get('/api/admin/members')).statusCode).toBe(200)
   const changed = await owner.put(`/api/admin/people/${admin.id}/role`, { role: 'user' })
   expect(changed.json()).toMatchObject({ role: 'user' })
   expect((await caller.get('/api/admin/members')).statusCode).toBe(403)
-  const [logged] = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, admin.id))
+  const [logged] = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, admin.id))
   expect(logged).toMatchObject({ before: { role: 'admin' }, after: { role: 'user' } })
 })
 
 test('nobody takes a role from themselves, and so the last super admin stays', async () => {
-  const world = await openWorld()
-  const owner = await world.superAdmin()
-  const answer = await (await world.as(owner)).put(`/api/admin/people/${owner.id}/role`, { role: 'user' })
+  const app = await openTestApp()
+  const owner = await app.superAdmin()
+  const answer = await (await app.as(owner)).put(`/api/admin/people/${owner.id}/role`, { role: 'user' })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'own_role'])
 })
 
 test('of two super admins who take the role from each other at the same moment one remains', async () => {
-  const world = await openWorld()
-  const [one, other] = [await world.superAdmin(), await world.superAdmin()]
-  const [first, second] = [await world.as(one), await world.as(other)]
+  const app = await openTestApp()
+  const [one, other] = [await app.superAdmin(), await app.superAdmin()]
+  const [first, second] = [await app.as(one), await app.as(other)]
   const answers = await Promise.all([
     first.put(`/api/admin/people/${other.id}/role`, { role: 'user' }),
     second.put(`/api/admin/people/${one.id}/role`, { role: 'user' }),
   ])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
-  expect(await world.db.select().from(users).where(eq(users.role, 'super_admin'))).toHaveLength(1)
+  expect(await app.db.select().from(users).where(eq(users.role, 'super_admin'))).toHaveLength(1)
 })
 
 test('a super admin ends the sessions of somebody, and of the own ones all but the present', async () => {
-  const world = await openWorld()
-  const owner = await world.superAdmin()
-  const caller = await world.as(owner)
-  const elsewhere = await world.as(owner)
-  const member = await world.member()
-  const theirs = await world.as(member)
+  const app = await openTestApp()
+  const owner = await app.superAdmin()
+  const caller = await app.as(owner)
+  const elsewhere = await app.as(owner)
+  const member = await app.member()
+  const theirs = await app.as(member)
   const ended = await caller.delete(`/api/admin/people/${member.userId}/sessions`)
   expect(ended.json()).toEqual({ message: 'One session has ended.' })
   await caller.delete(`/api/admin/people/${owner.id}/sessions`)
@@ -72,9 +72,9 @@ test('a super admin ends the sessions of somebody, and of the own ones all but t
 })
 
 test('people are searched by every word, by role, and paged', async () => {
-  const world = await openWorld()
-  const caller = await world.as(await world.superAdmin())
-  for (const lastName of ['Menon', 'Nair', 'Pillai']) await world.account({ firstName: 'Devika', lastName })
+  const app = await openTestApp()
+  const caller = await app.as(await app.superAdmin())
+  for (const lastName of ['Menon', 'Nair', 'Pillai']) await app.account({ firstName: 'Devika', lastName })
   const found = await caller.get('/api/admin/people?search=devika%20nai')
   expect(found.json()).toMatchObject([{ firstName: 'Devika', lastName: 'Nair' }])
   const first = await caller.get('/api/admin/people?search=devika&role=user&limit=2')

@@ -2,30 +2,30 @@ import { expect, test } from 'vitest'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 type Kind = { label: string; hits: { id: string; title: string; detail: string; path: string }[]; hasMore: boolean }
 
-const world = await openWorld()
-const [owner, admin] = [await world.as(await world.superAdmin()), await world.as(await world.admin())]
+const app = await openTestApp()
+const [owner, admin] = [await app.as(await app.superAdmin()), await app.as(await app.admin())]
 const search = async (words: string, caller = owner) =>
   (await caller.get(`/api/admin/search?q=${encodeURIComponent(words)}`)).json<Kind[]>()
 
 test('one search finds people, events, programs, news, office bearers, messages and listings, and where to work on them', async () => {
-  const member = await world.member({ fullName: 'Kuttan Marar', membershipNumber: 'PC-2026-0042' })
-  const account = await world.account({ firstName: 'Marar', lastName: 'Junior', email: 'junior@example.org' })
-  const event = await world.event({ title: 'An evening with the Marars', isPublic: false })
-  const program = await world.program({ eventId: event.id, title: 'Duel of the Marars' })
-  const article = await world.article({ title: 'Marar honoured', isPublished: false })
-  const [officer] = await world.db
+  const member = await app.member({ fullName: 'Kuttan Marar', membershipNumber: 'PC-2026-0042' })
+  const account = await app.account({ firstName: 'Marar', lastName: 'Junior', email: 'junior@example.org' })
+  const event = await app.event({ title: 'An evening with the Marars', isPublic: false })
+  const program = await app.program({ eventId: event.id, title: 'Duel of the Marars' })
+  const article = await app.article({ title: 'Marar honoured', isPublished: false })
+  const [officer] = await app.db
     .insert(officeBearers)
     .values({ name: 'Appu Marar', role: 'Secretary', isActive: false })
     .returning()
-  const [message] = await world.db
+  const [message] = await app.db
     .insert(contactMessages)
     .values({ name: 'A guest', email: 'guest@example.org', message: 'Will the Marars play?' })
     .returning()
-  const [listing] = await world.db
+  const [listing] = await app.db
     .insert(listings)
     .values({
       userId: account.id,
@@ -51,8 +51,8 @@ test('one search finds people, events, programs, news, office bearers, messages 
 })
 
 test('every word counts, by name, number, mail or phone; what begins with them comes first', async () => {
-  await world.member({ fullName: 'Ammini Varma', mobileNumber: '+971507771234', membershipNumber: 'PC-2026-0077' })
-  await world.member({ fullName: 'Varma Rajan' })
+  await app.member({ fullName: 'Ammini Varma', mobileNumber: '+971507771234', membershipNumber: 'PC-2026-0077' })
+  await app.member({ fullName: 'Varma Rajan' })
   const names = async (words: string) => (await search(words)).flatMap(({ hits }) => hits.map(({ title }) => title))
   expect(await names('varma')).toEqual(['Varma Rajan', 'Ammini Varma'])
   expect(await names('varma ammi')).toEqual(['Ammini Varma'])
@@ -62,7 +62,7 @@ test('every word counts, by name, number, mail or phone; what begins with them c
 })
 
 test('accounts are for super admins alone, as their page is; a single letter and no words are refused', async () => {
-  await world.account({ firstName: 'Sankaran' })
+  await app.account({ firstName: 'Sankaran' })
   expect((await search('sankaran')).map(({ label }) => label)).toEqual(['Accounts'])
   expect(await search('sankaran', admin)).toEqual([])
   for (const q of ['', '?q=', '?q=a', '?q=%20a%20', `?q=${'a'.repeat(101)}`])
@@ -70,9 +70,9 @@ test('accounts are for super admins alone, as their page is; a single letter and
 })
 
 test('of one kind five are shown, and that there are more is said', async () => {
-  for (const at of [1, 2, 3, 4, 5]) await world.member({ fullName: `Nambiar ${at}` })
+  for (const at of [1, 2, 3, 4, 5]) await app.member({ fullName: `Nambiar ${at}` })
   const counts = async () => (await search('nambiar')).map(({ label, hits, hasMore }) => [label, hits.length, hasMore])
   expect(await counts()).toEqual([['Members', 5, false]])
-  await world.member({ fullName: 'Nambiar 6' })
+  await app.member({ fullName: 'Nambiar 6' })
   expect(await counts()).toEqual([['Members', 5, true]])
 })

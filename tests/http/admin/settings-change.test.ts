@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { drawPicture } from '../platform/uploads/pictures.ts'
-import { sendForm } from '../platform/uploads/upload-world.ts'
+import { sendForm } from '../platform/uploads/upload-app.ts'
 
 test('a super admin changes the settings, everybody reads them at once, and the log tells what was before', async () => {
-  const world = await openWorld()
-  const owner = await world.superAdmin()
-  const caller = await world.as(owner)
-  await world.visitor.get('/api/settings')
+  const app = await openTestApp()
+  const owner = await app.superAdmin()
+  const caller = await app.as(owner)
+  await app.visitor.get('/api/settings')
   const answer = await caller.put('/api/admin/settings', { organisationName: 'Pooram Sangham', foundedYear: 2018 })
   expect(answer.statusCode).toBe(200)
-  expect((await world.visitor.get('/api/settings')).json().organisationName).toBe('Pooram Sangham')
-  const logged = await world.db.select().from(activityLog)
+  expect((await app.visitor.get('/api/settings')).json().organisationName).toBe('Pooram Sangham')
+  const logged = await app.db.select().from(activityLog)
   expect(logged).toMatchObject([
     {
       actorId: owner.id,
@@ -25,16 +25,16 @@ test('a super admin changes the settings, everybody reads them at once, and the 
 })
 
 test('settings that cannot be are refused with the reason at their field', async () => {
-  const world = await openWorld()
-  const caller = await world.as(await world.superAdmin())
+  const app = await openTestApp()
+  const caller = await app.as(await app.superAdmin())
   const answer = await caller.put('/api/admin/settings', { facebookUrl: 'javascript:alert(1)', foundedYear: 1 })
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().fields).toSorted()).toEqual(['facebookUrl', 'foundedYear'])
 })
 
 test('settings refuse a mailbox that no mail can be sent to', async () => {
-  const world = await openWorld()
-  const caller = await world.as(await world.superAdmin())
+  const app = await openTestApp()
+  const caller = await app.as(await app.superAdmin())
   const wrong = 'Please enter a valid email address'
   for (const mailbox of ['a@b.co"><script>', 'a@b.co,c@d.co', 'a b@c.co', 'a@b', 'Asha <a@b.co>']) {
     const answer = await caller.put('/api/admin/settings', { contactEmail: mailbox, fallbackCoordinatorEmail: mailbox })
@@ -48,8 +48,8 @@ test('settings refuse a mailbox that no mail can be sent to', async () => {
 })
 
 test('of two who change the settings at once the later one is told what the other changed, and may then save', async () => {
-  const world = await openWorld()
-  const [first, second] = [await world.as(await world.superAdmin()), await world.as(await world.superAdmin())]
+  const app = await openTestApp()
+  const [first, second] = [await app.as(await app.superAdmin()), await app.as(await app.superAdmin())]
   const { updatedAt } = (await first.get('/api/admin/settings')).json()
   const saved = await first.put('/api/admin/settings', { contactPhone: '+971 6 555 0101', updatedAt })
   expect(saved.json().contactPhone).toBe('+971 6 555 0101')
@@ -64,15 +64,15 @@ test('of two who change the settings at once the later one is told what the othe
   })
   const again = { term: '2026-2027', updatedAt: refused.json().meanwhile.updatedAt }
   expect((await second.put('/api/admin/settings', again)).statusCode).toBe(200)
-  expect((await world.visitor.get('/api/settings')).json()).toMatchObject({
+  expect((await app.visitor.get('/api/settings')).json()).toMatchObject({
     term: '2026-2027',
     contactPhone: '+971 6 555 0101',
   })
 })
 
 test('two saves at the same moment that began with the same settings: one of them is refused', async () => {
-  const world = await openWorld()
-  const caller = await world.as(await world.superAdmin())
+  const app = await openTestApp()
+  const caller = await app.as(await app.superAdmin())
   const { updatedAt } = (await caller.get('/api/admin/settings')).json()
   const answers = await Promise.all(
     ['2026-2027', '2027-2028'].map((term) => caller.put('/api/admin/settings', { term, updatedAt })),
@@ -81,11 +81,11 @@ test('two saves at the same moment that began with the same settings: one of the
 })
 
 test('an admin who is no super admin reads the settings and changes none', async () => {
-  const world = await openWorld()
-  const caller = await world.as(await world.admin())
+  const app = await openTestApp()
+  const caller = await app.as(await app.admin())
   expect((await caller.get('/api/admin/settings')).json()).toMatchObject({ term: '2025-2026' })
   expect((await caller.put('/api/admin/settings', { term: '1999' })).statusCode).toBe(403)
-  expect((await world.visitor.get('/api/settings')).json().term).toBe('2025-2026')
+  expect((await app.visitor.get('/api/settings')).json().term).toBe('2025-2026')
 })
 
 test.each([
@@ -102,54 +102,54 @@ test.each([
   ['contactEmail', 'nobody', 'Please enter a valid email address'],
   ['term', 'x'.repeat(501), 'Please use at most 500 characters'],
 ])('the setting %s of %j is refused in words', async (field, value, words, path = field) => {
-  const world = await openWorld()
-  const caller = await world.as(await world.superAdmin())
+  const app = await openTestApp()
+  const caller = await app.as(await app.superAdmin())
   const answer = await caller.put('/api/admin/settings', { [field]: value })
   expect(answer.json().fields).toEqual({ [path]: words instanceof RegExp ? expect.stringMatching(words) : words })
 })
 
 test('where to pay is told to people who are signed in, and travels with no page', async () => {
-  const world = await openWorld()
+  const app = await openTestApp()
   const duesIban = 'AE07 0331 2345 6789 0123 456'
-  const owner = await world.as(await world.superAdmin())
+  const owner = await app.as(await app.superAdmin())
   expect((await owner.put('/api/admin/settings', { duesIban })).statusCode).toBe(200)
-  expect((await world.visitor.get('/api/settings')).payload).not.toMatch(/iban|AE07/i)
-  expect((await world.visitor.get('/api/dues/payment')).statusCode).toBe(401)
-  const somebody = await world.as(await world.account())
+  expect((await app.visitor.get('/api/settings')).payload).not.toMatch(/iban|AE07/i)
+  expect((await app.visitor.get('/api/dues/payment')).statusCode).toBe(401)
+  const somebody = await app.as(await app.account())
   expect((await somebody.get('/api/dues/payment')).json()).toMatchObject({ duesIban, duesBankName: '' })
 })
 
 test('dues of a year and the texts about the association are settings too, and stand on the pages at once', async () => {
-  const world = await openWorld()
-  const owner = await world.as(await world.superAdmin())
-  await world.visitor.get('/api/settings/about')
+  const app = await openTestApp()
+  const owner = await app.as(await app.superAdmin())
+  await app.visitor.get('/api/settings/about')
   const duesByYear = [{ year: 2027, singleFils: 12_000, familyFils: 18_050 }]
   const aboutMission = 'ഒരുമയോടെ മുന്നോട്ട്.'
   const twice = await owner.put('/api/admin/settings', { duesByYear: [...duesByYear, ...duesByYear] })
   expect(twice.json().fields).toEqual({ 'duesByYear.1.year': 'This year is listed twice' })
   expect((await owner.put('/api/admin/settings', { duesByYear, aboutMission })).statusCode).toBe(200)
-  expect((await world.visitor.get('/api/settings/about')).json()).toMatchObject({ aboutMission })
+  expect((await app.visitor.get('/api/settings/about')).json()).toMatchObject({ aboutMission })
   const purpose = { aboutMission, aboutVision: expect.any(String) }
-  expect((await world.visitor.get('/api/settings/purpose')).json()).toEqual(purpose)
-  const everywhere = (await world.visitor.get('/api/settings')).json()
+  expect((await app.visitor.get('/api/settings/purpose')).json()).toEqual(purpose)
+  const everywhere = (await app.visitor.get('/api/settings')).json()
   expect(everywhere).toMatchObject({ duesByYear })
   expect(everywhere).not.toHaveProperty('aboutMission')
   const again = await owner.put('/api/admin/settings', { duesByYear, aboutMission })
   expect(again.json().updatedAt).toBe((await owner.get('/api/admin/settings')).json().updatedAt)
-  expect(await world.db.select().from(activityLog)).toHaveLength(1)
+  expect(await app.db.select().from(activityLog)).toHaveLength(1)
 })
 
 test('the pictures of the team and the map are uploads, which stay as long as they are shown', async () => {
-  const world = await openWorld()
-  const owner = await world.as(await world.superAdmin())
+  const app = await openTestApp()
+  const owner = await app.as(await app.superAdmin())
   const { url } = (await sendForm(owner, '/api/upload', { file: { content: await drawPicture() } })).json()
   const refused = await owner.put('/api/admin/settings', { mapPicture: 'https://example.org/map.jpg' })
   expect(refused.json().fields).toEqual({ mapPicture: 'Please choose a picture' })
   const unknown = await owner.put('/api/admin/settings', { mapPicture: `/files/${'a'.repeat(32)}_900x600.jpg` })
   expect([unknown.statusCode, unknown.json().code]).toEqual([400, 'invalid_photo'])
   expect((await owner.put('/api/admin/settings', { leadershipPicture: url })).statusCode).toBe(200)
-  expect((await world.visitor.get('/api/settings')).json()).toMatchObject({ leadershipPicture: url, mapPicture: '' })
-  const usesOf = async () => (await world.db.select().from(uploads)).map(({ attachments }) => attachments)
+  expect((await app.visitor.get('/api/settings')).json()).toMatchObject({ leadershipPicture: url, mapPicture: '' })
+  const usesOf = async () => (await app.db.select().from(uploads)).map(({ attachments }) => attachments)
   expect(await usesOf()).toEqual([1])
   await owner.put('/api/admin/settings', { leadershipPicture: '' })
   expect(await usesOf()).toEqual([0])

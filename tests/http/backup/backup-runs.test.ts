@@ -12,15 +12,15 @@ import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
 import { runBackup } from '#server/platform/backup/runs/backup-run.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const HOUR_MS = 3_600_000
 const KEPT = 14
 
 // tasks that wait are measured by the clock of the database
-const world = await openWorld({ startsAt: new Date() })
-const { backupDir, dataDir } = world.config
-const caller = await world.as(await world.superAdmin())
+const app = await openTestApp({ startsAt: new Date() })
+const { backupDir, dataDir } = app.config
+const caller = await app.as(await app.superAdmin())
 const standing = async () => (await caller.get('/api/admin/backups')).json()
 
 test('a backup that fails in all its tries is told to the committee with its reason, and shows in the portal', async () => {
@@ -28,13 +28,13 @@ test('a backup that fails in all its tries is told to the committee with its rea
   await writeFile(backupDir, 'in the way')
   expect((await caller.post('/api/admin/backups')).statusCode).toBe(200)
   for (let hour = 0; hour < 3; hour += 1) {
-    await world.runTasks()
-    world.advance(HOUR_MS)
+    await app.runTasks()
+    app.advance(HOUR_MS)
   }
   const { standing: now, runs, lastProvedAt } = await standing()
   expect({ now, runs: runs.length, lastProvedAt }).toEqual({ now: 'failed', runs: 3, lastProvedAt: null })
   expect(runs[0]).toMatchObject({ cause: 'asked', provedAt: null, failure: expect.stringContaining('EEXIST') })
-  const [notice] = await world.db.select().from(notifications)
+  const [notice] = await app.db.select().from(notifications)
   expect(notice).toMatchObject({ kind: 'committee-backups', link: '/admin/backups', body: runs[0].failure })
   await rm(backupDir)
 })
@@ -46,73 +46,73 @@ test('one that is asked for is made, proved and kept with the last thirteen; who
   await writeFile(join(backupDir, 'holiday.tar'), 'of somebody else')
   await writeFile(join(backupDir, 'backup-2025-01-26T23-15-00-000Z.tar.part'), 'cut off')
   await caller.post('/api/admin/backups')
-  await world.runTasks()
+  await app.runTasks()
   const { standing: now, runs } = await standing()
   expect({ now, failure: runs[0].failure }).toEqual({ now: 'good', failure: null })
   expect(runs[0]).toMatchObject({ provedAt: expect.any(String), rows: expect.any(Number), bytes: expect.any(Number) })
   const names = (await readdir(backupDir)).sort()
   expect(names).toHaveLength(KEPT + 1)
   expect(names).toEqual(expect.arrayContaining([runs[0].file, 'holiday.tar', 'backup-2025-01-25T23-15-00-000Z.tar']))
-  const [logged] = await world.db.select().from(activityLog).orderBy(desc(activityLog.createdAt))
+  const [logged] = await app.db.select().from(activityLog).orderBy(desc(activityLog.createdAt))
   expect(logged?.action).toBe('backup.asked')
 }, 90_000)
 
 test('a night that was missed shows in the afternoon, and the committee is told', async () => {
   const tellIfLate = async () => {
-    await enqueue(world.db, 'tell-of-late-backup', {})
-    await world.runTasks()
+    await enqueue(app.db, 'tell-of-late-backup', {})
+    await app.runTasks()
     const late = eq(notifications.title, 'No backup has been proved lately')
-    return (await world.db.select().from(notifications).where(late)).length
+    return (await app.db.select().from(notifications).where(late)).length
   }
-  world.advance(35 * HOUR_MS)
+  app.advance(35 * HOUR_MS)
   expect(await standing()).toMatchObject({ standing: 'good' })
   expect(await tellIfLate()).toBe(0)
-  world.advance(2 * HOUR_MS)
+  app.advance(2 * HOUR_MS)
   expect(await standing()).toMatchObject({ standing: 'late' })
   expect(await tellIfLate()).toBe(1)
 })
 
 test('a backup that meets another one is no failure: the other one counts', async () => {
   const { runs } = await standing()
-  await holdRemovals(world.context.database, () =>
-    expect(runBackup(world.context, { cause: 'command', folder: backupDir })).rejects.toThrow('Another backup'),
+  await holdRemovals(app.context.database, () =>
+    expect(runBackup(app.context, { cause: 'command', folder: backupDir })).rejects.toThrow('Another backup'),
   )
   expect((await standing()).runs).toEqual(runs)
 })
 
 test('a command beside the running site asks it by a socket of its own user, and learns why a backup fails', async () => {
   expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
-  const desk = await openBackupDesk(world.context)
+  const desk = await openBackupDesk(app.context)
   expect((await stat(join(dataDir, 'backup.sock'))).mode & 0o777).toBe(0o600)
   await once(connect(join(dataDir, 'backup.sock')).end(), 'close')
   await expect(askBackupDesk(dataDir, join(dataDir, 'secret'))).rejects.toThrow('EEXIST')
   expect((await standing()).runs).toContainEqual(expect.objectContaining({ cause: 'command', file: null }))
   await desk.close()
   expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
-  const noPlace = { ...world.context, config: { ...world.config, dataDir: join(dataDir, 'nowhere') } }
+  const noPlace = { ...app.context, config: { ...app.config, dataDir: join(dataDir, 'nowhere') } }
   await (await openBackupDesk(noPlace)).close()
 })
 
 test('archives do not pile up: of those that could not be proved the latest is kept, and one that lacks a lost file is made once', async () => {
   const lost = { name: `${'b'.repeat(32)}.pdf`, kind: 'slip' as const, mimeType: 'application/pdf', bytes: 1 }
-  await world.db.insert(uploads).values({ ...lost, attachments: 1 })
+  await app.db.insert(uploads).values({ ...lost, attachments: 1 })
   for (let time = 0; time < 2; time += 1) {
-    world.advance(HOUR_MS)
+    app.advance(HOUR_MS)
     await expect(stopBeforeProof()).rejects.toThrow()
   }
-  world.advance(HOUR_MS)
-  await enqueue(world.db, 'back-up', { cause: 'nightly' })
-  await world.runTasks()
+  app.advance(HOUR_MS)
+  await enqueue(app.db, 'back-up', { cause: 'nightly' })
+  await app.runTasks()
   const { standing: now, runs } = await standing()
   expect(now).toBe('failed')
   expect(runs[0]).toMatchObject({ provedAt: expect.any(String), failure: expect.stringContaining('One file is known') })
-  world.advance(HOUR_MS)
-  await world.runTasks()
+  app.advance(HOUR_MS)
+  await app.runTasks()
   expect((await standing()).runs[0].id).toBe(runs[0].id)
   const names = await readdir(backupDir)
   expect(names.filter((name) => name.endsWith('.unproved'))).toEqual([runs[1].file])
   expect(names.filter((name) => /^backup-.*\.tar$/.test(name))).toHaveLength(KEPT)
-  const told = await world.db.select().from(notifications).where(eq(notifications.body, runs[0].failure))
+  const told = await app.db.select().from(notifications).where(eq(notifications.body, runs[0].failure))
   expect(told).toHaveLength(1)
 }, 90_000)
 
@@ -123,6 +123,6 @@ function stopBeforeProof() {
     stopping.abort()
     return false
   }
-  const site = { ...world.context, files: { exists } as unknown as AppContext['files'] }
+  const site = { ...app.context, files: { exists } as unknown as AppContext['files'] }
   return runBackup(site, { cause: 'nightly', folder: backupDir, signal: stopping.signal })
 }

@@ -27,7 +27,7 @@ import { openTestDatabase, testEngine } from '#tests/database.ts'
 import { openBrowser, personWithPassword } from '#tests/http/accounts/people.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
 import { openBucket } from '#tests/http/storage/bucket.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { listBadArchives } from './bad-archives.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -39,16 +39,16 @@ declare module '#server/platform/mail/mail.ts' {
 // beside a server the files lie in a bucket, as they do with several machines; it comes back into another one
 const [bucket, otherBucket] = testEngine === 'postgres' ? [await openBucket(), await openBucket()] : []
 // tasks that wait are measured by the clock of the database
-const world = await openWorld({ startsAt: new Date(), config: { s3: bucket?.settings } })
-const { db, context } = world
+const app = await openTestApp({ startsAt: new Date(), config: { s3: bucket?.settings } })
+const { db, context } = app
 const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])
 const folder = await mkdtemp(join(tmpdir(), 'site-backups-'))
 const { seller } = await writeOneOfEach(db)
-const person = await personWithPassword(world, { firstName: 'മാധവി "Tab\t' })
+const person = await personWithPassword(app, { firstName: 'മാധവി "Tab\t' })
 const kept = { bytes: paper, mimeType: 'application/pdf', extension: 'pdf' }
 const url = await db.transaction((tx) => putPrivateFile(tx, context, kept, { kind: 'slip', ownerId: seller }))
 const paperName = basename(url)
-await world.as(person)
+await app.as(person)
 await sendMail(db, 'waiting-letter', { about: 'dues' })
 await enqueue(db, 'remove-orphans', {}, { startAfter: new Date(Date.now() + 86_400_000) })
 await recordActivity(db, { actorId: seller, action: 'member.approved', subjectType: 'member', subjectId: seller })
@@ -56,7 +56,7 @@ const [made] = await Promise.all([makeBackup(context, { folder }), writePairs()]
 const restored = await openRestored(await checkArchive(made.file))
 afterAll(async () => {
   await restored.close()
-  await world.close()
+  await app.close()
   await Promise.all([bucket?.close(), otherBucket?.close(), rm(folder, { recursive: true, force: true })])
 })
 
@@ -131,16 +131,16 @@ test('while an archive is made no file goes that stands in it', async () => {
   await context.files.put(gone.name, paper)
   await enqueue(db, 'remove-files', { files: [gone] })
   await holdRemovals(context.database, async () => {
-    await world.runTasks()
+    await app.runTasks()
     expect(await context.files.exists(gone.name)).toBe(true)
   })
-  world.advance(61_000)
-  await world.runTasks()
+  app.advance(61_000)
+  await app.runTasks()
   expect(await context.files.exists(gone.name)).toBe(false)
 })
 
 test('an archive never takes what the site keeps in reserve of the disk', async () => {
-  const small = { ...context, config: { ...world.config, minFreeBytes: 1e18 } }
+  const small = { ...context, config: { ...app.config, minFreeBytes: 1e18 } }
   const elsewhere = await mkdtemp(join(folder, 'full-'))
   await expect(makeBackup(small, { folder: elsewhere })).rejects.toThrow('in reserve, so the archive cannot be written')
   expect(await readdir(elsewhere)).toEqual([])
@@ -208,7 +208,7 @@ async function openRestored(archive: CheckedArchive) {
   const dataDir = await mkdtemp(join(folder, 'restored-'))
   const config = { dataDir, s3: otherBucket?.settings }
   await loadArchive(database, archive, { files: await openFileStore(config), replace: true })
-  return openWorld({ database, config })
+  return openTestApp({ database, config })
 }
 
 async function searchOf(of: Database) {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const MESSAGE = { name: 'Asha Menon', email: 'asha@example.org', subject: 'Other', message: 'Is there parking?' }
 const THANKS = "Thank you for your message. We'll get back to you soon!"
 
 test('a message is stored, mailed to the committee and acknowledged', async () => {
-  const world = await openWorld()
-  const answer = await world.visitor.post('/api/contact', MESSAGE)
+  const app = await openTestApp()
+  const answer = await app.visitor.post('/api/contact', MESSAGE)
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual({ message: THANKS })
-  expect(await world.db.select().from(contactMessages)).toMatchObject([
-    { ...MESSAGE, status: 'new', createdAt: world.clock.time },
+  expect(await app.db.select().from(contactMessages)).toMatchObject([
+    { ...MESSAGE, status: 'new', createdAt: app.clock.time },
   ])
-  const mails = (await world.mails()).toSorted((one, other) => (recipient(one) < recipient(other) ? -1 : 1))
+  const mails = (await app.mails()).toSorted((one, other) => (recipient(one) < recipient(other) ? -1 : 1))
   expect(mails.map(recipient)).toEqual(['asha@example.org', 'info@example.org'])
   const [acknowledged, received] = mails
   expect(acknowledged?.text).toContain('Dear Asha Menon')
@@ -24,9 +24,9 @@ test('a message is stored, mailed to the committee and acknowledged', async () =
 })
 
 test.each([undefined, null, ''])('without a subject it is a general inquiry: %j', async (subject) => {
-  const world = await openWorld()
-  expect((await world.visitor.post('/api/contact', { ...MESSAGE, subject })).statusCode).toBe(201)
-  expect(await world.db.select().from(contactMessages)).toMatchObject([{ subject: 'General Inquiry' }])
+  const app = await openTestApp()
+  expect((await app.visitor.post('/api/contact', { ...MESSAGE, subject })).statusCode).toBe(201)
+  expect(await app.db.select().from(contactMessages)).toMatchObject([{ subject: 'General Inquiry' }])
 })
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   [{ ...MESSAGE, message: undefined }, 'message'],
   [{ ...MESSAGE, subject: 'Buy now' }, 'subject'],
 ])('a message that lacks something is refused and the field named: %j', async (form, field) => {
-  const world = await openWorld()
-  const answer = await world.visitor.post('/api/contact', form)
+  const app = await openTestApp()
+  const answer = await app.visitor.post('/api/contact', form)
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().fields)).toEqual([field])
-  expect(await world.db.select().from(contactMessages)).toEqual([])
+  expect(await app.db.select().from(contactMessages)).toEqual([])
 })
 
 test.each([
@@ -50,62 +50,62 @@ test.each([
   ['name', ' ', 'Please fill in this field'],
   ['email', `asha@example.org"><script>`, 'Please enter a valid email address'],
 ])('a message whose %s is %s is refused with what is wrong', async (field, value, message) => {
-  const world = await openWorld()
-  const answer = await world.visitor.post('/api/contact', { ...MESSAGE, [field]: value })
+  const app = await openTestApp()
+  const answer = await app.visitor.post('/api/contact', { ...MESSAGE, [field]: value })
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }])
 })
 
 test('a message of 20,000 characters is accepted', async () => {
-  const world = await openWorld()
-  const answer = await world.visitor.post('/api/contact', { ...MESSAGE, message: 'x'.repeat(20_000) })
+  const app = await openTestApp()
+  const answer = await app.visitor.post('/api/contact', { ...MESSAGE, message: 'x'.repeat(20_000) })
   expect(answer.statusCode).toBe(201)
 })
 
 test('a robot that fills the field nobody sees is thanked, and nothing happens', async () => {
-  const world = await openWorld()
-  const answer = await world.visitor.post('/api/contact', { ...MESSAGE, website: 'https://spam.example' })
+  const app = await openTestApp()
+  const answer = await app.visitor.post('/api/contact', { ...MESSAGE, website: 'https://spam.example' })
   expect([answer.statusCode, answer.json()]).toEqual([201, { message: THANKS }])
-  expect(await world.db.select().from(contactMessages)).toEqual([])
-  expect(await world.mails()).toEqual([])
+  expect(await app.db.select().from(contactMessages)).toEqual([])
+  expect(await app.mails()).toEqual([])
 })
 
 test('a sixth message within an hour has to wait', async () => {
-  const world = await openWorld({ config: { rateLimit: true } })
+  const app = await openTestApp({ config: { rateLimit: true } })
   for (let sent = 0; sent < 5; sent++) {
     const more = { ...MESSAGE, email: `asha${sent}@example.org` }
-    expect((await world.visitor.post('/api/contact', more)).statusCode).toBe(201)
+    expect((await app.visitor.post('/api/contact', more)).statusCode).toBe(201)
   }
-  const answer = await world.visitor.post('/api/contact', MESSAGE)
+  const answer = await app.visitor.post('/api/contact', MESSAGE)
   expect(answer.statusCode).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('nobody fills the mailbox of another from many places, or keeps them from writing', async () => {
-  const world = await openWorld({ config: { rateLimit: true } })
+  const app = await openTestApp({ config: { rateLimit: true } })
   const from = (place: number) => ({ remoteAddress: `10.0.0.${place}` })
   for (let place = 0; place < 5; place++)
-    expect((await world.visitor.post('/api/contact', MESSAGE, from(place))).statusCode).toBe(201)
-  const answer = await world.visitor.post('/api/contact', { ...MESSAGE, email: 'ASHA@example.org' }, from(6))
+    expect((await app.visitor.post('/api/contact', MESSAGE, from(place))).statusCode).toBe(201)
+  const answer = await app.visitor.post('/api/contact', { ...MESSAGE, email: 'ASHA@example.org' }, from(6))
   expect(answer.statusCode).toBe(201)
-  expect(await world.db.select().from(contactMessages)).toHaveLength(6)
-  const acknowledged = (await world.mails()).filter((mail) => recipient(mail).toLowerCase() === 'asha@example.org')
+  expect(await app.db.select().from(contactMessages)).toHaveLength(6)
+  const acknowledged = (await app.mails()).filter((mail) => recipient(mail).toLowerCase() === 'asha@example.org')
   expect(acknowledged).toHaveLength(5)
 })
 
 test('the acknowledgement carries no words of a sender who is no name', async () => {
-  const world = await openWorld()
-  await world.visitor.post('/api/contact', { ...MESSAGE, name: 'Win at https://spam.example', message: 'Buy' })
-  const mail = (await world.mails()).find((each) => recipient(each) === 'asha@example.org')
+  const app = await openTestApp()
+  await app.visitor.post('/api/contact', { ...MESSAGE, name: 'Win at https://spam.example', message: 'Buy' })
+  const mail = (await app.mails()).find((each) => recipient(each) === 'asha@example.org')
   expect(mail?.text).toContain('Hello,')
   expect(mail?.text).not.toMatch(/spam|Buy/)
 })
 
 test('without an address of the committee the message is kept and the sender thanked', async () => {
-  const world = await openWorld()
-  await world.db.insert(settings).values({ key: 'contactEmail', value: '' })
-  await world.visitor.post('/api/contact', MESSAGE)
-  expect((await world.mails()).map(recipient)).toEqual(['asha@example.org'])
-  expect(await world.db.select().from(contactMessages)).toHaveLength(1)
+  const app = await openTestApp()
+  await app.db.insert(settings).values({ key: 'contactEmail', value: '' })
+  await app.visitor.post('/api/contact', MESSAGE)
+  expect((await app.mails()).map(recipient)).toEqual(['asha@example.org'])
+  expect(await app.db.select().from(contactMessages)).toHaveLength(1)
 })
 
 const recipient = ({ to }: { to?: unknown }) => (to as { text: string } | undefined)?.text ?? ''

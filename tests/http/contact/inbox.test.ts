@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
-const world = await openWorld()
+const app = await openTestApp()
 const write = async (given: Partial<typeof contactMessages.$inferInsert> = {}) => {
   const values = { name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?', ...given }
-  const [message] = await world.db.insert(contactMessages).values(values).returning()
+  const [message] = await app.db.insert(contactMessages).values(values).returning()
   return message!
 }
 
 test('an admin reads, answers by mail and closes a message; the record keeps the answer', async () => {
-  const owner = await world.admin()
-  const caller = await world.as(owner)
+  const owner = await app.admin()
+  const caller = await app.as(owner)
   const { id } = await write({ email: 'parking@example.org' })
   expect((await caller.get('/api/admin/messages/unread')).json()).toEqual({ unread: 1 })
   await caller.put(`/api/admin/messages/${id}`, { status: 'read' })
@@ -20,14 +20,14 @@ test('an admin reads, answers by mail and closes a message; the record keeps the
   const reply = 'Yes, behind the hall.\nPlease come early.'
   const answered = await caller.post(`/api/admin/messages/${id}/reply`, { reply })
   expect(answered.json()).toMatchObject({ status: 'answered', reply, repliedByName: 'Omana Pillai' })
-  const mail = (await world.mails()).find(({ to }) => [to].flat()[0]?.text === 'parking@example.org')
+  const mail = (await app.mails()).find(({ to }) => [to].flat()[0]?.text === 'parking@example.org')
   expect(mail?.subject).toBe('Re: General Inquiry')
   expect(mail?.text).toContain('Yes, behind the hall.')
   const again = await caller.post(`/api/admin/messages/${id}/reply`, { reply: 'Yes.' })
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_answered'])
   const closed = await caller.put(`/api/admin/messages/${id}`, { status: 'archived' })
   expect(closed.json()).toMatchObject({ status: 'archived', reply })
-  const logged = (await world.db.select().from(activityLog)).filter(({ subjectId }) => subjectId === id)
+  const logged = (await app.db.select().from(activityLog)).filter(({ subjectId }) => subjectId === id)
   expect(logged.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['message.edited', owner.id],
     ['message.answered', owner.id],
@@ -36,18 +36,18 @@ test('an admin reads, answers by mail and closes a message; the record keeps the
 })
 
 test('two admins who answer at once: the sender gets one answer', async () => {
-  const callers = [await world.as(await world.admin()), await world.as(await world.admin())]
+  const callers = [await app.as(await app.admin()), await app.as(await app.admin())]
   const { id } = await write({ email: 'twice@example.org' })
   const answers = await Promise.all(
     callers.map((caller) => caller.post(`/api/admin/messages/${id}/reply`, { reply: 'Yes.' })),
   )
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  const mails = (await world.mails()).filter(({ to }) => [to].flat()[0]?.text === 'twice@example.org')
+  const mails = (await app.mails()).filter(({ to }) => [to].flat()[0]?.text === 'twice@example.org')
   expect(mails).toHaveLength(1)
 })
 
 test('notes that somebody else wrote in between are not lost', async () => {
-  const caller = await world.as(await world.admin())
+  const caller = await app.as(await app.admin())
   const { id, updatedAt } = await write()
   await caller.put(`/api/admin/messages/${id}`, { notes: 'Called back.', updatedAt: updatedAt.toISOString() })
   const late = await caller.put(`/api/admin/messages/${id}`, { notes: 'Spam.', updatedAt: updatedAt.toISOString() })
@@ -55,7 +55,7 @@ test('notes that somebody else wrote in between are not lost', async () => {
 })
 
 test('messages are searched by name, address and words, by status, and paged', async () => {
-  const caller = await world.as(await world.admin())
+  const caller = await app.as(await app.admin())
   for (const at of [1, 2, 3]) await write({ message: `About the 100% elephant ${at}`, status: 'read' })
   await write({ message: 'About the 100 elephants', status: 'read' })
   const first = await caller.get('/api/admin/messages?search=100%25%20ELEPHANT&status=read&limit=2')
@@ -67,7 +67,7 @@ test('messages are searched by name, address and words, by status, and paged', a
 })
 
 test('an answer without words is refused at its field', async () => {
-  const caller = await world.as(await world.admin())
+  const caller = await app.as(await app.admin())
   const { id } = await write()
   const refused = await caller.post(`/api/admin/messages/${id}/reply`, { reply: '  ' })
   expect([refused.statusCode, refused.json().fields]).toEqual([400, { reply: 'Please write an answer' }])

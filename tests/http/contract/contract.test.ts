@@ -5,30 +5,30 @@ import { expect, test } from 'vitest'
 import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
 import { SPECIFIED_CALLS } from '#tests/contract/specified-calls.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
-const world = await openWorld()
+const app = await openTestApp()
 
 test('every specified call is mounted under its name', async () => {
-  const mounted = new Set(listMountedCalls(world.app))
+  const mounted = new Set(listMountedCalls(app.fastify))
   expect(SPECIFIED_CALLS.filter((call) => !mounted.has(call))).toEqual([])
 })
 
 test('every call beyond the specification is listed with its reason', async () => {
   const specified = new Set<string>(SPECIFIED_CALLS)
   const listed = readFileSync('docs/added-calls.md', 'utf8')
-  const added = listMountedCalls(world.app).filter((call) => !specified.has(call))
+  const added = listMountedCalls(app.fastify).filter((call) => !specified.has(call))
   expect(added.filter((call) => !listed.includes(`\`${call}\``))).toEqual([])
 })
 
 test('the document of all calls can be read', async () => {
-  const document = await world.visitor.get('/api/docs/json')
+  const document = await app.visitor.get('/api/docs/json')
   expect(document.json().openapi).toBe('3.1.0')
-  expect((await world.visitor.get('/api/docs')).statusCode).toBeLessThan(400)
+  expect((await app.visitor.get('/api/docs')).statusCode).toBeLessThan(400)
 })
 
 test('the document travels compressed, and not at all to a browser that has it', async () => {
-  const url = await world.listen()
+  const url = await app.listen()
   for (const [path, kind] of [
     ['/api/docs/json', 'application/json; charset=utf-8'],
     ['/api/docs/yaml', 'application/yaml; charset=utf-8'],
@@ -47,13 +47,13 @@ test('the document travels compressed, and not at all to a browser that has it',
 })
 
 test('the document has every mounted row', async () => {
-  const documented = new Set(listMountedCalls(world.app))
+  const documented = new Set(listMountedCalls(app.fastify))
   const files = globSync('shared/*/*-api.ts')
   const modules: object[] = await Promise.all(files.map((file) => import(resolve(file))))
   const endpoints = modules.flatMap((module) => Object.values(module)).flatMap((value) => Object.keys(value ?? {}))
   const mounted = endpoints.filter((endpoint) => {
     const [method, url] = endpoint.split(' ')
-    return url?.startsWith('/api/') && world.app.hasRoute({ method: method as 'GET', url })
+    return url?.startsWith('/api/') && app.fastify.hasRoute({ method: method as 'GET', url })
   })
   expect(mounted.length).toBeGreaterThan(20)
   const written = mounted.map((endpoint) => endpoint.replace(/:(\w+)/g, '{$1}'))

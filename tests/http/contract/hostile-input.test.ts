@@ -6,7 +6,7 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { offering } from '#tests/http/marketplace/posting.ts'
 import { applied } from '#tests/http/membership/application.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; type?: string; anyOf?: Schema[]; allOf?: Schema[] }
 type Call = {
@@ -22,8 +22,8 @@ const STRANGE = [...HOSTILE, 1e300, null, [{}]]
 /** They would end the session that asks on. */
 const LEAVING = /logout|sign-out|sessions|change-password|second-step|erasure/
 
-const world = await openWorld()
-const asked = await world.as(await world.superAdmin())
+const app = await openTestApp()
+const asked = await app.as(await app.superAdmin())
 const calls = await listCalls()
 
 test('whatever is asked for in an address, no call breaks', async () => {
@@ -40,7 +40,7 @@ test('whatever is asked for in an address, no call breaks', async () => {
       }
     }
   expect(broken).toEqual([])
-  expect(await world.db.$count(users)).toBeGreaterThan(0)
+  expect(await app.db.$count(users)).toBeGreaterThan(0)
 })
 
 test('whatever is sent, no call breaks', async () => {
@@ -69,7 +69,7 @@ test('a day before all years that can be kept is no day', async () => {
 })
 
 test('what is sent beyond the fields of a call slips in nowhere', async () => {
-  const owner = await world.account()
+  const owner = await app.account()
   const others = { id: randomUUID(), userId: owner.id, createdAt: '2001-01-01T00:00:00Z' }
   const rights = {
     role: 'admin',
@@ -78,17 +78,17 @@ test('what is sent beyond the fields of a call slips in nowhere', async () => {
     renewalStatus: 'waived',
     approvedBy: owner.id,
   }
-  const applicant = await applied(world, { member: { ...others, ...rights } })
+  const applicant = await applied(app, { member: { ...others, ...rights } })
   expect(applicant.member).toMatchObject({ status: 'pending', memberType: 'member', approvedBy: null })
   expect(applicant.account.id).not.toBe(owner.id)
   expect(applicant.account.role).toBe('user')
 
-  const member = await world.member()
-  const seller = await world.as(member)
+  const member = await app.member()
+  const seller = await app.as(member)
   const profile = (await seller.get('/api/members/profile')).json()
   const edit = { ...profile, ...others, ...rights, fullName: 'Somebody Else', currentAddress: 'Rolla Square, Sharjah' }
   expect((await seller.put('/api/members/profile', edit)).json()).toMatchObject({ currentAddress: edit.currentAddress })
-  const [kept] = await world.db.select().from(members).where(eq(members.id, member.id))
+  const [kept] = await app.db.select().from(members).where(eq(members.id, member.id))
   const { updatedAt, phoneNumber, whatsappNumber, occupation, workPlace, ...rest } = kept!
   expect(member).toMatchObject({ ...rest, currentAddress: member.currentAddress })
 
@@ -101,7 +101,7 @@ test('what is sent beyond the fields of a call slips in nowhere', async () => {
   }
   const offer = offering()
   const posted = (await seller.post('/api/listings', { listing: { ...offer.listing, ...others, ...paid } })).json()
-  const [listing] = await world.db.select().from(listings).where(eq(listings.id, posted.id))
+  const [listing] = await app.db.select().from(listings).where(eq(listings.id, posted.id))
   expect(listing).toMatchObject({ userId: member.userId, isApproved: false, isPremium: false, premiumExpiresAt: null })
   expect(listing).toMatchObject({ viewCount: 0, status: 'active' })
 })
@@ -117,7 +117,7 @@ function fill({ properties, items, anyOf, allOf }: Schema, value: unknown): unkn
 }
 
 async function listCalls(): Promise<Call[]> {
-  const { paths } = (await world.visitor.get('/api/docs/json')).json()
+  const { paths } = (await app.visitor.get('/api/docs/json')).json()
   type Described = {
     parameters?: { in: string; name: string }[]
     requestBody?: { content: Record<string, { schema: Schema }> }

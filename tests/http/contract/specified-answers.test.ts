@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { familyMembers } from '#server/membership/member-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
-const world = await openWorld()
-const member = await world.member()
-const self = await world.as(member)
-const admin = await world.as(await world.admin())
+const app = await openTestApp()
+const member = await app.member()
+const self = await app.as(member)
+const admin = await app.as(await app.admin())
 const event = { title: 'Onam', description: 'A feast', venue: 'The hall', eventDate: '2027-08-25T10:00:00Z' }
 const listing = { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' }
 
@@ -46,7 +46,7 @@ const SPECIFIED_APPLICATION = {
 const NO_CONSENT = 'You must agree to the terms and conditions'
 
 test('an application with exactly the specified fields lacks consent and address, and is told both', async () => {
-  const answer = await world.visitor.post('/api/members/register', SPECIFIED_APPLICATION)
+  const answer = await app.visitor.post('/api/members/register', SPECIFIED_APPLICATION)
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
     { code: 'validation_failed', message: NO_CONSENT, fields: { agreeToTerms: NO_CONSENT, email: NO_ADDRESS } },
@@ -54,13 +54,13 @@ test('an application with exactly the specified fields lacks consent and address
 })
 
 test('with consent it lacks the address alone, and of somebody signed in the consent alone', async () => {
-  const agreed = await world.visitor.post('/api/members/register', { ...SPECIFIED_APPLICATION, agreeToTerms: true })
+  const agreed = await app.visitor.post('/api/members/register', { ...SPECIFIED_APPLICATION, agreeToTerms: true })
   expect([agreed.statusCode, agreed.json().message, agreed.json().fields]).toEqual([
     400,
     NO_ADDRESS,
     { email: NO_ADDRESS },
   ])
-  const account = await world.as(await world.account())
+  const account = await app.as(await app.account())
   const known = await account.post('/api/members/register', SPECIFIED_APPLICATION)
   expect([known.statusCode, known.json().fields]).toEqual([400, { agreeToTerms: NO_CONSENT }])
 })
@@ -83,7 +83,7 @@ test('no refusal speaks like a machine', async () => {
 
 test.each(['', 'category=&search=&sort=&price=&cursor=', 'category=all&sort=latest&price=1000+'])(
   'the marketplace can be asked with %j',
-  async (asked) => expect((await world.visitor.get(`/api/listings?${asked}`)).statusCode).toBe(200),
+  async (asked) => expect((await app.visitor.get(`/api/listings?${asked}`)).statusCode).toBe(200),
 )
 
 test.each([
@@ -110,15 +110,15 @@ test.each([
 
 test('a record carries the fields that the specification gives it', async () => {
   const person = { name: 'Anu', relation: 'Daughter' as const, dateOfBirth: '2015-01-01', bloodGroup: 'O+' as const }
-  await world.db.insert(familyMembers).values({ ...person, memberId: member.id })
-  await world.renewal({ memberId: member.id })
+  await app.db.insert(familyMembers).values({ ...person, memberId: member.id })
+  await app.renewal({ memberId: member.id })
   const profile = (await self.get('/api/members/profile')).json()
   expect(profile).toMatchObject({ userId: member.userId, approvedBy: null })
   expect(profile.familyMembers[0]).toMatchObject({ memberId: member.id, createdAt: expect.any(String) })
   expect(profile.renewals[0]).toMatchObject({ memberId: member.id, processedBy: null })
   const user = (await self.get('/api/auth/user')).json()
   expect(Object.keys(user)).toEqual(expect.arrayContaining(['lastLoginAt', 'createdAt', 'updatedAt', 'membership']))
-  const { id: eventId } = await world.event()
+  const { id: eventId } = await app.event()
   const place = (await self.post(`/api/events/${eventId}/register`)).json()
   expect(place).toMatchObject({ eventId, memberId: member.id })
   const written = (await admin.post('/api/admin/events', event)).json()

@@ -25,21 +25,21 @@ import { LISTING_CATEGORIES } from '#shared/marketplace/listing-enums.ts'
 import { NEWS_CATEGORIES } from '#shared/news/news-enums.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const DAY = 86_400_000
 const PASSWORD = 'Pooram2026'
 
 // one association for all: filling it in takes seconds
-const world = await openWorld()
-await world.superAdmin()
-const isFilled = await fillDemo(world.context)
+const app = await openTestApp()
+await app.superAdmin()
+const isFilled = await fillDemo(app.context)
 
 describe('a first start shows a living association', () => {
   test('it is filled although the first administrator is there', () => expect(isFilled).toBe(true))
 
   test('members are in every state, with families and ledgers', async () => {
-    const rows = await world.db.select().from(members)
+    const rows = await app.db.select().from(members)
     expect(rows.length).toBeGreaterThanOrEqual(40)
     const tally = (is: (row: (typeof rows)[number]) => unknown) => rows.filter(is).length
     expect(tally(({ status }) => status === 'pending')).toBeGreaterThanOrEqual(4)
@@ -51,48 +51,48 @@ describe('a first start shows a living association', () => {
     expect(new Set(rows.flatMap(({ membershipNumber: number }) => number ?? [])).size).toBe(
       tally(({ status }) => status === 'approved'),
     )
-    const ledger = await world.db.select({ status: membershipRenewals.status }).from(membershipRenewals)
+    const ledger = await app.db.select({ status: membershipRenewals.status }).from(membershipRenewals)
     expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set(['waived', 'paid', 'pending', 'overdue']))
   })
 
   test('events are upcoming, ongoing, past and cancelled, and one of them is full', async () => {
-    const rows = await world.db.select().from(events)
+    const rows = await app.db.select().from(events)
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(EVENT_STATUSES))
-    const taken = await world.db
+    const taken = await app.db
       .select({ eventId: eventRegistrations.eventId, places: count() })
       .from(eventRegistrations)
       .groupBy(eventRegistrations.eventId)
     const full = rows.filter(({ id, capacity }) => taken.find(({ eventId }) => eventId === id)?.places === capacity)
     expect(full).toHaveLength(1)
-    expect(await countRows(world, eventWaitingList)).toBe(3)
-    const programs = await world.db.select().from(eventPrograms)
+    expect(await countRows(app, eventWaitingList)).toBe(3)
+    const programs = await app.db.select().from(eventPrograms)
     expect(new Set(programs.map(({ category }) => category))).toEqual(new Set(PROGRAM_CATEGORIES))
     expect(new Set(programs.map(({ ageGroup }) => ageGroup))).toEqual(new Set(AGE_GROUPS))
   })
 
   test('ten stories in all categories are published, and one is a draft', async () => {
-    const rows = await world.db.select().from(news)
+    const rows = await app.db.select().from(news)
     expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(NEWS_CATEGORIES))
     expect(rows.filter(({ isPublished }) => isPublished)).toHaveLength(10)
     expect(rows.filter(({ isPublished }) => !isPublished)).toHaveLength(1)
   })
 
   test('the gallery has its eight photos, in three albums', async () => {
-    const rows = await world.db.select().from(gallery)
+    const rows = await app.db.select().from(gallery)
     expect(rows).toHaveLength(8)
     expect(new Set(rows.map(({ album }) => album))).toEqual(new Set(['pooram', 'cultural', 'community']))
-    for (const { imageUrl } of rows) expect((await world.visitor.get(imageUrl)).statusCode).toBe(200)
+    for (const { imageUrl } of rows) expect((await app.visitor.get(imageUrl)).statusCode).toBe(200)
   })
 
   test('every office is held in 2025-2026, and an earlier term can be looked up', async () => {
-    const rows = await world.db.select().from(officeBearers)
+    const rows = await app.db.select().from(officeBearers)
     const now = rows.filter(({ isActive }) => isActive)
     expect(new Set(now.map(({ role }) => role))).toEqual(new Set(OFFICER_ROLES))
     expect(rows.length).toBeGreaterThan(now.length)
   })
 
   test('sixty listings stand in every category, in every state, and the counts on them are true', async () => {
-    const rows = await world.db.select().from(listings)
+    const rows = await app.db.select().from(listings)
     expect(rows).toHaveLength(60)
     expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(LISTING_CATEGORIES))
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['active', 'sold', 'expired']))
@@ -102,71 +102,69 @@ describe('a first start shows a living association', () => {
     expect(rows.some(({ price, priceFils }) => price === 'free' && priceFils === 0)).toBe(true)
     expect(rows.some(({ price, priceFils }) => price === 'Negotiable' && priceFils === null)).toBe(true)
     const jobs = rows.filter(({ category }) => category === 'jobs_careers')
-    expect(await countRows(world, jobListings)).toBe(jobs.length)
-    expect(await countRows(world, listingFavorites)).toBe(
-      rows.reduce((sum, { favoriteCount }) => sum + favoriteCount, 0),
-    )
-    expect(await countRows(world, listingReviews)).toBe(8)
+    expect(await countRows(app, jobListings)).toBe(jobs.length)
+    expect(await countRows(app, listingFavorites)).toBe(rows.reduce((sum, { favoriteCount }) => sum + favoriteCount, 0))
+    expect(await countRows(app, listingReviews)).toBe(8)
   })
 
   test('no picture is left for the clean-up, and none waits for its widths before the site opens', async () => {
-    const rows = await world.db.select().from(uploads)
+    const rows = await app.db.select().from(uploads)
     expect(rows.length).toBeGreaterThan(20)
     expect(rows.filter(({ attachments }) => attachments === 0)).toEqual([])
     expect(rows.flatMap(({ widths }) => widths)).toEqual([])
   })
 
   test('addresses and numbers are those of nobody', async () => {
-    const accounts = await world.db.select({ email: users.email }).from(users)
+    const accounts = await app.db.select({ email: users.email }).from(users)
     for (const { email } of accounts) expect(email).toMatch(/@example\.org$/)
-    const numbers = await world.db.select({ mobile: members.mobileNumber }).from(members)
+    const numbers = await app.db.select({ mobile: members.mobileNumber }).from(members)
     for (const { mobile } of numbers) expect(mobile).toMatch(/^\+971500000\d{3}$/)
   })
 })
 
 describe('people see the demo through the calls of the site', () => {
   test('visitors see the events, soonest first, and none that is hidden', async () => {
-    const all = (await world.visitor.get('/api/events')).json<
+    const all = (await app.visitor.get('/api/events')).json<
       { status: EventStatus; title: string; isPublic: boolean }[]
     >()
-    expect(all).toHaveLength((await countRows(world, events)) - 1)
+    expect(all).toHaveLength((await countRows(app, events)) - 1)
     expect(all.every(({ isPublic }) => isPublic)).toBe(true)
-    const upcoming = (await world.visitor.get('/api/events/upcoming')).json<{ status: EventStatus }[]>()
+    const upcoming = (await app.visitor.get('/api/events/upcoming')).json<{ status: EventStatus }[]>()
     expect(upcoming.length).toBeGreaterThanOrEqual(6)
     expect(upcoming.every(isUnfinished)).toBe(true)
-    const programs = (await world.visitor.get('/api/events/programs/all')).json<{ title: string }[]>()
+    const programs = (await app.visitor.get('/api/events/programs/all')).json<{ title: string }[]>()
     expect(programs).toHaveLength(12)
     expect(programs.at(-1)?.title).toContain('Vadamvali')
   })
 
   test('visitors read the news, see the photos and know the committee', async () => {
-    expect((await world.visitor.get('/api/news')).json()).toHaveLength(10)
-    expect((await world.visitor.get('/api/gallery')).json()).toHaveLength(8)
-    expect((await world.visitor.get('/api/gallery?album=pooram')).json()).toHaveLength(3)
-    const officers = (await world.visitor.get('/api/office-bearers')).json<{ role: string }[]>()
+    expect((await app.visitor.get('/api/news')).json()).toHaveLength(10)
+    expect((await app.visitor.get('/api/gallery')).json()).toHaveLength(8)
+    expect((await app.visitor.get('/api/gallery?album=pooram')).json()).toHaveLength(3)
+    const officers = (await app.visitor.get('/api/office-bearers')).json<{ role: string }[]>()
     expect(officers[0]?.role).toBe('President')
   })
 
   test.each(['member', 'applicant', 'admin'])(
     '%s@example.org signs in and need not change the password',
     async (who) => {
-      const answer = await world.visitor.post('/api/auth/login', { email: `${who}@example.org`, password: PASSWORD })
+      const answer = await app.visitor.post('/api/auth/login', { email: `${who}@example.org`, password: PASSWORD })
       expect(answer.json()).toMatchObject({ isFirstLogin: false })
     },
   )
 
   test('the member has a profile with a family, the applicant one that waits', async () => {
-    const member = await signIn(world, 'member')
+    const member = await signIn(app, 'member')
     const profile = (await member.get('/api/members/profile')).json()
     expect(profile).toMatchObject({ status: 'approved', renewalStatus: 'active', membershipType: 'family' })
     expect(profile.familyMembers).toHaveLength(3)
     expect((await member.get(profile.photoUrl)).statusCode).toBe(200)
-    const applicant = await signIn(world, 'applicant')
+    const applicant = await signIn(app, 'applicant')
     expect((await applicant.get('/api/members/profile')).json()).toMatchObject({ status: 'pending' })
   })
 
   test('the admin finds applications to decide, and decides', async () => {
-    const admin = await signIn(world, 'admin')
+    const admin = await signIn(app, 'admin')
     const pending = (await admin.get('/api/admin/members/pending')).json<{ id: string }[]>()
     expect(pending).toHaveLength(6)
     expect((await admin.get('/api/stats')).json()).toMatchObject({ pendingMembers: 6, totalMembers: 32 })
@@ -174,22 +172,22 @@ describe('people see the demo through the calls of the site', () => {
   })
 
   test('a member takes a place at the Pooram', async () => {
-    const [pooram] = await world.db.select().from(events).where(eq(events.isFeatured, true))
-    const member = await world.as(await world.member())
+    const [pooram] = await app.db.select().from(events).where(eq(events.isFeatured, true))
+    const member = await app.as(await app.member())
     expect((await member.post(`/api/events/${pooram!.id}/register`)).statusCode).toBe(201)
   })
 })
 
 describe('content is never mixed with somebody’s own', () => {
   test('a second start changes nothing', async () => {
-    const before = await countRows(world, members)
-    expect(await fillDemo(world.context)).toBe(false)
-    expect(await countRows(world, members)).toBe(before)
-    expect(await countRows(world, listings)).toBe(60)
+    const before = await countRows(app, members)
+    expect(await fillDemo(app.context)).toBe(false)
+    expect(await countRows(app, members)).toBe(before)
+    expect(await countRows(app, listings)).toBe(60)
   })
 
   test('a database with one event stays as it is', async () => {
-    const other = await openWorld()
+    const other = await openTestApp()
     await other.event()
     expect(await fillDemo(other.context)).toBe(false)
     expect(await countRows(other, events)).toBe(1)
@@ -210,15 +208,15 @@ test.each(['2026-12-31T20:30:00Z', '2028-02-29T03:00:00Z', '2026-11-20T21:00:00Z
   },
 )
 
-async function countRows({ db }: World, table: PgTable): Promise<number> {
+async function countRows({ db }: TestApp, table: PgTable): Promise<number> {
   const [found] = await db.select({ rows: count() }).from(table)
   return found?.rows ?? 0
 }
 
-async function signIn(world: World, who: string) {
-  const [account] = await world.db
+async function signIn(app: TestApp, who: string) {
+  const [account] = await app.db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, `${who}@example.org`))
-  return world.as(account!)
+  return app.as(account!)
 }

@@ -3,39 +3,39 @@ import { expect, test } from 'vitest'
 import { fillDemo } from '#server/demo/demo.ts'
 import { hangFirstPhotos } from '#server/demo/stories/first-photos.ts'
 import { events } from '#server/events/event-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 type Photo = { id: string; album: string; imageUrl: string }
 
 test('a new association begins with eight photos, which stay away once an admin has deleted them', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.superAdmin())
-  const hung = await Promise.all([hangFirstPhotos(world.context), hangFirstPhotos(world.context)])
+  const app = await openTestApp()
+  const admin = await app.as(await app.superAdmin())
+  const hung = await Promise.all([hangFirstPhotos(app.context), hangFirstPhotos(app.context)])
   expect(hung.toSorted()).toEqual([false, true])
-  const photos = await readPhotos(world)
+  const photos = await readPhotos(app)
   expect(photos).toHaveLength(8)
   expect(new Set(photos.map(({ album }) => album))).toEqual(new Set(['pooram', 'cultural', 'community']))
-  for (const { imageUrl } of photos) expect((await world.visitor.get(imageUrl)).statusCode).toBe(200)
+  for (const { imageUrl } of photos) expect((await app.visitor.get(imageUrl)).statusCode).toBe(200)
   for (const { id } of photos) expect((await admin.delete(`/api/gallery/${id}`)).statusCode).toBe(200)
-  expect(await hangFirstPhotos(world.context)).toBe(false)
-  expect(await readPhotos(world)).toEqual([])
+  expect(await hangFirstPhotos(app.context)).toBe(false)
+  expect(await readPhotos(app)).toEqual([])
 })
 
 test('an association that has written something is given none, neither now nor once that is gone', async () => {
-  const world = await openWorld()
-  const event = await world.event()
-  expect(await hangFirstPhotos(world.context)).toBe(false)
-  await world.db.delete(events).where(eq(events.id, event.id))
-  expect(await hangFirstPhotos(world.context)).toBe(false)
-  expect(await readPhotos(world)).toEqual([])
+  const app = await openTestApp()
+  const event = await app.event()
+  expect(await hangFirstPhotos(app.context)).toBe(false)
+  await app.db.delete(events).where(eq(events.id, event.id))
+  expect(await hangFirstPhotos(app.context)).toBe(false)
+  expect(await readPhotos(app)).toEqual([])
 })
 
 test('a site that was tried without the demonstration can still be filled with it, the photos once', async () => {
-  const world = await openWorld()
-  await world.superAdmin()
-  expect(await hangFirstPhotos(world.context)).toBe(true)
-  expect(await fillDemo(world.context)).toBe(true)
-  expect(await readPhotos(world)).toHaveLength(8)
+  const app = await openTestApp()
+  await app.superAdmin()
+  expect(await hangFirstPhotos(app.context)).toBe(true)
+  expect(await fillDemo(app.context)).toBe(true)
+  expect(await readPhotos(app)).toHaveLength(8)
 })
 
-const readPhotos = async ({ visitor }: World) => (await visitor.get('/api/gallery')).json<Photo[]>()
+const readPhotos = async ({ visitor }: TestApp) => (await visitor.get('/api/gallery')).json<Photo[]>()

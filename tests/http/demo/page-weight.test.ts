@@ -4,7 +4,7 @@ import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { encodeWidth } from '#server/platform/uploads/upload-tasks.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { HTML_LIMIT, PICTURE_LIMIT } from '../../../scripts/budgets.ts'
 
 /** Where the records of an address with an id are listed. */
@@ -21,14 +21,14 @@ const PERSONAL = /^\/(?:admin|members?)\/.*:/
 let url = ''
 let paths: string[] = []
 beforeAll(async () => {
-  const world = await openWorld({
+  const app = await openTestApp({
     pages: async (app, context, keys) => {
       await mountPages(app, context, keys)
       paths = keys.rows.map(({ path }) => path).filter((path) => !/^\/api\//.test(path) && !PERSONAL.test(path))
     },
   })
-  await fillDemo(world.context)
-  url = await world.listen()
+  await fillDemo(app.context)
+  url = await app.listen()
 })
 
 test('every page of a living association is light enough for a slow line', async () => {

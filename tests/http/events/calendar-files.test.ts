@@ -1,19 +1,19 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
-const read = async (world: World, url: string) => (await world.visitor.get(url)).body
+const read = async (app: TestApp, url: string) => (await app.visitor.get(url)).body
 
 test('an event has a calendar file in universal time', async () => {
-  const world = await openWorld()
-  const { id } = await world.event({
+  const app = await openTestApp()
+  const { id } = await app.event({
     title: 'Pooram, night one',
     eventDate: new Date('2026-12-05T12:00:00Z'),
     eventEndDate: new Date('2026-12-05T18:30:00Z'),
     sequence: 3,
   })
-  const answer = await world.visitor.get(`/api/events/${id}/calendar.ics`)
+  const answer = await app.visitor.get(`/api/events/${id}/calendar.ics`)
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
   for (const line of [
     'DTSTART:20261205T120000Z',
@@ -24,20 +24,20 @@ test('an event has a calendar file in universal time', async () => {
     'X-WR-TIMEZONE:Asia/Dubai',
   ])
     expect(answer.body.split('\r\n')).toContain(line)
-  await world.db.update(events).set({ status: 'cancelled' })
-  expect((await world.visitor.get(`/api/events/${id}/calendar.ics`)).body).toContain('STATUS:CANCELLED')
-  expect((await world.visitor.get('/api/events/7/calendar.ics')).statusCode).toBe(404)
+  await app.db.update(events).set({ status: 'cancelled' })
+  expect((await app.visitor.get(`/api/events/${id}/calendar.ics`)).body).toContain('STATUS:CANCELLED')
+  expect((await app.visitor.get('/api/events/7/calendar.ics')).statusCode).toBe(404)
 })
 
 test('calendar files are well formed: one event, none, and every event of the feed', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.account({ role: 'super_admin' }))
+  const app = await openTestApp()
+  const admin = await app.as(await app.account({ role: 'super_admin' }))
   await admin.put('/api/admin/settings', { organisationName: 'Kala, Vela; Sharjah' })
-  const empty = await read(world, '/events/calendar.ics')
+  const empty = await read(app, '/events/calendar.ics')
   const title = `പൂരം, ${'night '.repeat(30)}one`
-  const { id } = await world.event({ title, venue: 'Hall 1,\nGate "3"' })
-  await world.event({ title: 'BEGIN:VEVENT', status: 'cancelled' })
-  const [own, feed] = [await read(world, `/api/events/${id}/calendar.ics`), await read(world, '/events/calendar.ics')]
+  const { id } = await app.event({ title, venue: 'Hall 1,\nGate "3"' })
+  await app.event({ title: 'BEGIN:VEVENT', status: 'cancelled' })
+  const [own, feed] = [await read(app, `/api/events/${id}/calendar.ics`), await read(app, '/events/calendar.ics')]
   for (const file of [empty, own, feed]) expectWellFormed(file)
   const calendar = ICAL.Component.fromString(feed)
   expect(calendar.getFirstPropertyValue('x-wr-timezone')).toBe('Asia/Dubai')

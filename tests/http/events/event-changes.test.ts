@@ -5,14 +5,14 @@ import { events } from '#server/events/event-tables.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
-type Event = Awaited<ReturnType<World['event']>>
+type Event = Awaited<ReturnType<TestApp['event']>>
 
 /** What the portal does in one transaction when an admin changes an event, or deletes it. */
-function change(world: World, before: Event, given: Partial<Event> | null) {
-  return world.db.transaction(async (tx) => {
-    const now = world.clock.time
+function change(app: TestApp, before: Event, given: Partial<Event> | null) {
+  return app.db.transaction(async (tx) => {
+    const now = app.clock.time
     if (!given) {
       const told = await announceEventChange(tx, { before, after: null, now })
       await tx.delete(events).where(eq(events.id, before.id))
@@ -23,31 +23,31 @@ function change(world: World, before: Event, given: Partial<Event> | null) {
   })
 }
 
-const guestAt = async (world: World, email: string) => world.member({ userId: (await world.account({ email })).id })
+const guestAt = async (app: TestApp, email: string) => app.member({ userId: (await app.account({ email })).id })
 
 /** One registered, one waiting, one with a child in a program, and somebody who has nothing to do with it. */
-async function guestsOf(world: World, event: Event) {
+async function guestsOf(app: TestApp, event: Event) {
   const [asha, binu, chitra] = await Promise.all(
-    ['asha', 'binu', 'chitra'].map((name) => guestAt(world, `${name}@example.org`)),
+    ['asha', 'binu', 'chitra'].map((name) => guestAt(app, `${name}@example.org`)),
   )
-  await guestAt(world, 'stranger@example.org')
-  const program = await world.program({ eventId: event.id })
-  await world.db.insert(eventRegistrations).values({ eventId: event.id, memberId: asha!.id })
-  await world.db.insert(eventWaitingList).values({ eventId: event.id, memberId: binu!.id })
-  await world.db.insert(programRegistrations).values({ programId: program.id, memberId: chitra!.id })
-  await world.db.insert(programWaitingList).values({ programId: program.id, memberId: asha!.id })
+  await guestAt(app, 'stranger@example.org')
+  const program = await app.program({ eventId: event.id })
+  await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: asha!.id })
+  await app.db.insert(eventWaitingList).values({ eventId: event.id, memberId: binu!.id })
+  await app.db.insert(programRegistrations).values({ programId: program.id, memberId: chitra!.id })
+  await app.db.insert(programWaitingList).values({ programId: program.id, memberId: asha!.id })
 }
 
-const addressesOf = (mails: Awaited<ReturnType<World['mails']>>) =>
+const addressesOf = (mails: Awaited<ReturnType<TestApp['mails']>>) =>
   mails.map(({ to }) => [to].flat()[0]?.text).toSorted()
 const GUESTS = ['asha@example.org', 'binu@example.org', 'chitra@example.org']
 
 test('when an event is cancelled, everybody with a place or waiting for one hears of it once, with a calendar file that takes it out', async () => {
-  const world = await openWorld()
-  const event = await world.event({ title: 'Boat race' })
-  await guestsOf(world, event)
-  expect(await change(world, event, { status: 'cancelled' })).toBe('cancelled')
-  const mails = await world.mails()
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Boat race' })
+  await guestsOf(app, event)
+  expect(await change(app, event, { status: 'cancelled' })).toBe('cancelled')
+  const mails = await app.mails()
   expect(addressesOf(mails)).toEqual(GUESTS)
   expect(mails[0]?.subject).toBe('Cancelled: Boat race')
   expect(mails[0]?.text).toContain('Thursday, April 9, 2026')
@@ -57,11 +57,11 @@ test('when an event is cancelled, everybody with a place or waiting for one hear
 })
 
 test('when an event is moved, its guests hear how it was and how it is, and the file has the next SEQUENCE', async () => {
-  const world = await openWorld()
-  const event = await world.event({ title: 'Boat race', venue: 'Old Quay' })
-  await guestsOf(world, event)
-  expect(await change(world, event, { venue: 'New Quay', eventDate: new Date('2026-05-01T12:00:00Z') })).toBe('moved')
-  const [mail] = await world.mails()
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Boat race', venue: 'Old Quay' })
+  await guestsOf(app, event)
+  expect(await change(app, event, { venue: 'New Quay', eventDate: new Date('2026-05-01T12:00:00Z') })).toBe('moved')
+  const [mail] = await app.mails()
   expect(mail?.subject).toBe('Moved: Boat race')
   expect(mail?.text).toContain('Date: Friday, May 1, 2026')
   expect(mail?.text).toContain('Date before: Thursday, April 9, 2026')
@@ -70,70 +70,70 @@ test('when an event is moved, its guests hear how it was and how it is, and the 
 })
 
 test('when an event is deleted, its guests hear of it though it is gone', async () => {
-  const world = await openWorld()
-  const event = await world.event({ title: 'Boat race' })
-  await guestsOf(world, event)
-  expect(await change(world, event, null)).toBe('deleted')
-  const mails = await world.mails()
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Boat race' })
+  await guestsOf(app, event)
+  expect(await change(app, event, null)).toBe('deleted')
+  const mails = await app.mails()
   expect(addressesOf(mails)).toEqual(GUESTS)
   expect(mails[0]?.attachments[0]?.content.toString()).toMatch(/STATUS:CANCELLED/)
 })
 
 test('an event that takes place after all is told too; of two changes in a row only the last is true', async () => {
-  const world = await openWorld()
-  const event = await world.event({ title: 'Boat race' })
-  await guestsOf(world, event)
-  await change(world, event, { status: 'cancelled' })
-  const cancelled = (await world.db.select().from(events))[0]!
-  expect(await change(world, cancelled, { status: 'upcoming' })).toBe('restored')
-  const mails = await world.mails()
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Boat race' })
+  await guestsOf(app, event)
+  await change(app, event, { status: 'cancelled' })
+  const cancelled = (await app.db.select().from(events))[0]!
+  expect(await change(app, cancelled, { status: 'upcoming' })).toBe('restored')
+  const mails = await app.mails()
   expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('It takes place after all: Boat race'))
   expect(mails[0]?.attachments[0]?.content.toString()).toMatch(/SEQUENCE:2[\s\S]*STATUS:CONFIRMED/)
 })
 
 test('nobody is written to about other words, or about what is over', async () => {
-  const world = await openWorld()
-  const event = await world.event()
-  const past = await world.event({ eventDate: new Date('2026-02-01T12:00:00Z') })
-  await guestsOf(world, event)
-  const [member] = await world.db.select().from(eventRegistrations)
-  await world.db.insert(eventRegistrations).values({ eventId: past.id, memberId: member!.memberId })
-  expect(await change(world, event, { description: 'Longer.', capacity: 50 })).toBeNull()
-  expect(await change(world, past, { venue: 'Elsewhere' })).toBeNull()
-  expect(await change(world, past, null)).toBeNull()
-  expect(await world.mails()).toEqual([])
+  const app = await openTestApp()
+  const event = await app.event()
+  const past = await app.event({ eventDate: new Date('2026-02-01T12:00:00Z') })
+  await guestsOf(app, event)
+  const [member] = await app.db.select().from(eventRegistrations)
+  await app.db.insert(eventRegistrations).values({ eventId: past.id, memberId: member!.memberId })
+  expect(await change(app, event, { description: 'Longer.', capacity: 50 })).toBeNull()
+  expect(await change(app, past, { venue: 'Elsewhere' })).toBeNull()
+  expect(await change(app, past, null)).toBeNull()
+  expect(await app.mails()).toEqual([])
 })
 
 test('when more places are made, those who waited longest move up, each once', async () => {
-  const world = await openWorld()
-  const event = await world.event({ capacity: 1 })
-  const people = await Promise.all(['a', 'b', 'c'].map((name) => guestAt(world, `${name}@example.org`)))
-  const [first, ...others] = await Promise.all(people.map((person) => world.as(person)))
+  const app = await openTestApp()
+  const event = await app.event({ capacity: 1 })
+  const people = await Promise.all(['a', 'b', 'c'].map((name) => guestAt(app, `${name}@example.org`)))
+  const [first, ...others] = await Promise.all(people.map((person) => app.as(person)))
   await first!.post(`/api/events/${event.id}/register`)
   for (const other of others) {
-    world.advance(60_000)
+    app.advance(60_000)
     await other.post(`/api/events/${event.id}/waiting-list`)
   }
-  await world.mails()
-  await world.db.transaction(async (tx) => {
+  await app.mails()
+  await app.db.transaction(async (tx) => {
     await tx.update(events).set({ capacity: 2 }).where(eq(events.id, event.id))
-    await moveUpWaiting(tx, event.id, world.clock.time)
-    await moveUpWaiting(tx, event.id, world.clock.time)
+    await moveUpWaiting(tx, event.id, app.clock.time)
+    await moveUpWaiting(tx, event.id, app.clock.time)
   })
   const places = await Promise.all(others.map(async (other) => (await other.get('/api/registrations')).json()[0].state))
   expect(places).toEqual(['registered', 'waiting'])
-  const found = (await world.mails()).filter(({ subject }) => subject?.startsWith('A place for you'))
+  const found = (await app.mails()).filter(({ subject }) => subject?.startsWith('A place for you'))
   expect(addressesOf(found)).toEqual(['b@example.org'])
 })
 
 test('whoever registered before an event was hidden sees the place and can give it back; others do not find the event', async () => {
-  const world = await openWorld()
-  const event = await world.event({ title: 'Rehearsal' })
-  const asha = await world.as(await world.member())
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Rehearsal' })
+  const asha = await app.as(await app.member())
   await asha.post(`/api/events/${event.id}/register`)
-  await world.db.update(events).set({ isPublic: false })
+  await app.db.update(events).set({ isPublic: false })
   expect((await asha.get('/api/registrations')).json()).toMatchObject([{ event: { title: 'Rehearsal' } }])
-  const stranger = await world.as(await world.member())
+  const stranger = await app.as(await app.member())
   expect((await stranger.delete(`/api/events/${event.id}/register`)).json().code).toBe('not_found')
   expect((await asha.delete(`/api/events/${event.id}/register`)).statusCode).toBe(200)
   expect((await asha.post(`/api/events/${event.id}/register`)).json().code).toBe('not_found')

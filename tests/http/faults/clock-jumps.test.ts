@@ -5,36 +5,36 @@ import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { rateLimits } from '#server/platform/rate-limit-tables.ts'
 import { testEngine } from '#tests/database.ts'
 import { sessionCookieOf } from '#tests/session-cookie.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const HOUR_MS = 3_600_000
 const YEAR_MS = 365 * 24 * HOUR_MS
 const PASSWORD = 'Lamp-and-drum-7'
 const NEW_PASSWORD = 'Umbrella-and-bell-8'
 
-const world = await openWorld({ config: { rateLimit: true } })
+const app = await openTestApp({ config: { rateLimit: true } })
 
-const newPerson = async () => world.account({ password: await hashPassword(PASSWORD) })
-const statusOf = async (caller: typeof world.visitor) => (await caller.get('/api/account')).statusCode
+const newPerson = async () => app.account({ password: await hashPassword(PASSWORD) })
+const statusOf = async (caller: typeof app.visitor) => (await caller.get('/api/account')).statusCode
 
 async function logIn(email: string, password = PASSWORD) {
-  const answer = await world.visitor.post('/api/auth/login', { email, password })
+  const answer = await app.visitor.post('/api/auth/login', { email, password })
   const cookie = sessionCookieOf(answer)
-  return { status: answer.statusCode, stand: () => world.visitor.get('/api/account', { headers: { cookie } }) }
+  return { status: answer.statusCode, stand: () => app.visitor.get('/api/account', { headers: { cookie } }) }
 }
 
 /** The clock stands elsewhere meanwhile, as after a wrong setting that somebody mends. */
 async function during<T>(jump: number, work: () => Promise<T>): Promise<T> {
-  world.advance(jump)
+  app.advance(jump)
   try {
     return await work()
   } finally {
-    world.advance(-jump)
+    app.advance(-jump)
   }
 }
 
 test('hours to and fro sign nobody out, and days ahead nobody for good', async () => {
-  const caller = await world.as(await newPerson())
+  const caller = await app.as(await newPerson())
   for (const jump of [-6 * HOUR_MS, 6 * HOUR_MS]) expect(await during(jump, () => statusOf(caller))).toBe(200)
   expect(await during(8 * 24 * HOUR_MS, () => statusOf(caller))).toBe(401)
   expect(await statusOf(caller)).toBe(200)
@@ -53,10 +53,10 @@ test('a session begun while the clock ran years ahead does not last until then',
 
 test('a link to a new password is over in its time and used up once, wherever the clock has been', async () => {
   const { email } = await newPerson()
-  await world.visitor.post('/api/auth/forgot-password', { email })
-  const mail = (await world.mails()).findLast(({ to }) => [to].flat()[0]?.text === email)
+  await app.visitor.post('/api/auth/forgot-password', { email })
+  const mail = (await app.mails()).findLast(({ to }) => [to].flat()[0]?.text === email)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const reset = () => world.visitor.post('/api/auth/reset-password', { token, newPassword: NEW_PASSWORD })
+  const reset = () => app.visitor.post('/api/auth/reset-password', { token, newPassword: NEW_PASSWORD })
   expect((await during(2 * HOUR_MS, reset)).statusCode).toBe(400)
   expect((await during(-3 * HOUR_MS, reset)).statusCode).toBe(200)
   for (const jump of [0, -5 * HOUR_MS, 5 * HOUR_MS]) expect((await during(jump, reset)).statusCode).toBe(400)
@@ -65,7 +65,7 @@ test('a link to a new password is over in its time and used up once, wherever th
 
 test('guesses are counted on by any clock, and nobody is shut out longer than the window', async () => {
   const { email } = await newPerson()
-  const guess = async () => (await world.visitor.post('/api/auth/login', { email, password: 'wrong' })).statusCode
+  const guess = async () => (await app.visitor.post('/api/auth/login', { email, password: 'wrong' })).statusCode
   const statuses = new Set<number>()
   for (let tries = 0; tries < 25 && !statuses.has(429); tries++) statuses.add(await guess())
   expect(statuses).toEqual(new Set([401, 429]))
@@ -75,16 +75,16 @@ test('guesses are counted on by any clock, and nobody is shut out longer than th
   clock.mockRestore()
   if (testEngine === 'embedded') return
   // the database's clock ran ahead when they were counted, and is right again
-  await world.db.update(rateLimits).set({ expires: sql`${rateLimits.expires} + interval '5 hours'` })
+  await app.db.update(rateLimits).set({ expires: sql`${rateLimits.expires} + interval '5 hours'` })
   expect(await guess()).toBe(401)
 })
 
 test('what is due runs when the clock is back, and nothing runs twice', async () => {
   const { id, email } = await newPerson()
-  await during(-12 * HOUR_MS, () => world.visitor.post('/api/auth/forgot-password', { email }))
-  await during(-12 * HOUR_MS, () => world.runTasks())
-  await during(12 * HOUR_MS, () => world.runTasks())
-  const sent = (await world.mails()).filter(({ to }) => [to].flat()[0]?.text === email)
+  await during(-12 * HOUR_MS, () => app.visitor.post('/api/auth/forgot-password', { email }))
+  await during(-12 * HOUR_MS, () => app.runTasks())
+  await during(12 * HOUR_MS, () => app.runTasks())
+  const sent = (await app.mails()).filter(({ to }) => [to].flat()[0]?.text === email)
   expect(sent).toHaveLength(1)
-  expect(await world.db.$count(users, eq(users.id, id))).toBe(1)
+  expect(await app.db.$count(users, eq(users.id, id))).toBe(1)
 })

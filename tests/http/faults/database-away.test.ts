@@ -8,7 +8,7 @@ import { openStream } from '#tests/http/notifications/open-stream.ts'
 import { ownPages } from '#tests/http/pages/own-pages.ts'
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const MINUTE_MS = 60_000
 const MAX_MS = 3_000
@@ -18,24 +18,24 @@ const silent = { info() {}, warn() {}, error() {} }
 
 describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a PostgreSQL server that is away', () => {
   let server: PostgresServer
-  let world: World
+  let app: TestApp
   let url: string
   beforeAll(async () => {
     server = await startPostgres()
     const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: silent })
     await migrate(database)
-    world = await openWorld({ database, pages: ownPages().mountPages })
-    url = await world.listen()
+    app = await openTestApp({ database, pages: ownPages().mountPages })
+    url = await app.listen()
   }, 60_000)
   afterAll(async () => {
-    await world.close()
+    await app.close()
     await server.stop()
   })
 
   /** Somebody with an open page, and what visitors have looked at a moment ago. */
   async function openSite() {
-    const account = await world.account()
-    const { cookie = '' } = await world.as(account)
+    const account = await app.account()
+    const { cookie = '' } = await app.as(account)
     const page = await openStream(url, cookie)
     for (const path of KEPT) expect((await requestRaw(url + path)).status).toBe(200)
     const own = () => timed(() => requestRaw(`${url}/api/account`, { headers: { cookie } }))
@@ -74,7 +74,7 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
       await Promise.all([own, own, logIn, own, openUnkeptPage].map(expectRefusedInTime))
       await expectRefusedInTime(logIn)
       await expectVisitorsServed()
-      world.advance(5 * MINUTE_MS)
+      app.advance(5 * MINUTE_MS)
       await expectVisitorsServed()
     } finally {
       server.thaw()
@@ -82,14 +82,14 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     await expect.poll(async () => (await own()).status, { timeout: 8_000 }).toBe(200)
     expect((await requestRaw(`${url}/readyz`)).status).toBe(200)
     const told = { kind: 'notice' as const, noticeId: randomUUID() }
-    await publishLive(world.db, account.id, told)
+    await publishLive(app.db, account.id, told)
     await expect.poll(() => page.heard.at(-1), { timeout: 8_000 }).toEqual(told)
     page.hangUp()
   })
 
   test('a slow query of a server that is there is waited for', async () => {
-    await world.db.execute('SELECT pg_sleep(2.5)')
-    expect(world.context.database.isAway()).toBe(false)
+    await app.db.execute('SELECT pg_sleep(2.5)')
+    expect(app.context.database.isAway()).toBe(false)
   })
 
   test('stopped, it is missed in the same way, and open pages are told when it is back', async () => {
@@ -98,13 +98,13 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     await expectRefusedInTime(own)
     await expectRefusedInTime(logIn)
     await expectVisitorsServed()
-    world.advance(5 * MINUTE_MS)
+    app.advance(5 * MINUTE_MS)
     await expectVisitorsServed()
     await server.start()
     await expect.poll(async () => (await own()).status, { timeout: 8_000 }).toBe(200)
     await expect.poll(() => page.heard.at(-1), { timeout: 12_000 }).toBe('missed')
     const told = { kind: 'notice' as const, noticeId: randomUUID() }
-    await publishLive(world.db, account.id, told)
+    await publishLive(app.db, account.id, told)
     await expect.poll(() => page.heard.at(-1)).toEqual(told)
     page.hangUp()
     await expect.poll(async () => (await requestRaw(`${url}/readyz`)).status, { timeout: 8_000 }).toBe(200)

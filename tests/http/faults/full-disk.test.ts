@@ -6,7 +6,7 @@ import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { offering, sendFile } from '#tests/http/marketplace/posting.ts'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
 import { sessionCookieOf } from '#tests/session-cookie.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const MEGABYTE = 1024 ** 2
 const PASSWORD = 'Lamp-and-drum-7'
@@ -16,9 +16,9 @@ const REFUSED = {
 }
 
 const disk = { free: 10_000 * MEGABYTE }
-const world = await openWorld({ config: { minFreeBytes: 256 * MEGABYTE }, measureFree: async () => disk.free })
-const seller = await world.as(await world.member())
-const filesKept = () => readdir(join(world.config.dataDir, 'files'))
+const app = await openTestApp({ config: { minFreeBytes: 256 * MEGABYTE }, measureFree: async () => disk.free })
+const seller = await app.as(await app.member())
+const filesKept = () => readdir(join(app.config.dataDir, 'files'))
 const sendPicture = async () =>
   sendFile(seller, '/api/upload/listing-images', { field: 'images', content: await drawPicture() })
 
@@ -27,7 +27,7 @@ const untilNoticed = (status: number) =>
   expect.poll(async () => (await seller.post('/api/listings', offering())).statusCode, { timeout: 3_000 }).toBe(status)
 
 test('with too little room nothing new is stored and people are told; they read, sign in and out, and it heals by itself', async () => {
-  const account = await world.account({ password: await hashPassword(PASSWORD) })
+  const account = await app.account({ password: await hashPassword(PASSWORD) })
   await untilNoticed(201)
   disk.free = 100 * MEGABYTE
   await untilNoticed(507)
@@ -36,28 +36,28 @@ test('with too little room nothing new is stored and people are told; they read,
   const before = await filesKept()
   expect((await sendPicture()).statusCode).toBe(507)
   expect(await filesKept()).toEqual(before)
-  expect((await world.visitor.get('/api/listings')).statusCode).toBe(200)
+  expect((await app.visitor.get('/api/listings')).statusCode).toBe(200)
   const login = { email: account.email, password: PASSWORD }
-  const signedIn = await world.visitor.post('/api/auth/login', login)
+  const signedIn = await app.visitor.post('/api/auth/login', login)
   expect(signedIn.statusCode).toBe(200)
   expect((await seller.get('/api/account')).statusCode).toBe(200)
   const cookie = sessionCookieOf(signedIn)
-  expect((await world.visitor.post('/api/auth/logout', undefined, { headers: { cookie } })).statusCode).toBe(200)
-  const ready = await world.visitor.get('/readyz')
+  expect((await app.visitor.post('/api/auth/logout', undefined, { headers: { cookie } })).statusCode).toBe(200)
+  const ready = await app.visitor.get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready', disk: 'low' })])
   disk.free = 300 * MEGABYTE
   await untilNoticed(201)
   expect((await sendPicture()).statusCode).toBe(200)
-  expect((await world.visitor.get('/readyz')).json().disk).toBe('ok')
+  expect((await app.visitor.get('/readyz')).json().disk).toBe('ok')
 })
 
 test('what a disk that is full takes only half of is neither file nor row, and the next try is as the first', async () => {
-  const rows = () => world.db.$count(uploads)
+  const rows = () => app.db.$count(uploads)
   const before = { files: await filesKept(), rows: await rows() }
-  const { put } = world.context.files
+  const { put } = app.context.files
   let written = 0
-  const full = vi.spyOn(world.context.files, 'put').mockImplementation(async (name, bytes) => {
-    await put.call(world.context.files, name, bytes)
+  const full = vi.spyOn(app.context.files, 'put').mockImplementation(async (name, bytes) => {
+    await put.call(app.context.files, name, bytes)
     written += 1
     throw Object.assign(new Error('Cannot write file'), { cause: noSpace() })
   })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const HOUR_MS = 3_600_000
 const QUICK_MS = 1_000
@@ -14,38 +14,38 @@ let office: PostOffice = await openPostOffice()
 const { port } = new URL(office.url)
 /** Its patience is written into its address: a tenth of the site's own. */
 const mailUrl = `${office.url}/?greetingTimeout=700&socketTimeout=700&connectionTimeout=700`
-const world = await openWorld({ config: { mailUrl }, startsAt: new Date() })
-const admin = await world.as(await world.admin())
+const app = await openTestApp({ config: { mailUrl }, startsAt: new Date() })
+const admin = await app.as(await app.admin())
 
 beforeEach(async () => {
   await office.close()
-  await world.db.delete(mails)
+  await app.db.delete(mails)
 })
 afterAll(() => office.close())
 
 /** Somebody writes to the committee: two mails are caused. */
 async function writeQuickly() {
   const began = performance.now()
-  expect((await world.visitor.post('/api/contact', MESSAGE)).statusCode).toBe(201)
+  expect((await app.visitor.post('/api/contact', MESSAGE)).statusCode).toBe(201)
   expect(performance.now() - began).toBeLessThan(QUICK_MS)
 }
 
 async function runHoursLater(hours: number) {
   for (let hour = 0; hour < hours; hour++) {
-    world.advance(HOUR_MS)
-    await world.runTasks()
+    app.advance(HOUR_MS)
+    await app.runTasks()
   }
 }
 
 const reopen = async () => {
   office = await openPostOffice(Number(port))
 }
-const states = async () => (await world.db.select().from(mails)).map(({ status }) => status)
+const states = async () => (await app.db.select().from(mails)).map(({ status }) => status)
 const recipients = () => office.received.flatMap((each) => each.recipients).toSorted()
 
 test('a mail server that is not there delays mails and nothing else; each arrives once when it is back', async () => {
   await writeQuickly()
-  await world.runTasks()
+  await app.runTasks()
   await writeQuickly()
   expect(await states()).toEqual(Array(4).fill('queued'))
   await reopen()
@@ -60,7 +60,7 @@ test('a mail server that takes the call and says nothing keeps nobody waiting, a
   await once(silent.listen(Number(port), '127.0.0.1'), 'listening')
   expect((silent.address() as AddressInfo).port).toBe(Number(port))
   await writeQuickly()
-  const sending = world.runTasks()
+  const sending = app.runTasks()
   await expect.poll(() => lines.length).toBeGreaterThan(0)
   await writeQuickly()
   await sending
@@ -89,5 +89,5 @@ test('what a mail server refuses for good is shown to the committee, and sent on
   expect((await admin.post('/api/admin/deliveries/mails/send-again')).statusCode).toBe(200)
   await runHoursLater(2)
   expect(recipients()).toEqual(['asha@example.org', 'info@example.org'])
-  expect(await world.db.$count(mails, eq(mails.status, 'failed'))).toBe(0)
+  expect(await app.db.$count(mails, eq(mails.status, 'failed'))).toBe(0)
 })

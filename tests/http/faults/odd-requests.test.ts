@@ -5,14 +5,14 @@ import { hearLog } from '#tests/http/operations/heard-log.ts'
 import { ownPages } from '#tests/http/pages/own-pages.ts'
 import { openSlowClient } from '#tests/http/platform/slow-client.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { ODD_REQUESTS, writeRequest } from './odd-requests.ts'
 
 const ERROR = 50
 const ABORTED = 300
 const heard = hearLog()
-const world = await openWorld({ log: heard.log, config: { rateLimit: true }, pages: ownPages().mountPages })
-const url = await world.listen()
+const app = await openTestApp({ log: heard.log, config: { rateLimit: true }, pages: ownPages().mountPages })
+const url = await app.listen()
 const { hostname, port } = new URL(url)
 const errors = () => heard.lines().filter(({ level }) => level >= ERROR)
 
@@ -66,4 +66,4 @@ async function hangUp(request: string): Promise<void> {
 }
 
 const countConnections = () =>
-  new Promise((resolve) => world.app.server.getConnections((_error, count) => resolve(count)))
+  new Promise((resolve) => app.fastify.server.getConnections((_error, count) => resolve(count)))

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSlowClient } from '#tests/http/platform/slow-client.ts'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
-import { uploadFeature } from '#tests/http/platform/uploads/upload-world.ts'
+import { uploadFeature } from '#tests/http/platform/uploads/upload-app.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 /** A site, and somebody who has sent the first half of a picture when it begins to stop. */
 async function stopAmidUpload(stopWithin: number) {
-  const world = await openWorld({ moreFeatures: [uploadFeature], stopWithin })
-  const url = await world.listen()
-  const files = () => readdir(join(world.config.dataDir, 'files'))
+  const app = await openTestApp({ moreFeatures: [uploadFeature], stopWithin })
+  const url = await app.listen()
+  const files = () => readdir(join(app.config.dataDir, 'files'))
   const form = new Response(pictureForm(await drawPicture()))
   const body = Buffer.from(await form.arrayBuffer())
   const head = `POST /api/test/photo HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${form.headers.get('content-type')}\r\ncontent-length: ${body.length}\r\n\r\n`
@@ -20,7 +20,7 @@ async function stopAmidUpload(stopWithin: number) {
   client.socket.write(body.subarray(0, half))
   await requestRaw(`${url}/healthz`)
   const began = performance.now()
-  const closing = world.site.close().then(() => performance.now() - began)
+  const closing = app.site.close().then(() => performance.now() - began)
   return { files, client, rest: body.subarray(half), closing }
 }
 

@@ -5,15 +5,15 @@ import { eventPrograms } from '#server/events/program-tables.ts'
 import { news } from '#server/news/news-tables.ts'
 import { publish } from '#tests/http/marketplace/posting.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const SITE = 'https://pooram.example.org'
 
-let world: World
+let app: TestApp
 let address = ''
 beforeAll(async () => {
-  world = await openWorld({ config: { siteUrl: SITE }, pages: true })
-  address = await world.listen()
+  app = await openTestApp({ config: { siteUrl: SITE }, pages: true })
+  address = await app.listen()
 })
 
 const get = (path: string, headers = {}) => requestRaw(address + path, { headers })
@@ -32,16 +32,16 @@ test.each([
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   const again = await get(path, { 'if-none-match': headers.etag })
   expect([again.status, again.text]).toEqual([304, ''])
-  const { cookie } = await world.as(await world.account({ isFirstLogin: true }))
+  const { cookie } = await app.as(await app.account({ isFirstLogin: true }))
   expect((await get(path, { cookie })).text).toBe(text)
   expect((await get(`${path}?utm_source=poster`)).headers.etag).toBe(headers.etag)
 })
 
 test('the sitemap names every page that search engines may show, and no other', async () => {
-  const event = await world.event()
-  const program = await world.program({ eventId: event.id })
-  const article = await world.article()
-  await world.context.changes.settled()
+  const event = await app.event()
+  const program = await app.program({ eventId: event.id })
+  const article = await app.article()
+  await app.context.changes.settled()
   const named = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
   expect(new Set(named).size).toBe(named.length)
   for (const path of [`events/${event.id}`, `programs/${program.id}`, `news/${article.id}`])
@@ -60,36 +60,36 @@ test('the sitemap names every page that search engines may show, and no other', 
 })
 
 test('the sitemap follows what changes, with the day of the change', async () => {
-  const event = await world.event()
-  await world.context.changes.settled()
+  const event = await app.event()
+  await app.context.changes.settled()
   expect(await read('/sitemap.xml')).toContain(
     `<loc>${SITE}/events/${event.id}</loc><lastmod>${event.updatedAt.toISOString()}</lastmod>`,
   )
-  await world.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
-  await world.context.changes.settled()
+  await app.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
+  await app.context.changes.settled()
   expect(await read('/sitemap.xml')).not.toContain(event.id)
 })
 
 test('the sitemap names listings while they stand in the marketplace', async () => {
   const [shown, sold, waiting] = [
-    await publish(world),
-    await publish(world, { status: 'sold' }),
-    await publish(world, { isApproved: false }),
+    await publish(app),
+    await publish(app, { status: 'sold' }),
+    await publish(app, { isApproved: false }),
   ]
-  await world.context.changes.settled()
+  await app.context.changes.settled()
   const sitemap = await read('/sitemap.xml')
   expect(sitemap).toContain(`<loc>${SITE}/marketplace/listing/${shown.id}</loc>`)
   for (const { id } of [sold, waiting]) expect(sitemap).not.toContain(id)
 })
 
 test('the sitemap leaves out hidden events with their programs, programs taken back, and drafts', async () => {
-  const hidden = await world.event({ isPublic: false })
-  const hiddenProgram = await world.program({ eventId: hidden.id })
-  const shown = await world.event()
-  const takenBack = await world.program({ eventId: shown.id })
-  await world.db.update(eventPrograms).set({ isActive: false }).where(eq(eventPrograms.id, takenBack.id))
-  const draft = await world.article({ isPublished: false, publishedAt: null })
-  await world.context.changes.settled()
+  const hidden = await app.event({ isPublic: false })
+  const hiddenProgram = await app.program({ eventId: hidden.id })
+  const shown = await app.event()
+  const takenBack = await app.program({ eventId: shown.id })
+  await app.db.update(eventPrograms).set({ isActive: false }).where(eq(eventPrograms.id, takenBack.id))
+  const draft = await app.article({ isPublished: false, publishedAt: null })
+  await app.context.changes.settled()
   const sitemap = await read('/sitemap.xml')
   for (const { id } of [hidden, hiddenProgram, takenBack, draft]) expect(sitemap).not.toContain(id)
 })
@@ -108,14 +108,14 @@ test('robots are told where to look and what is not theirs', async () => {
 })
 
 test('the news feed gives the latest articles, whole and with full addresses', async () => {
-  const article = await world.article({
+  const article = await app.article({
     title: 'കൊടിയേറ്റം & <Flag> ]]> day\u0007',
     excerpt: 'The flag is "up".',
     content: '<p>കൊടി ]]> <a href="/events" rel="noopener">All</a> <img src="/files/a.jpg" alt="x" /></p>',
     author: 'Asha & Co',
   })
-  const draft = await world.article({ title: 'Not yet', isPublished: false, publishedAt: null })
-  await world.context.changes.settled()
+  const draft = await app.article({ title: 'Not yet', isPublished: false, publishedAt: null })
+  await app.context.changes.settled()
   const feed = await read('/news/feed.xml')
   expect(feed).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>/)
   expect(feed).toContain(`<guid isPermaLink="false">${SITE}/news/${article.id}</guid>`)
@@ -131,25 +131,25 @@ test('the news feed gives the latest articles, whole and with full addresses', a
 })
 
 test('an article that is taken back leaves the feed', async () => {
-  const article = await world.article({ title: 'Soon gone' })
-  await world.context.changes.settled()
+  const article = await app.article({ title: 'Soon gone' })
+  await app.context.changes.settled()
   expect(await read('/news/feed.xml')).toContain('Soon gone')
-  await world.db.update(news).set({ isPublished: false }).where(eq(news.id, article.id))
-  await world.context.changes.settled()
+  await app.db.update(news).set({ isPublished: false }).where(eq(news.id, article.id))
+  await app.context.changes.settled()
   expect(await read('/news/feed.xml')).not.toContain('Soon gone')
 })
 
 test('the calendar holds every public event, in UTC, and says what is cancelled', async () => {
-  const event = await world.event({
+  const event = await app.event({
     title: 'പൂരം രാത്രി, with drums; and umbrellas',
     description: `First line\nSecond line, ${'കുടമാറ്റം '.repeat(30)}`,
     eventDate: new Date('2026-12-05T12:00:00Z'),
     eventEndDate: new Date('2026-12-05T18:30:00Z'),
     sequence: 3,
   })
-  const cancelled = await world.event({ title: 'Called off', status: 'cancelled', sequence: 1 })
-  const hidden = await world.event({ title: 'Secret', isPublic: false })
-  await world.context.changes.settled()
+  const cancelled = await app.event({ title: 'Called off', status: 'cancelled', sequence: 1 })
+  const hidden = await app.event({ title: 'Secret', isPublic: false })
+  await app.context.changes.settled()
   const folded = await read('/events/calendar.ics')
   for (const line of folded.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const calendar = unfold(folded)
@@ -172,13 +172,13 @@ test('the calendar holds every public event, in UTC, and says what is cancelled'
 })
 
 test('the calendar file of one event is not sent again while it is the same', async () => {
-  const event = await world.event()
+  const event = await app.event()
   const path = `/api/events/${event.id}/calendar.ics`
-  const first = await world.visitor.get(path)
+  const first = await app.visitor.get(path)
   const known = { headers: { 'if-none-match': String(first.headers.etag) } }
-  expect((await world.visitor.get(path, known)).statusCode).toBe(304)
-  await world.db.update(events).set({ sequence: 1, status: 'cancelled' }).where(eq(events.id, event.id))
-  const changed = await world.visitor.get(path, known)
+  expect((await app.visitor.get(path, known)).statusCode).toBe(304)
+  await app.db.update(events).set({ sequence: 1, status: 'cancelled' }).where(eq(events.id, event.id))
+  const changed = await app.visitor.get(path, known)
   expect(changed.statusCode).toBe(200)
   expect(changed.body).toContain('STATUS:CANCELLED')
   expect(changed.body).toContain('SEQUENCE:1')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readSettings, writeSettings } from '#server/settings/settings-queries.ts'
 import { publish } from '#tests/http/marketplace/posting.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { findData, type ReadHead, readHead } from './read-head.ts'
 
 const SITE = 'https://pooram.example.org'
@@ -23,11 +23,11 @@ const PUBLIC_PAGES = [
   '/register',
 ]
 
-let world: World
+let app: TestApp
 let address = ''
 beforeAll(async () => {
-  world = await openWorld({ config: { siteUrl: SITE }, pages: true })
-  address = await world.listen()
+  app = await openTestApp({ config: { siteUrl: SITE }, pages: true })
+  address = await app.listen()
 })
 
 const open = async (path: string): Promise<ReadHead> => readHead((await requestRaw(address + path)).text)
@@ -97,9 +97,9 @@ test.each(['/', '/about', '/contact'])('%s says who the association is', async (
 })
 
 test('the about page counts members and years as the settings do', async () => {
-  const { foundedYear, statMembers } = await readSettings(world.db)
+  const { foundedYear, statMembers } = await readSettings(app.db)
   const tells = async (description: string, story: string) => {
-    await world.context.changes.settled()
+    await app.context.changes.settled()
     expect((await open('/about')).meta.description).toBe(description)
     expect((await requestRaw(`${address}/about`)).text).toContain(story)
   }
@@ -107,36 +107,36 @@ test('the about page counts members and years as the settings do', async () => {
     'Founded in 2018, over 500 active members across all seven emirates: our story, mission, vision and values.',
     'Founded in 2018, we have grown to over 500 active members across all seven emirates.',
   )
-  await world.db.transaction((tx) => writeSettings(tx, { foundedYear: 2016, statMembers: '812' }, null))
+  await app.db.transaction((tx) => writeSettings(tx, { foundedYear: 2016, statMembers: '812' }, null))
   await tells(
     'Founded in 2016, 812 active members across all seven emirates: our story, mission, vision and values.',
     'Founded in 2016, we have grown to 812 active members across all seven emirates.',
   )
-  await writeSettings(world.db, { statMembers: '' }, null)
+  await writeSettings(app.db, { statMembers: '' }, null)
   await tells(
     'Founded in 2016: our story, mission, vision and values.',
     'Founded in 2016, we are at home in all seven emirates.',
   )
-  await writeSettings(world.db, { foundedYear, statMembers }, null)
-  await world.context.changes.settled()
+  await writeSettings(app.db, { foundedYear, statMembers }, null)
+  await app.context.changes.settled()
 })
 
 test('another name and tagline of the association make another picture', async () => {
   const before = (await open('/terms')).meta['og:image']
-  await writeSettings(world.db, { organisationName: 'Pooram <Sangham> "UAE"', contactEmail: '' }, null)
-  await world.context.changes.settled()
+  await writeSettings(app.db, { organisationName: 'Pooram <Sangham> "UAE"', contactEmail: '' }, null)
+  await app.context.changes.settled()
   const head = await open('/contact')
   expect(head.title).toBe('Contact Us · Pooram <Sangham> "UAE"')
   expect(findData(head, 'Organization')).not.toHaveProperty('email')
   expect(head.meta['og:image']).not.toBe(before)
   await expectPicture(head)
-  await writeSettings(world.db, { organisationName: 'Pooram Community UAE', contactEmail: 'info@example.org' }, null)
-  await world.context.changes.settled()
+  await writeSettings(app.db, { organisationName: 'Pooram Community UAE', contactEmail: 'info@example.org' }, null)
+  await app.context.changes.settled()
 })
 
 describe('a link to an event', () => {
   test('shows its title, its day in the Gulf and its picture', async () => {
-    const event = await world.event({
+    const event = await app.event({
       title: 'പൂരം & "Onam" Night',
       eventDate: new Date('2026-12-05T12:00:00Z'),
       eventEndDate: new Date('2026-12-05T18:30:00Z'),
@@ -169,7 +169,7 @@ describe('a link to an event', () => {
 
   test('that is cancelled says so, and offers no registration', async () => {
     const registration = { hasRegistration: true, registrationUrl: 'https://forms.example.org/pooram' }
-    const event = await world.event({ status: 'cancelled', ...registration })
+    const event = await app.event({ status: 'cancelled', ...registration })
     const head = await open(`/events/${event.id}`)
     expect(head.meta.description).toMatch(/^Cancelled\. /)
     expect(findData(head, 'Event')).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
@@ -177,7 +177,7 @@ describe('a link to an event', () => {
   })
 
   test('that is hidden tells nothing', async () => {
-    const event = await world.event({ title: 'A secret', isPublic: false })
+    const event = await app.event({ title: 'A secret', isPublic: false })
     const { status, text } = await requestRaw(`${address}/events/${event.id}`)
     expect(status).toBe(404)
     expect(text).not.toContain('A secret')
@@ -186,8 +186,8 @@ describe('a link to an event', () => {
 })
 
 test('a link to a program shows its title, its event and its picture', async () => {
-  const event = await world.event({ title: 'Onam', eventDate: new Date('2026-08-30T06:00:00Z') })
-  const program = await world.program({ eventId: event.id, title: 'Vadamvali' })
+  const event = await app.event({ title: 'Onam', eventDate: new Date('2026-08-30T06:00:00Z') })
+  const program = await app.program({ eventId: event.id, title: 'Vadamvali' })
   const head = await open(`/programs/${program.id}`)
   expect(head.title).toBe('Vadamvali · Pooram Community UAE')
   expect(head.meta.description).toBe('Onam, Sunday, August 30, 2026 at 10:00 AM. A circle dance.')
@@ -201,7 +201,7 @@ test('a link to a program shows its title, its event and its picture', async () 
 })
 
 test('a link to an article shows its title, its words and its picture', async () => {
-  const article = await world.article({ title: 'The flag is up', author: 'Asha Menon' })
+  const article = await app.article({ title: 'The flag is up', author: 'Asha Menon' })
   const head = await open(`/news/${article.id}`)
   expect(head.meta).toMatchObject({
     'og:type': 'article',
@@ -228,7 +228,7 @@ test.each(['/login', '/admin', '/member/dashboard', '/offline', '/nothing-here',
 )
 
 test('a link to a listing shows its title, its price, its place and a picture, before any script has run', async () => {
-  const { id } = await publish(world, { title: 'Brass lamp', price: '1,450', location: 'Al Nahda, Sharjah' })
+  const { id } = await publish(app, { title: 'Brass lamp', price: '1,450', location: 'Al Nahda, Sharjah' })
   const head = await open(`/marketplace/listing/${id}`)
   expect(head.meta).toMatchObject({
     'og:title': 'Brass lamp · Pooram Community UAE',
@@ -240,17 +240,17 @@ test('a link to a listing shows its title, its price, its place and a picture, b
     name: 'Brass lamp',
     offers: { price: '1450.00', priceCurrency: 'AED' },
   })
-  const free = await publish(world, { title: 'Baby cot', price: 'Free' })
+  const free = await publish(app, { title: 'Baby cot', price: 'Free' })
   expect((await open(`/marketplace/listing/${free.id}`)).meta['og:description']).toMatch(/^Free, /)
 })
 
 test('a link to a listing that is sold or over says so and is no longer found; one that waits shows nothing', async () => {
-  const sold = await publish(world, { status: 'sold', soldAt: world.clock.time })
+  const sold = await publish(app, { status: 'sold', soldAt: app.clock.time })
   const { meta } = await open(`/marketplace/listing/${sold.id}`)
   expect(meta).toMatchObject({ robots: 'noindex', 'og:description': expect.stringMatching(/^Sold\. /) })
-  const over = await publish(world, { status: 'expired' })
+  const over = await publish(app, { status: 'expired' })
   expect((await open(`/marketplace/listing/${over.id}`)).meta.robots).toBe('noindex')
-  const waiting = await publish(world, { title: 'Not looked at yet', isApproved: false })
+  const waiting = await publish(app, { title: 'Not looked at yet', isApproved: false })
   const { status, text } = await requestRaw(`${address}/marketplace/listing/${waiting.id}`)
   expect([status, text.includes('Not looked at yet')]).toEqual([404, false])
 })

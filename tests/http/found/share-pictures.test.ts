@@ -8,18 +8,18 @@ import { drawable } from '#server/platform/share/fitted-text.ts'
 import { drawSharePicture, SHARE_SIZE } from '#server/platform/share/share-picture.ts'
 import { eventShareCard } from '#shared/events/event-share-rules.ts'
 import { type ShareCard, shareAddress } from '#shared/platform/share-card-rules.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const NAME = 'Pooram Community UAE'
 const CARD: ShareCard = { title: 'Pooram Night', lines: ['Saturday, December 5, 4:00 PM'], picture: null, name: NAME }
 const FOOT_OF_WORDS = 598
-const world = await openWorld()
+const app = await openTestApp()
 const drawn = async () =>
-  (await readdir(join(world.config.dataDir, 'files'))).filter((name) => name.startsWith('share-')).sort()
+  (await readdir(join(app.config.dataDir, 'files'))).filter((name) => name.startsWith('share-')).sort()
 
 test('the picture of an event is made once, however many ask for it and whatever versions they invent', async () => {
-  const event = await world.event({ title: 'Asked by many' })
-  const asked = Array.from({ length: 40 }, (_, place) => world.visitor.get(`/share/events/${event.id}.jpg?v=${place}`))
+  const event = await app.event({ title: 'Asked by many' })
+  const asked = Array.from({ length: 40 }, (_, place) => app.visitor.get(`/share/events/${event.id}.jpg?v=${place}`))
   const answers = await Promise.all(asked)
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
@@ -28,66 +28,66 @@ test('the picture of an event is made once, however many ask for it and whatever
 })
 
 test('the address of its present state may be kept for ever, and is not sent twice', async () => {
-  const event = await world.event({ title: 'Kept for ever' })
+  const event = await app.event({ title: 'Kept for ever' })
   const address = shareAddress('events', event.id, eventShareCard(event, NAME))
-  const { headers, statusCode } = await world.visitor.get(address)
+  const { headers, statusCode } = await app.visitor.get(address)
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
-  const again = await world.visitor.get(address, { headers: { 'if-none-match': String(headers.etag) } })
+  const again = await app.visitor.get(address, { headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test('what changes on it has another address and another picture, an unseen change has not', async () => {
-  const event = await world.event({ title: 'First title' })
+  const event = await app.event({ title: 'First title' })
   const before = shareAddress('events', event.id, eventShareCard(event, NAME))
-  const first = await world.visitor.get(before)
-  await world.db.update(events).set({ schedule: '4 PM: drums' }).where(eq(events.id, event.id))
-  expect((await world.visitor.get(before)).headers['cache-control']).toContain('immutable')
-  await world.db.update(events).set({ title: 'Second title' }).where(eq(events.id, event.id))
-  const stale = await world.visitor.get(before)
+  const first = await app.visitor.get(before)
+  await app.db.update(events).set({ schedule: '4 PM: drums' }).where(eq(events.id, event.id))
+  expect((await app.visitor.get(before)).headers['cache-control']).toContain('immutable')
+  await app.db.update(events).set({ title: 'Second title' }).where(eq(events.id, event.id))
+  const stale = await app.visitor.get(before)
   expect(stale.headers['cache-control']).toBe('public, max-age=300')
   expect(stale.rawPayload.equals(first.rawPayload)).toBe(false)
 })
 
 test.each(['events', 'programs', 'news', 'pages'])('what is not there has none: %s', async (kind) => {
   for (const id of ['3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11', 'nothing', '1', "'"]) {
-    expect((await world.visitor.get(`/share/${kind}/${id}.jpg`)).statusCode).toBe(404)
+    expect((await app.visitor.get(`/share/${kind}/${id}.jpg`)).statusCode).toBe(404)
   }
 })
 
 test('hidden events, their programs, and drafts have none, also for those who manage them', async () => {
-  const event = await world.event({ isPublic: false })
-  const program = await world.program({ eventId: event.id })
-  const draft = await world.article({ isPublished: false, publishedAt: null })
-  const admin = await world.as(await world.admin())
+  const event = await app.event({ isPublic: false })
+  const program = await app.program({ eventId: event.id })
+  const draft = await app.article({ isPublished: false, publishedAt: null })
+  const admin = await app.as(await app.admin())
   for (const path of [`events/${event.id}`, `programs/${program.id}`, `news/${draft.id}`]) {
-    expect((await world.visitor.get(`/share/${path}.jpg`)).statusCode).toBe(404)
+    expect((await app.visitor.get(`/share/${path}.jpg`)).statusCode).toBe(404)
     expect((await admin.get(`/share/${path}.jpg`)).statusCode).toBe(404)
   }
 })
 
 test('those who must still change their password see previews too', async () => {
-  const beginner = await world.as(await world.account({ isFirstLogin: true }))
-  const event = await world.event()
+  const beginner = await app.as(await app.account({ isFirstLogin: true }))
+  const event = await app.event()
   expect((await beginner.get(`/share/events/${event.id}.jpg`)).statusCode).toBe(200)
 })
 
 test('pictures that nobody asked for in a month are taken away, and drawn again when somebody does', async () => {
-  const event = await world.event({ title: 'A month ago' })
-  await world.visitor.get(`/share/events/${event.id}.jpg`)
+  const event = await app.event({ title: 'A month ago' })
+  await app.visitor.get(`/share/events/${event.id}.jpg`)
   expect((await drawn()).filter((name) => name.includes(event.id))).toHaveLength(1)
   const { removeOldSharePictures } = await import('#server/platform/share/share-store.ts')
-  const context = { db: world.db, log: world.context.log, attempt: 1, isLastAttempt: false }
+  const context = { db: app.db, log: app.context.log, attempt: 1, isLastAttempt: false }
   const sweep = (days: number) => {
     const now = () => new Date(Date.now() + days * 86_400_000)
-    return removeOldSharePictures(world.context.files, { ...context, now, signal: new AbortController().signal })
+    return removeOldSharePictures(app.context.files, { ...context, now, signal: new AbortController().signal })
   }
   await sweep(29)
   expect((await drawn()).filter((name) => name.includes(event.id))).toHaveLength(1)
   await sweep(31)
   expect(await drawn()).toEqual([])
-  expect((await world.visitor.get(`/share/events/${event.id}.jpg`)).statusCode).toBe(200)
+  expect((await app.visitor.get(`/share/events/${event.id}.jpg`)).statusCode).toBe(200)
 })
 
 test.each([

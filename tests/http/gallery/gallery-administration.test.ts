@@ -2,33 +2,33 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { gallery } from '#server/gallery/gallery-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const open = async (...titles: string[]) => {
-  const world = await openWorld()
-  const admin = await world.as(await world.admin())
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
   const ids: Record<string, string> = {}
   for (const [at, title] of titles.entries()) {
-    const createdAt = new Date(world.clock.time.getTime() - at * 1000)
+    const createdAt = new Date(app.clock.time.getTime() - at * 1000)
     const photo = { title, imageUrl: '/files/x.jpg', album: 'pooram' as const, createdAt, updatedAt: createdAt }
-    const [row] = await world.db.insert(gallery).values(photo).returning()
+    const [row] = await app.db.insert(gallery).values(photo).returning()
     ids[title] = row!.id
   }
   const shown = async () =>
-    (await world.visitor.get('/api/gallery')).json<{ title: string }[]>().map(({ title }) => title)
+    (await app.visitor.get('/api/gallery')).json<{ title: string }[]>().map(({ title }) => title)
   const order = (...named: string[]) =>
     admin.put('/api/admin/gallery/order', { photoIds: named.map((title) => ids[title]) })
-  return { world, admin, ids, shown, order }
+  return { app, admin, ids, shown, order }
 }
 
 test('photos change places among themselves, and all others stay where they are', async () => {
-  const { shown, order, world, admin } = await open('one', 'two', 'three', 'four')
+  const { shown, order, app, admin } = await open('one', 'two', 'three', 'four')
   expect(await shown()).toEqual(['one', 'two', 'three', 'four'])
   expect((await order('four', 'two', 'one')).statusCode).toBe(200)
   expect(await shown()).toEqual(['four', 'two', 'three', 'one'])
   await order('three', 'four')
   expect(await shown()).toEqual(['three', 'two', 'four', 'one'])
-  expect(await world.db.select().from(activityLog)).toMatchObject([
+  expect(await app.db.select().from(activityLog)).toMatchObject([
     { action: 'photos.ordered' },
     { action: 'photos.ordered' },
   ])
@@ -37,14 +37,14 @@ test('photos change places among themselves, and all others stay where they are'
 })
 
 test('words, album and event of a photo can be changed, and the log tells what they were', async () => {
-  const { world, admin, ids } = await open('Kudamattam')
-  const event = await world.event({ title: 'Pooram 2026' })
+  const { app, admin, ids } = await open('Kudamattam')
+  const event = await app.event({ title: 'Pooram 2026' })
   const change = { title: 'Umbrellas', description: 'At sunset', album: 'cultural', eventId: event.id }
   const answer = await admin.put(`/api/gallery/${ids.Kudamattam}`, change)
   expect(answer.json()).toMatchObject(change)
   const [listed] = (await admin.get('/api/admin/gallery?album=cultural')).json()
   expect(listed).toMatchObject({ title: 'Umbrellas', eventTitle: 'Pooram 2026' })
-  const [entry] = await world.db.select().from(activityLog).where(eq(activityLog.action, 'photo.edited'))
+  const [entry] = await app.db.select().from(activityLog).where(eq(activityLog.action, 'photo.edited'))
   expect(entry).toMatchObject({ before: { title: 'Kudamattam' }, after: { title: 'Umbrellas' } })
   const cleared = await admin.put(`/api/gallery/${ids.Kudamattam}`, { eventId: null, description: '' })
   expect(cleared.json()).toMatchObject({ title: 'Umbrellas', eventId: null, description: null })

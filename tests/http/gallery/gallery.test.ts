@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { drawPicture, padded } from '../platform/uploads/pictures.ts'
-import { sendForm } from '../platform/uploads/upload-world.ts'
+import { sendForm } from '../platform/uploads/upload-app.ts'
 
 const NOWHERE = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 const FIVE_MEGABYTES = 5 * 1024 * 1024
 const titles = (answer: { json: () => { title: string }[] }) => answer.json().map(({ title }) => title)
-const send = (caller: World['visitor'], content: Buffer) => sendForm(caller, '/api/upload', { file: { content } })
-const upload = async (caller: World['visitor']) =>
+const send = (caller: TestApp['visitor'], content: Buffer) => sendForm(caller, '/api/upload', { file: { content } })
+const upload = async (caller: TestApp['visitor']) =>
   (await send(caller, await drawPicture(640, 480))).json<{ url: string }>().url
 
 test('an administrator hangs a photo, everybody sees it, and the log tells who', async () => {
-  const world = await openWorld()
-  const account = await world.admin()
-  const admin = await world.as(account)
-  expect(titles(await world.visitor.get('/api/gallery'))).toEqual([])
+  const app = await openTestApp()
+  const account = await app.admin()
+  const admin = await app.as(account)
+  expect(titles(await app.visitor.get('/api/gallery'))).toEqual([])
   const imageUrl = await upload(admin)
   const answer = await admin.post('/api/gallery', {
     title: 'Kudamattam',
@@ -26,25 +26,25 @@ test('an administrator hangs a photo, everybody sees it, and the log tells who',
   })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({ imageUrl, width: 640, height: 480, album: 'pooram', description: 'At sunset' })
-  expect(titles(await world.visitor.get('/api/gallery'))).toEqual(['Kudamattam'])
-  expect(await world.db.select().from(activityLog)).toMatchObject([{ actorId: account.id, action: 'photo.added' }])
+  expect(titles(await app.visitor.get('/api/gallery'))).toEqual(['Kudamattam'])
+  expect(await app.db.select().from(activityLog)).toMatchObject([{ actorId: account.id, action: 'photo.added' }])
 })
 
 test('an album holds its own photos, the empty filter all of them', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.admin())
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
   for (const album of ['pooram', 'charity', 'general']) {
     await admin.post('/api/gallery', { title: `in ${album}`, album, imageUrl: await upload(admin) })
-    world.advance(1000)
+    app.advance(1000)
   }
-  expect(titles(await world.visitor.get('/api/gallery'))).toEqual(['in general', 'in charity', 'in pooram'])
-  expect(titles(await world.visitor.get('/api/gallery?album='))).toHaveLength(3)
-  expect(titles(await world.visitor.get('/api/gallery?album=charity'))).toEqual(['in charity'])
-  expect(titles(await world.visitor.get('/api/gallery?album=cultural'))).toEqual([])
-  expect((await world.visitor.get('/api/gallery?album=secret')).statusCode).toBe(400)
-  const first = await world.visitor.get('/api/gallery?limit=2')
+  expect(titles(await app.visitor.get('/api/gallery'))).toEqual(['in general', 'in charity', 'in pooram'])
+  expect(titles(await app.visitor.get('/api/gallery?album='))).toHaveLength(3)
+  expect(titles(await app.visitor.get('/api/gallery?album=charity'))).toEqual(['in charity'])
+  expect(titles(await app.visitor.get('/api/gallery?album=cultural'))).toEqual([])
+  expect((await app.visitor.get('/api/gallery?album=secret')).statusCode).toBe(400)
+  const first = await app.visitor.get('/api/gallery?limit=2')
   const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
-  expect(titles(await world.visitor.get(next))).toEqual(['in pooram'])
+  expect(titles(await app.visitor.get(next))).toEqual(['in pooram'])
 })
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
   [{ title: 'x', album: '', imageUrl: '/files/x.jpg' }, 'album', 'Album is required'],
   [{ title: 'x', album: 'pooram' }, 'imageUrl', 'Please select an image file'],
 ])('a photo that lacks something is refused with the words of the form: %j', async (form, field, words) => {
-  const world = await openWorld()
-  const answer = await (await world.as(await world.admin())).post('/api/gallery', form)
+  const app = await openTestApp()
+  const answer = await (await app.as(await app.admin())).post('/api/gallery', form)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields).toMatchObject({ [field]: words })
 })
 
 test('a picture must stay under 5 MB and be a picture', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.admin())
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
   const picture = await drawPicture()
   expect((await send(admin, padded(picture, FIVE_MEGABYTES - 1))).statusCode).toBe(200)
   const exact = await send(admin, padded(picture, FIVE_MEGABYTES))
@@ -75,9 +75,9 @@ test('a picture must stay under 5 MB and be a picture', async () => {
 })
 
 test('a photo of an event is tied to it, and an event that is not there is named', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.admin())
-  const event = await world.event()
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
+  const event = await app.event()
   const form = { title: 'x', album: 'pooram', imageUrl: await upload(admin) }
   expect((await admin.post('/api/gallery', { ...form, eventId: event.id })).json().eventId).toBe(event.id)
   const nowhere = await admin.post('/api/gallery', { ...form, eventId: NOWHERE })
@@ -85,22 +85,22 @@ test('a photo of an event is tied to it, and an event that is not there is named
 })
 
 test('a deleted photo is gone and its file let go', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.admin())
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
   const { id } = (
     await admin.post('/api/gallery', { title: 'x', album: 'pooram', imageUrl: await upload(admin) })
   ).json()
-  expect(titles(await world.visitor.get('/api/gallery'))).toEqual(['x'])
+  expect(titles(await app.visitor.get('/api/gallery'))).toEqual(['x'])
   expect((await admin.delete(`/api/gallery/${id}`)).statusCode).toBe(200)
-  expect(titles(await world.visitor.get('/api/gallery'))).toEqual([])
-  expect(await world.db.select({ attachments: uploads.attachments }).from(uploads)).toEqual([{ attachments: 0 }])
+  expect(titles(await app.visitor.get('/api/gallery'))).toEqual([])
+  expect(await app.db.select({ attachments: uploads.attachments }).from(uploads)).toEqual([{ attachments: 0 }])
   expect((await admin.delete(`/api/gallery/${id}`)).statusCode).toBe(404)
 })
 
 test('only administrators change the gallery', async () => {
-  const world = await openWorld()
-  const member = await world.as(await world.member())
-  for (const [caller, status] of [[world.visitor, 401] as const, [member, 403] as const]) {
+  const app = await openTestApp()
+  const member = await app.as(await app.member())
+  for (const [caller, status] of [[app.visitor, 401] as const, [member, 403] as const]) {
     const form = { title: 'x', album: 'pooram', imageUrl: '/files/x.jpg' }
     expect((await caller.post('/api/gallery', form)).statusCode).toBe(status)
     expect((await caller.delete(`/api/gallery/${NOWHERE}`)).statusCode).toBe(status)

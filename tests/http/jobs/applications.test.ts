@@ -5,32 +5,32 @@ import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { publish, sendFile } from '#tests/http/marketplace/posting.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { PDF } from './cv-files.ts'
 
-const world = await openWorld()
+const app = await openTestApp()
 const LETTER = 'I have kept the books of a temple for six years.'
 
-type Caller = World['visitor']
+type Caller = TestApp['visitor']
 type Job = Partial<typeof jobListings.$inferInsert>
 type Applicant = { id: string; name: string; email: string | null; status: string; cv: { fileUrl: string } | null }
 
 async function postJob(given: Job = {}, offer: Partial<typeof listings.$inferInsert> = {}) {
-  const poster = await world.member()
-  const listing = await publish(world, {
+  const poster = await app.member()
+  const listing = await publish(app, {
     userId: poster.userId,
     category: 'jobs_careers',
     title: 'Bookkeeper',
     price: null,
     ...offer,
   })
-  await world.db.insert(jobListings).values({ listingId: listing.id, jobType: 'part_time', ...given })
-  return { listing, poster, owner: await world.as(poster), url: `/api/listings/${listing.id}/applications` }
+  await app.db.insert(jobListings).values({ listingId: listing.id, jobType: 'part_time', ...given })
+  return { listing, poster, owner: await app.as(poster), url: `/api/listings/${listing.id}/applications` }
 }
 
 async function newApplicant(firstName = 'Chitra') {
-  const account = await world.account({ firstName, lastName: 'Pillai' })
-  const caller = await world.as(account)
+  const account = await app.account({ firstName, lastName: 'Pillai' })
+  const caller = await app.as(account)
   const sent = await sendFile(caller, '/api/cvs', {
     field: 'cv',
     content: PDF,
@@ -47,9 +47,7 @@ const noticesOf = async (caller: Caller) =>
   (await caller.get('/api/notices')).json<{ title: string; body: string; link: string }[]>()
 const emailOf = async (caller: Caller) => (await caller.get('/api/auth/user')).json<{ email: string }>().email
 const subjectsTo = async (email: string) =>
-  (await world.mails()).flatMap(({ to, subject }) =>
-    [to].flat().some((each) => each?.text === email) ? [subject] : [],
-  )
+  (await app.mails()).flatMap(({ to, subject }) => ([to].flat().some((each) => each?.text === email) ? [subject] : []))
 
 test('somebody applies, the poster reads letter and CV and moves it step by step, and both hear of it', async () => {
   const { listing, owner, url } = await postJob({ companyName: 'Lamps LLC' })
@@ -88,7 +86,7 @@ test('somebody applies, the poster reads letter and CV and moves it step by step
   expect((await move('offered')).json().code).toBe('wrong_step')
   const both = await Promise.all([move('shortlisted'), move('shortlisted')])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  world.advance(1000)
+  app.advance(1000)
   expect((await move('interview', '  Sunday at ten?  ')).json()).toMatchObject({ statusNote: 'Sunday at ten?' })
   expect((await chitra.caller.get('/api/applications')).json()).toMatchObject([
     { status: 'interview', statusNote: 'Sunday at ten?' },
@@ -111,8 +109,8 @@ test('who withdraws takes the letter and the CV away from the poster, for good',
   const { owner, url } = await postJob()
   const chitra = await newApplicant()
   const { id } = (await chitra.apply(url)).json<{ id: string }>()
-  await world.runTasks()
-  world.advance(1000)
+  await app.runTasks()
+  app.advance(1000)
   const withdrawn = await chitra.caller.post(`/api/applications/${id}/withdraw`)
   expect(withdrawn.json().withdrawnAt).toEqual(expect.any(String))
   expect((await owner.get(chitra.cv.fileUrl)).statusCode).toBe(404)
@@ -138,24 +136,24 @@ test('whoever waits for an answer hears once that the job is filled, taken down 
   const [, withdrawn, rejected] = await Promise.all([chitra, gone, refused].map(({ apply }) => apply(url)))
   await gone.caller.post(`/api/applications/${withdrawn!.json().id}/withdraw`)
   await owner.put(`/api/applications/${rejected!.json().id}/status`, { status: 'rejected' })
-  await world.runTasks()
+  await app.runTasks()
   const then = async (change: Promise<{ statusCode: number }>) => {
     expect((await change).statusCode).toBe(200)
-    await world.runTasks()
-    world.advance(1000)
+    await app.runTasks()
+    app.advance(1000)
     return (await chitra.caller.get('/api/applications')).json<{ job: object }[]>()[0]?.job
   }
   const at = `/api/listings/${listing.id}`
-  const moderator = await world.as(await world.admin())
+  const moderator = await app.as(await app.admin())
   expect(await then(owner.post(`${at}/sold`))).toMatchObject({ end: 'filled', isHiring: false })
   expect(await then(owner.post(`${at}/renew`))).toMatchObject({ end: null, isHiring: true })
-  await world.db.update(listings).set({ isApproved: false }).where(eq(listings.id, listing.id))
+  await app.db.update(listings).set({ isApproved: false }).where(eq(listings.id, listing.id))
   const turnedDown = moderator.post(`/api/admin/listings/${listing.id}/reject`, { reason: 'No salary is named.' })
   expect(await then(turnedDown)).toMatchObject({ end: 'taken_down', isPublic: false })
   const deleted = { listingId: listing.id, title: 'Bookkeeper', companyName: 'Lamps LLC', end: 'deleted' }
   expect(await then(owner.delete(at))).toMatchObject({ ...deleted, isPublic: false, isHiring: false })
-  await enqueue(world.db, 'tell-applicants', { listingId: listing.id })
-  await world.runTasks()
+  await enqueue(app.db, 'tell-applicants', { listingId: listing.id })
+  await app.runTasks()
 
   const ends = ['The job was deleted', 'The job was taken off the site', 'The job is filled']
   expect((await noticesOf(chitra.caller)).map(({ title, link }) => [title, link])).toEqual(
@@ -174,11 +172,11 @@ test('who applied for a job of somebody who was erased keeps the application, wi
   const { poster, url } = await postJob({ companyName: 'Menon and sons' }, { title: 'Driver for the Menons' })
   const chitra = await newApplicant()
   await chitra.apply(url)
-  await world.runTasks()
-  const [request] = await world.db.insert(erasureRequests).values({ userId: poster.userId }).returning()
-  const superAdmin = await world.as(await world.superAdmin())
+  await app.runTasks()
+  const [request] = await app.db.insert(erasureRequests).values({ userId: poster.userId }).returning()
+  const superAdmin = await app.as(await app.superAdmin())
   expect((await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)).statusCode).toBe(200)
-  await world.runTasks()
+  await app.runTasks()
   expect((await chitra.caller.get('/api/applications')).json()).toMatchObject([
     { coverLetter: LETTER, job: { title: 'A job whose poster has left', companyName: null, end: 'deleted' } },
   ])
@@ -196,7 +194,7 @@ test('a deleted CV is gone for the poster, too, and the application stays', asyn
 test('nobody applies for their own job, after its last day, for what no longer stands there, or across a block', async () => {
   const chitra = await newApplicant()
   const code = async (answer: Awaited<ReturnType<typeof chitra.apply>>) => answer.json<{ code: string }>().code
-  const open = await postJob({ applicationDeadline: new Date(world.clock.time.getTime() + 60_000) })
+  const open = await postJob({ applicationDeadline: new Date(app.clock.time.getTime() + 60_000) })
   expect(await code(await open.owner.post(open.url, { cvId: chitra.cv.id, coverLetter: LETTER }))).toBe('own_listing')
   const wrong = await chitra.apply(open.url, { cvId: (await newApplicant()).cv.id })
   expect(wrong.json().fields).toEqual({ cvId: 'Please choose one of your CVs' })
@@ -204,12 +202,12 @@ test('nobody applies for their own job, after its last day, for what no longer s
   expect(empty.json().fields).toEqual({ coverLetter: 'Please write a few words about yourself' })
   expect((await chitra.apply(open.url, { coverLetter: 'x'.repeat(5001) })).statusCode).toBe(400)
 
-  const closed = await postJob({ applicationDeadline: new Date(world.clock.time.getTime() - 1000) })
+  const closed = await postJob({ applicationDeadline: new Date(app.clock.time.getTime() - 1000) })
   const filled = await postJob({}, { status: 'sold' })
   for (const { url } of [closed, filled]) expect(await code(await chitra.apply(url))).toBe('applications_closed')
   const waiting = await postJob({}, { isApproved: false })
-  const hidden = await postJob({}, { hiddenAt: world.clock.time })
-  const sofa = await publish(world)
+  const hidden = await postJob({}, { hiddenAt: app.clock.time })
+  const sofa = await publish(app)
   for (const url of [waiting.url, hidden.url, `/api/listings/${sofa.id}/applications`])
     expect((await chitra.apply(url)).statusCode).toBe(404)
 
@@ -226,7 +224,7 @@ test('nobody applies for their own job, after its last day, for what no longer s
   const move = (note?: string) => open.owner.put(`/api/applications/${id}/status`, { status: 'shortlisted', note })
   expect((await move('Answer me!')).json().code).toBe('blocked')
   expect((await move()).statusCode).toBe(200)
-  await world.db.update(listings).set({ isApproved: false }).where(eq(listings.id, open.listing.id))
+  await app.db.update(listings).set({ isApproved: false }).where(eq(listings.id, open.listing.id))
   expect((await chitra.caller.get('/api/applications')).json()).toMatchObject([
     { job: { isPublic: false, isHiring: false } },
   ])
@@ -236,7 +234,7 @@ test('applicants come page by page and as a file in which nothing is a formula; 
   const { owner, url, listing } = await postJob()
   for (const name of ['=HYPERLINK("http://evil.example")', 'Biju', 'Devi']) {
     const { apply } = await newApplicant(name)
-    world.advance(1000)
+    app.advance(1000)
     await apply(url, { coverLetter: `@SUM(1)\n${name}` })
   }
   const first = await owner.get(`${url}?limit=2`)
@@ -248,7 +246,7 @@ test('applicants come page by page and as a file in which nothing is a formula; 
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="applicants-bookkeeper-/)
   expect(file.body).toContain(`"'=HYPERLINK(""http://evil.example"") Pillai"`)
   expect(file.body).toContain(`"'@SUM(1)\nDevi"`)
-  const admin = await world.as(await world.admin())
+  const admin = await app.as(await app.admin())
   expect((await admin.get(`${url}.csv`)).statusCode).toBe(200)
   const log = (await admin.get('/api/admin/activity?action=applicants.exported')).json<{ subjectId: string }[]>()
   expect(log.map(({ subjectId }) => subjectId)).toEqual([listing.id])

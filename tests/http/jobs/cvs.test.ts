@@ -5,28 +5,28 @@ import { expect, test } from 'vitest'
 import { userCvs } from '#server/jobs/cv-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { sendFile } from '#tests/http/marketplace/posting.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { docx, ole, PDF, zip } from './cv-files.ts'
 
-const world = await openWorld()
+const app = await openTestApp()
 
 type Cv = { id: string; fileName: string; fileUrl: string; isDefault: boolean }
-type Caller = World['visitor']
+type Caller = TestApp['visitor']
 
 const send = (caller: Caller, content: Buffer, name = 'My CV.pdf', type = 'application/pdf') =>
   sendFile(caller, '/api/cvs', { field: 'cv', content, name, type })
 const list = async (caller: Caller) => (await caller.get('/api/cvs')).json<Cv[]>()
-const storedFiles = () => readdir(join(world.config.dataDir, 'files')).catch(() => [])
-const newPerson = async () => world.as(await world.account())
+const storedFiles = () => readdir(join(app.config.dataDir, 'files')).catch(() => [])
+const newPerson = async () => app.as(await app.account())
 
 test('somebody keeps several CVs, one of them the default, renames and deletes them', async () => {
   const asha = await newPerson()
   const first = await send(asha, PDF)
   expect(first.statusCode).toBe(201)
   expect(first.json()).toMatchObject({ fileName: 'My CV.pdf', isDefault: true })
-  world.advance(1000)
+  app.advance(1000)
   const word = (await send(asha, await docx(), 'Lebenslauf.docx')).json<Cv>()
-  world.advance(1000)
+  app.advance(1000)
   const old = (await send(asha, ole('WordDocument'), '../../etc/പ്രവൃത്തി\u0000.exe.doc')).json<Cv>()
   expect(word).toMatchObject({ fileName: 'Lebenslauf.docx', isDefault: false })
   expect(old.fileName).toBe('പ്രവൃത്തി.exe.doc')
@@ -39,7 +39,7 @@ test('somebody keeps several CVs, one of them the default, renames and deletes t
   })
   const before = await storedFiles()
   expect((await asha.delete(`/api/cvs/${word.id}`)).statusCode).toBe(200)
-  await world.runTasks()
+  await app.runTasks()
   expect(await storedFiles()).toHaveLength(before.length - 1)
   expect((await asha.get(word.fileUrl)).statusCode).toBe(404)
   expect((await list(asha)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
@@ -59,19 +59,19 @@ test('a CV is only ever downloaded, by its owner and by admins, whose look is lo
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   })
-  for (const other of [await newPerson(), await world.as(await world.member())]) {
+  for (const other of [await newPerson(), await app.as(await app.member())]) {
     expect((await other.get(cv.fileUrl)).statusCode).toBe(404)
     expect((await other.put(`/api/cvs/${cv.id}`, { fileName: 'Mine' })).statusCode).toBe(404)
     expect((await other.post(`/api/cvs/${cv.id}/default`)).statusCode).toBe(404)
     expect((await other.delete(`/api/cvs/${cv.id}`)).statusCode).toBe(404)
   }
-  expect((await world.visitor.get(cv.fileUrl)).statusCode).toBe(401)
-  const admin = await world.as(await world.admin())
+  expect((await app.visitor.get(cv.fileUrl)).statusCode).toBe(401)
+  const admin = await app.as(await app.admin())
   expect((await admin.get(cv.fileUrl)).rawPayload).toEqual(PDF)
   const log = await admin.get('/api/admin/activity?action=cv.opened')
   expect(log.body).toContain(cv.id)
-  const [stored] = (await world.db.select().from(userCvs)).filter(({ id }) => id === cv.id)
-  for (const caller of [asha, admin, world.visitor])
+  const [stored] = (await app.db.select().from(userCvs)).filter(({ id }) => id === cv.id)
+  for (const caller of [asha, admin, app.visitor])
     expect((await caller.get(stored!.fileUrl)).statusCode, 'the plain address of files knows no CVs').toBe(404)
 })
 
@@ -100,7 +100,7 @@ test('what is no whole PDF or Word file is refused by its content, and nothing o
     [ole('WordDocument').subarray(0, 700), 'half.doc'],
     [Buffer.alloc(0), 'empty.pdf'],
   ]
-  const [asha, files, rows] = [await newPerson(), await storedFiles(), await world.db.$count(uploads)]
+  const [asha, files, rows] = [await newPerson(), await storedFiles(), await app.db.$count(uploads)]
   for (const [content, name] of bad) {
     const answer = await send(asha, content, name)
     expect([name, answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([name, 400, ['cv']])
@@ -110,7 +110,7 @@ test('what is no whole PDF or Word file is refused by its content, and nothing o
   const tooBig = await send(asha, Buffer.concat([largest, Buffer.from('\n')]))
   expect([tooBig.statusCode, tooBig.json().message]).toEqual([413, 'Please choose a file of up to 5MB'])
   expect(await list(asha)).toEqual([])
-  expect([await storedFiles(), await world.db.$count(uploads)]).toEqual([files, rows])
+  expect([await storedFiles(), await app.db.$count(uploads)]).toEqual([files, rows])
   expect((await send(asha, largest)).statusCode).toBe(201)
 })
 

@@ -4,31 +4,31 @@ import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { tellWhoKeeps } from '#server/marketplace/favorites/favorite-news.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { offering, publish } from './posting.ts'
 
-const world = await openWorld()
-const moderator = await world.as(await world.admin())
+const app = await openTestApp()
+const moderator = await app.as(await app.admin())
 
 /** Somebody with a listing that stands in the marketplace, and somebody who keeps it. */
 async function keeping(price: string | null = '650') {
-  const [seller, reader] = [await world.member(), await world.member()]
-  const listing = await publish(world, { userId: seller.userId, price })
-  const [callerOfSeller, caller] = [await world.as(seller), await world.as(reader)]
+  const [seller, reader] = [await app.member(), await app.member()]
+  const listing = await publish(app, { userId: seller.userId, price })
+  const [callerOfSeller, caller] = [await app.as(seller), await app.as(reader)]
   expect((await caller.put(`/api/listings/${listing.id}/favorite`)).statusCode).toBe(200)
   return { listing, seller: callerOfSeller, caller, reader }
 }
 const notices = async (caller: typeof moderator) =>
   (await caller.get('/api/notices?unread=true')).json<{ id: string; title: string; body: string }[]>()
-const countOf = async (id: string) => (await world.visitor.get(`/api/listings/${id}`)).json().favoriteCount
+const countOf = async (id: string) => (await app.visitor.get(`/api/listings/${id}`)).json().favoriteCount
 const priced = async (seller: typeof moderator, id: string, price: string) => {
   await seller.put(`/api/listings/${id}`, offering({ price }))
-  await world.runTasks()
+  await app.runTasks()
   await moderator.post(`/api/admin/listings/${id}/approve`)
-  await world.runTasks()
+  await app.runTasks()
 }
 const mailed = async ({ email }: { email: string }, beginning: string) =>
-  (await world.mails()).filter(({ to, subject }) => [to].flat()[0]?.text === email && subject?.startsWith(beginning))
+  (await app.mails()).filter(({ to, subject }) => [to].flat()[0]?.text === email && subject?.startsWith(beginning))
 
 test('a listing is kept once however often and however fast somebody asks, and counts', async () => {
   const { listing, caller } = await keeping()
@@ -49,19 +49,19 @@ test('nobody keeps their own listing, one that is not published, or one that is 
   expect((await seller.put(`/api/listings/${listing.id}/favorite`)).json().code).toBe('own_listing')
   const { id } = (await seller.post('/api/listings', offering())).json()
   expect((await moderator.put(`/api/listings/${id}/favorite`)).statusCode).toBe(404)
-  expect((await world.visitor.put(`/api/listings/${listing.id}/favorite`)).statusCode).toBe(401)
+  expect((await app.visitor.put(`/api/listings/${listing.id}/favorite`)).statusCode).toBe(401)
 })
 
 test('favourites are paged, the latest first, with what has become of each', async () => {
   const { caller, listing } = await keeping()
-  const more = [await publish(world, { title: 'Lamp' }), await publish(world), await publish(world)]
+  const more = [await publish(app, { title: 'Lamp' }), await publish(app), await publish(app)]
   for (const { id } of more) {
-    world.clock.time = new Date(world.clock.time.getTime() + 1000)
+    app.clock.time = new Date(app.clock.time.getTime() + 1000)
     await caller.put(`/api/listings/${id}/favorite`)
   }
   const [lamp, sold, taken] = more.map(({ id }) => id)
-  await world.db.update(listings).set({ status: 'sold', soldAt: world.clock.time }).where(eq(listings.id, sold!))
-  await world.db.update(listings).set({ hiddenAt: world.clock.time }).where(eq(listings.id, taken!))
+  await app.db.update(listings).set({ status: 'sold', soldAt: app.clock.time }).where(eq(listings.id, sold!))
+  await app.db.update(listings).set({ hiddenAt: app.clock.time }).where(eq(listings.id, taken!))
   const first = await caller.get('/api/listings/favorites?limit=3')
   expect(first.headers['x-total-count']).toBe('4')
   expect(first.json()).toMatchObject([
@@ -90,12 +90,12 @@ test('whoever keeps a listing hears once that its price fell, when everybody may
   expect(await mailed(reader, 'Price')).toHaveLength(1)
   const [notice, ...earlier] = await notices(caller)
   expect([notice?.title, earlier]).toEqual(['Price down: Three-seat sofa', []])
-  const stranger = await world.as(await world.member())
+  const stranger = await app.as(await app.member())
   expect((await stranger.post(`/api/notices/${notice!.id}/read`)).statusCode).toBe(404)
   expect((await caller.post(`/api/notices/${notice!.id}/read`)).statusCode).toBe(200)
   expect(await notices(caller)).toEqual([])
   await priced(seller, listing.id, 'Free')
-  await world.runTasks()
+  await app.runTasks()
   expect((await notices(caller))[0]?.body).toBe('"Three-seat sofa" is now Free; it was AED\u00a0700.')
 })
 
@@ -108,28 +108,28 @@ test.each<[string, Partial<typeof listings.$inferInsert>]>([
 ])('sends no mail about a lower price when the listing %s by then', async (_what, change) => {
   const { listing, reader } = await keeping('650')
   const lower = { price: '450', priceFils: 45_000 }
-  await world.db.update(listings).set(lower).where(eq(listings.id, listing.id))
-  await tellWhoKeeps(world.db, listing.id, world.clock.time)
-  await world.db.update(listings).set(change).where(eq(listings.id, listing.id))
+  await app.db.update(listings).set(lower).where(eq(listings.id, listing.id))
+  await tellWhoKeeps(app.db, listing.id, app.clock.time)
+  await app.db.update(listings).set(change).where(eq(listings.id, listing.id))
   expect(await mailed(reader, 'Price')).toEqual([])
 })
 
 test('sends no mail about a sale or a lower price of a seller who was suspended by then', async () => {
   const { listing, reader } = await keeping('650')
   const lower = { price: '450', priceFils: 45_000 }
-  await world.db.update(listings).set(lower).where(eq(listings.id, listing.id))
-  await tellWhoKeeps(world.db, listing.id, world.clock.time)
-  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.userId, listing.userId))
-  await world.db.update(listings).set({ status: 'sold', soldAt: world.clock.time }).where(eq(listings.id, listing.id))
-  await tellWhoKeeps(world.db, listing.id, world.clock.time)
+  await app.db.update(listings).set(lower).where(eq(listings.id, listing.id))
+  await tellWhoKeeps(app.db, listing.id, app.clock.time)
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.userId, listing.userId))
+  await app.db.update(listings).set({ status: 'sold', soldAt: app.clock.time }).where(eq(listings.id, listing.id))
+  await tellWhoKeeps(app.db, listing.id, app.clock.time)
   expect([...(await mailed(reader, 'Price')), ...(await mailed(reader, 'Sold'))]).toEqual([])
 })
 
 test('sends no mail about a sale when the listing is offered again by then', async () => {
   const { listing, seller, reader } = await keeping()
-  const sold = { status: 'sold' as const, soldAt: world.clock.time }
-  await world.db.update(listings).set(sold).where(eq(listings.id, listing.id))
-  await tellWhoKeeps(world.db, listing.id, world.clock.time)
+  const sold = { status: 'sold' as const, soldAt: app.clock.time }
+  await app.db.update(listings).set(sold).where(eq(listings.id, listing.id))
+  await tellWhoKeeps(app.db, listing.id, app.clock.time)
   await seller.post(`/api/listings/${listing.id}/renew`)
   expect([...(await mailed(reader, 'Sold')), ...(await mailed(reader, 'Price'))]).toEqual([])
 })
@@ -140,20 +140,20 @@ test('a sale is told once, and by no mail to whoever wants none about the market
   await seller.post(`/api/listings/${listing.id}/sold`)
   expect(await mailed(reader, 'Sold')).toEqual([])
   expect(await notices(caller)).toMatchObject([{ title: 'Sold: Three-seat sofa' }])
-  await tellWhoKeeps(world.db, listing.id, world.clock.time)
+  await tellWhoKeeps(app.db, listing.id, app.clock.time)
   expect(await notices(caller)).toHaveLength(1)
   await seller.post(`/api/listings/${listing.id}/renew`)
-  world.advance(60_000)
+  app.advance(60_000)
   await seller.post(`/api/listings/${listing.id}/sold`)
-  await world.runTasks()
+  await app.runTasks()
   expect(await notices(caller)).toHaveLength(2)
 })
 
 test('with an erased person go their favourites, and the counts say so', async () => {
   const { listing, reader } = await keeping()
   expect(await countOf(listing.id)).toBe(1)
-  const [request] = await world.db.insert(erasureRequests).values({ userId: reader.userId }).returning()
-  const superAdmin = await world.as(await world.superAdmin())
+  const [request] = await app.db.insert(erasureRequests).values({ userId: reader.userId }).returning()
+  const superAdmin = await app.as(await app.superAdmin())
   expect((await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)).statusCode).toBe(200)
   expect(await countOf(listing.id)).toBe(0)
 })

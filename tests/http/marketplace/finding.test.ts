@@ -2,30 +2,30 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { forgetWords } from '#server/marketplace/search/listing-word-upkeep.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { publish } from './posting.ts'
 
-const world = await openWorld()
+const app = await openTestApp()
 
 beforeAll(async () => {
-  await publish(world, { title: 'Two wooden chairs', description: 'Made in Nilambur, with cane seats.' })
-  await publish(world, { title: 'ചെണ്ട വില്പനയ്ക്ക്', description: 'പ്ലാവിൽ തീർത്തത്.', location: 'Ajman' })
-  await publish(world, { title: 'നാളികേരം fresh coconuts', description: 'From Thrissur.', category: 'food_catering' })
-  await publish(world, { title: 'Ride to Jebel Ali', description: 'Every morning.', category: 'carpool' })
-  await publish(world, { title: 'Cradle', description: 'Of rosewood.', category: 'free_giveaways' })
-  await publish(world, { title: 'Bookkeeper', description: 'Two mornings.', category: 'jobs_careers' })
-  await publish(world, { title: 'Bookshelf', description: 'Café style, 2.5 m, almirah on top.' })
-  await publish(world, { title: 'ثلاجة', description: 'Works.' })
-  await publish(world, {
+  await publish(app, { title: 'Two wooden chairs', description: 'Made in Nilambur, with cane seats.' })
+  await publish(app, { title: 'ചെണ്ട വില്പനയ്ക്ക്', description: 'പ്ലാവിൽ തീർത്തത്.', location: 'Ajman' })
+  await publish(app, { title: 'നാളികേരം fresh coconuts', description: 'From Thrissur.', category: 'food_catering' })
+  await publish(app, { title: 'Ride to Jebel Ali', description: 'Every morning.', category: 'carpool' })
+  await publish(app, { title: 'Cradle', description: 'Of rosewood.', category: 'free_giveaways' })
+  await publish(app, { title: 'Bookkeeper', description: 'Two mornings.', category: 'jobs_careers' })
+  await publish(app, { title: 'Bookshelf', description: 'Café style, 2.5 m, almirah on top.' })
+  await publish(app, { title: 'ثلاجة', description: 'Works.' })
+  await publish(app, {
     title: 'Chair for children',
     isPremium: true,
-    createdAt: new Date(world.clock.time.getTime() - 86_400_000),
+    createdAt: new Date(app.clock.time.getTime() - 86_400_000),
   })
 })
 
 const found = async (search: string, more = '') => {
   const url = `/api/listings?search=${encodeURIComponent(search)}${more}`
-  return (await world.visitor.get(url)).json<{ title: string }[]>().map(({ title }) => title)
+  return (await app.visitor.get(url)).json<{ title: string }[]>().map(({ title }) => title)
 }
 
 test.each([
@@ -69,9 +69,9 @@ test.each([
 })
 
 test('premium is first among what was found in the sort latest, and keeps its place in the others', async () => {
-  await publish(world, { title: 'Dear bansuri', price: '900', isPremium: true })
-  world.advance(1000)
-  await publish(world, { title: 'Cheap bansuri', price: '50' })
+  await publish(app, { title: 'Dear bansuri', price: '900', isPremium: true })
+  app.advance(1000)
+  await publish(app, { title: 'Cheap bansuri', price: '50' })
   expect(await found('bansuri')).toEqual(['Dear bansuri', 'Cheap bansuri'])
   expect(await found('bansuri', '&sort=price_low')).toEqual(['Cheap bansuri', 'Dear bansuri'])
   expect(await found('bansuri', '&sort=price_high')).toEqual(['Dear bansuri', 'Cheap bansuri'])
@@ -93,11 +93,11 @@ test('a few letters of the name of a category do not find the category', async (
 })
 
 test('a misspelling leafs like a word, and filters narrow both', async () => {
-  for (let at = 0; at < 5; at++) await publish(world, { title: `Harmonium ${at}`, price: String(at * 100) })
+  for (let at = 0; at < 5; at++) await publish(app, { title: `Harmonium ${at}`, price: String(at * 100) })
   const titles: string[] = []
   let url: string | undefined = '/api/listings?search=harmonum&sort=price_low&limit=2'
   while (url) {
-    const page: Awaited<ReturnType<typeof world.visitor.get>> = await world.visitor.get(url)
+    const page: Awaited<ReturnType<typeof app.visitor.get>> = await app.visitor.get(url)
     expect(page.headers['x-total-count']).toBe('5')
     titles.push(...page.json<{ title: string }[]>().map(({ title }) => title.slice(-1)))
     url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
@@ -108,34 +108,34 @@ test('a misspelling leafs like a word, and filters narrow both', async () => {
 })
 
 test('a word that stands nowhere any more is forgotten, and those that do are kept', async () => {
-  const { id } = await publish(world, { title: 'Zither' })
-  await world.db.execute(sql`delete from listings where id = ${id}`)
-  await forgetWords(world.db)
-  const { rows } = await world.db.execute<{ word: string }>(sql`select word from listing_words`)
+  const { id } = await publish(app, { title: 'Zither' })
+  await app.db.execute(sql`delete from listings where id = ${id}`)
+  await forgetWords(app.db)
+  const { rows } = await app.db.execute<{ word: string }>(sql`select word from listing_words`)
   const words = rows.map(({ word }) => word)
   expect(words).not.toContain('zither')
   expect(words).toContain('chenda')
 })
 
 test('the rating of a seller is that of the approved reviews, whatever becomes of them', async () => {
-  const { id, userId } = await publish(world, { title: 'Rated tambourine' })
-  const ratingOf = async () => (await world.visitor.get(`/api/listings/${id}`)).json().averageRating
+  const { id, userId } = await publish(app, { title: 'Rated tambourine' })
+  const ratingOf = async () => (await app.visitor.get(`/api/listings/${id}`)).json().averageRating
   expect(await ratingOf()).toBeNull()
   const reviewed = { listingId: id, sellerId: userId, isApproved: true }
   for (const rating of [5, 4, 4]) {
-    const reviewer = await world.account()
-    await world.db.insert(listingReviews).values({ ...reviewed, rating, reviewerId: reviewer.id })
+    const reviewer = await app.account()
+    await app.db.insert(listingReviews).values({ ...reviewed, rating, reviewerId: reviewer.id })
   }
-  await world.db.insert(listingReviews).values({
+  await app.db.insert(listingReviews).values({
     ...reviewed,
     isApproved: false,
     rating: 1,
-    reviewerId: (await world.account()).id,
+    reviewerId: (await app.account()).id,
   })
   expect(await ratingOf()).toBe(4.3)
-  const another = await publish(world, { title: 'Another tambourine', userId })
-  expect((await world.visitor.get(`/api/listings/${another.id}`)).json().averageRating).toBe(4.3)
+  const another = await publish(app, { title: 'Another tambourine', userId })
+  expect((await app.visitor.get(`/api/listings/${another.id}`)).json().averageRating).toBe(4.3)
   expect((await found('tambourine', '&sort=rating')).length).toBe(2)
-  await world.db.execute(sql`delete from listing_reviews where seller_id = ${userId} and rating = 5`)
+  await app.db.execute(sql`delete from listing_reviews where seller_id = ${userId} and rating = 5`)
   expect(await ratingOf()).toBe(4)
 })

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { publish } from './posting.ts'
 
-const world = await openWorld()
+const app = await openTestApp()
 
 async function openGiveaway() {
-  const giver = await world.member()
-  const listing = await publish(world, {
+  const giver = await app.member()
+  const listing = await publish(app, {
     userId: giver.userId,
     category: 'free_giveaways',
     price: 'Free',
     title: 'Cot',
   })
   const asker = async (message?: string) => {
-    const member = await world.member()
-    const caller = await world.as(member)
+    const member = await app.member()
+    const caller = await app.as(member)
     // whoever asked first stands first
-    world.advance(1000)
+    app.advance(1000)
     const asked = await caller.post(`/api/listings/${listing.id}/asks`, { message })
     return { member, caller, asked }
   }
-  return { listing, giver, owner: await world.as(giver), asker }
+  return { listing, giver, owner: await app.as(giver), asker }
 }
 type Asker = { id: string; email: string; message: string | null; status: string }
 
@@ -45,7 +45,7 @@ test('people ask, the giver chooses one, and everybody is told', async () => {
   expect(decided.map(({ status }) => status).toSorted()).toEqual(['chosen', 'declined'])
   expect((await owner.get(`/api/listings/own/${listing.id}`)).json()).toMatchObject({ state: 'sold' })
   const subjectsTo = async (email: string) =>
-    (await world.mails()).flatMap(({ to, subject }) =>
+    (await app.mails()).flatMap(({ to, subject }) =>
       [to].flat().some((each) => each?.text === email) ? [subject] : [],
     )
   const chosen = decided.find(({ status }) => status === 'chosen')!
@@ -69,7 +69,7 @@ test('nobody asks for their own, for what is sold or for what costs something; o
   await owner.post(`/api/listings/${listing.id}/renew`)
   expect((await owner.post(`/api/giveaways/asks/${two!.id}/choose`)).statusCode).toBe(200)
   expect((await list()).map(({ status }) => status)).toEqual(['declined', 'chosen'])
-  const sofa = await publish(world)
-  const stranger = await world.as(await world.account())
+  const sofa = await publish(app)
+  const stranger = await app.as(await app.account())
   expect((await stranger.post(`/api/listings/${sofa.id}/asks`, {})).json().code).toBe('not_given_away')
 })

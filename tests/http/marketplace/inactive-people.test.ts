@@ -7,26 +7,26 @@ import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { checkSavedSearches } from '#server/marketplace/saved-searches/saved-search-mails.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { PDF } from '#tests/http/jobs/cv-files.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { offering, publish, sendFile } from './posting.ts'
 
-const world = await openWorld()
-const moderator = await world.as(await world.admin())
-type Caller = World['visitor']
+const app = await openTestApp()
+const moderator = await app.as(await app.admin())
+type Caller = TestApp['visitor']
 type Change = Partial<typeof members.$inferInsert>
 
 const suspend = (id: string) => moderator.post(`/api/admin/members/${id}/suspend`, { reason: 'Spam' })
 const restore = (id: string) => moderator.post(`/api/admin/members/${id}/restore`)
-const change = (id: string, to: Change) => world.db.update(members).set(to).where(eq(members.id, id))
-const statusOf = async (url: string, caller: Caller = world.visitor) => (await caller.get(url)).statusCode
+const change = (id: string, to: Change) => app.db.update(members).set(to).where(eq(members.id, id))
+const statusOf = async (url: string, caller: Caller = app.visitor) => (await caller.get(url)).statusCode
 const codeOf = ({ statusCode, json }: Awaited<ReturnType<Caller['get']>>) => [statusCode, json().code]
 const write = (caller: Caller, id: string) =>
   caller.post(`/api/conversations/${id}/messages`, { clientId: randomUUID(), content: 'Is it still there?' })
 
 async function offered(given: Parameters<typeof publish>[1] = {}) {
-  const seller = await world.member()
-  const listing = await publish(world, { userId: seller.userId, title: 'Brass lamp', ...given })
-  return { seller, listing, owner: await world.as(seller) }
+  const seller = await app.member()
+  const listing = await publish(app, { userId: seller.userId, title: 'Brass lamp', ...given })
+  return { seller, listing, owner: await app.as(seller) }
 }
 
 async function applyFor(caller: Caller, listingId: string) {
@@ -37,19 +37,19 @@ async function applyFor(caller: Caller, listingId: string) {
 
 test('the listings of a suspended member are hidden everywhere, and return when the suspension ends', async () => {
   const { seller, listing, owner } = await offered({ category: 'carpool', title: 'Ride to Deira' })
-  await publish(world, { category: 'carpool', title: 'Ride to Ajman' })
-  const friend = await world.as(await world.member())
+  await publish(app, { category: 'carpool', title: 'Ride to Ajman' })
+  const friend = await app.as(await app.member())
   await friend.put(`/api/listings/${listing.id}/favorite`)
   const page = `/api/listings/${listing.id}`
   const seen = async () => ({
-    listed: (await world.visitor.get('/api/listings?category=carpool')).body.includes(listing.id),
-    total: (await world.visitor.get('/api/listings?category=carpool')).headers['x-total-count'],
-    found: (await world.visitor.get('/api/listings/cards?search=deira')).json().total,
-    count: (await world.visitor.get('/api/listings/counts')).json().carpool,
-    sitemap: (await world.visitor.get('/sitemap.xml')).body.includes(listing.id),
+    listed: (await app.visitor.get('/api/listings?category=carpool')).body.includes(listing.id),
+    total: (await app.visitor.get('/api/listings?category=carpool')).headers['x-total-count'],
+    found: (await app.visitor.get('/api/listings/cards?search=deira')).json().total,
+    count: (await app.visitor.get('/api/listings/counts')).json().carpool,
+    sitemap: (await app.visitor.get('/sitemap.xml')).body.includes(listing.id),
     page: await statusOf(page),
     seller: await statusOf(`/api/sellers/${seller.userId}`),
-    offers: (await world.visitor.get(`/api/sellers/${seller.userId}/listings`)).json().total,
+    offers: (await app.visitor.get(`/api/sellers/${seller.userId}/listings`)).json().total,
     favorite: (await friend.get('/api/listings/favorites')).json()[0].state,
   })
   const shown = { listed: true, total: '2', found: 1, count: 2, sitemap: true, page: 200, seller: 200, offers: 1 }
@@ -74,29 +74,29 @@ test.each<[string, Change]>([
   const { seller, listing } = await offered()
   await change(seller.id, to)
   expect(await statusOf(`/api/listings/${listing.id}`)).toBe(404)
-  await world.db.update(users).set({ role: 'admin' }).where(eq(users.id, seller.userId))
+  await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, seller.userId))
   expect(await statusOf(`/api/listings/${listing.id}`)).toBe(200)
-  await world.db.update(users).set({ role: 'user' }).where(eq(users.id, seller.userId))
+  await app.db.update(users).set({ role: 'user' }).where(eq(users.id, seller.userId))
   expect(await statusOf(`/api/listings/${listing.id}`)).toBe(404)
 })
 
 test('a listing approved while its seller is suspended stays hidden, and no saved search is told of it', async () => {
-  const seller = await world.member()
-  const posted = (await (await world.as(seller)).post('/api/listings', offering({ title: 'Nadaswaram' }))).json()
+  const seller = await app.member()
+  const posted = (await (await app.as(seller)).post('/api/listings', offering({ title: 'Nadaswaram' }))).json()
   await suspend(seller.id)
-  const searcher = await world.member()
-  const caller = await world.as(searcher)
+  const searcher = await app.member()
+  const caller = await app.as(searcher)
   await caller.post('/api/saved-searches', { name: 'Pipes', query: { search: 'nadaswaram' } })
-  world.advance(60_000)
+  app.advance(60_000)
   expect((await moderator.post(`/api/admin/listings/${posted.id}/approve`)).statusCode).toBe(200)
   expect(await statusOf(`/api/listings/${posted.id}`)).toBe(404)
-  await checkSavedSearches(world.db, world.clock.time)
+  await checkSavedSearches(app.db, app.clock.time)
   expect((await caller.get('/api/notices?unread=true')).json()).toEqual([])
 })
 
 test('a conversation with a suspended member stays readable and takes no messages, from either side', async () => {
   const { seller, listing, owner } = await offered()
-  const buyer = await world.as(await world.member({ fullName: 'Biju' }))
+  const buyer = await app.as(await app.member({ fullName: 'Biju' }))
   const { id } = (await buyer.post(`/api/listings/${listing.id}/conversation`)).json()
   expect((await write(buyer, id)).statusCode).toBe(201)
   await suspend(seller.id)
@@ -104,9 +104,10 @@ test('a conversation with a suspended member stays readable and takes no message
   expect(codeOf(await write(owner, id))).toEqual([403, 'membership_inactive'])
   expect((await buyer.get(`/api/conversations/${id}`)).json()).toMatchObject({ isClosed: true })
   expect((await owner.get(`/api/conversations/${id}/messages`)).json()).toHaveLength(1)
-  expect(codeOf(await (await world.as(await world.member())).post(`/api/listings/${listing.id}/conversation`))).toEqual(
-    [404, 'not_found'],
-  )
+  expect(codeOf(await (await app.as(await app.member())).post(`/api/listings/${listing.id}/conversation`))).toEqual([
+    404,
+    'not_found',
+  ])
   await restore(seller.id)
   expect((await write(owner, id)).statusCode).toBe(201)
 })
@@ -116,11 +117,11 @@ test.each<[string, Change, string]>([
   ['rejected applicant', { status: 'rejected' }, 'not_approved'],
   ['suspended member', { suspendedAt: new Date('2026-03-01T08:00:00Z') }, 'membership_inactive'],
 ])('refuses whatever a %s sends to others in the marketplace', async (_who, standing, code) => {
-  const caller = await world.as(await world.member(standing))
+  const caller = await app.as(await app.member(standing))
   const sale = await offered()
   const gift = await offered({ category: 'free_giveaways', price: 'Free' })
   const job = await offered({ category: 'jobs_careers', price: null })
-  await world.db.insert(jobListings).values({ listingId: job.listing.id, jobType: 'part_time' })
+  await app.db.insert(jobListings).values({ listingId: job.listing.id, jobType: 'part_time' })
   const talk = await caller.post(`/api/listings/${sale.listing.id}/conversation`)
   const review = await caller.post(`/api/listings/${sale.listing.id}/reviews`, { rating: 5, review: 'Fine.' })
   const ask = await caller.post(`/api/listings/${gift.listing.id}/asks`, {})
@@ -131,18 +132,18 @@ test.each<[string, Change, string]>([
 
 test('refuses to give something to somebody who was suspended after they asked', async () => {
   const { listing, owner } = await offered({ category: 'free_giveaways', price: 'Free' })
-  const asker = await world.member()
-  await (await world.as(asker)).post(`/api/listings/${listing.id}/asks`, {})
-  const [ask] = await world.db.select().from(giveawayAsks).where(eq(giveawayAsks.listingId, listing.id))
+  const asker = await app.member()
+  await (await app.as(asker)).post(`/api/listings/${listing.id}/asks`, {})
+  const [ask] = await app.db.select().from(giveawayAsks).where(eq(giveawayAsks.listingId, listing.id))
   await suspend(asker.id)
   expect(codeOf(await owner.post(`/api/giveaways/asks/${ask!.id}/choose`))).toEqual([403, 'person_inactive'])
 })
 
 test('a listing posted while its seller is being suspended is hidden', async () => {
-  const seller = await world.member()
-  await world.db.transaction(async (tx) => {
-    await tx.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, seller.id))
+  const seller = await app.member()
+  await app.db.transaction(async (tx) => {
+    await tx.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, seller.id))
   })
-  const listing = await publish(world, { userId: seller.userId })
+  const listing = await publish(app, { userId: seller.userId })
   expect(await statusOf(`/api/listings/${listing.id}`)).toBe(404)
 })

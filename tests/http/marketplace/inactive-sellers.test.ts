@@ -4,31 +4,31 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { offering, publish, writeAbout } from './posting.ts'
 
-const world = await openWorld()
-const moderator = await world.as(await world.admin())
+const app = await openTestApp()
+const moderator = await app.as(await app.admin())
 type Listed = Parameters<typeof publish>[1]
 
 /** Whose membership has ended since they posted. */
-const end = (id: string) => world.db.update(members).set({ resignedAt: world.clock.time }).where(eq(members.id, id))
+const end = (id: string) => app.db.update(members).set({ resignedAt: app.clock.time }).where(eq(members.id, id))
 async function offered(given: Listed = {}) {
-  const seller = await world.member()
-  const listing = await publish(world, { userId: seller.userId, ...given })
-  return { seller, listing, owner: await world.as(seller) }
+  const seller = await app.member()
+  const listing = await publish(app, { userId: seller.userId, ...given })
+  return { seller, listing, owner: await app.as(seller) }
 }
-const told = async (caller: World['visitor']) =>
+const told = async (caller: TestApp['visitor']) =>
   (await caller.get('/api/notices?unread=true'))
     .json<{ title: string; body: string }[]>()
     .map(({ title, body }) => [title, body])
 const mailTo = async (email: string) =>
-  (await world.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
+  (await app.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
 const LATER = 'It appears once your membership is active again.'
 
 test('a seller whose membership is not active reads that the listing is approved and appears later', async () => {
-  const seller = await world.member()
-  const owner = await world.as(seller)
+  const seller = await app.member()
+  const owner = await app.as(seller)
   const { id } = (await owner.post('/api/listings', offering({ title: 'Nadaswaram' }))).json()
   await end(seller.id)
   expect((await moderator.post(`/api/admin/listings/${id}/approve`)).json()).toEqual({
@@ -43,9 +43,9 @@ test('a seller whose membership is not active reads that the listing is approved
 
 test('a hidden listing that is found to be right is not back while its seller is away', async () => {
   const { seller, listing, owner } = await offered({ title: 'Ladder' })
-  const people = await Promise.all([1, 2, 3].map(async () => world.as(await world.member())))
+  const people = await Promise.all([1, 2, 3].map(async () => app.as(await app.member())))
   for (const caller of people) await caller.post(`/api/listings/${listing.id}/reports`, { reason: 'fraud' })
-  world.advance(1000)
+  app.advance(1000)
   await end(seller.id)
   expect((await moderator.post(`/api/admin/moderation/report/${listing.id}/approve`, {})).statusCode).toBe(200)
   expect((await told(owner))[0]).toEqual([
@@ -58,7 +58,7 @@ test('a hidden listing that is found to be right is not back while its seller is
 
 test('the committee reads of a reported listing that it is not shown while its seller is away', async () => {
   const { seller, listing } = await offered()
-  const reader = await world.as(await world.member())
+  const reader = await app.as(await app.member())
   await reader.post(`/api/listings/${listing.id}/reports`, { reason: 'fraud' })
   const signs = async () =>
     (await moderator.get('/api/admin/moderation?kind=report&limit=100'))
@@ -70,8 +70,8 @@ test('the committee reads of a reported listing that it is not shown while its s
 })
 
 test('the committee reads of a listing that waits that an approval does not show it yet', async () => {
-  const seller = await world.member()
-  const { id } = (await (await world.as(seller)).post('/api/listings', offering({ title: 'Veena' }))).json()
+  const seller = await app.member()
+  const { id } = (await (await app.as(seller)).post('/api/listings', offering({ title: 'Veena' }))).json()
   await end(seller.id)
   const waiting = (await moderator.get('/api/admin/moderation?kind=listing&limit=100')).json<object[]>()
   expect(waiting).toContainEqual(expect.objectContaining({ id, signs: ['Hidden: membership inactive'] }))
@@ -89,12 +89,12 @@ test('the desk of premium does not call the listing of a seller who is away publ
 
 test('a seller who is away reads of a review, and is not asked for an answer that is refused', async () => {
   const { seller, listing, owner } = await offered({ title: 'Copper pot' })
-  const buyer = await world.as(await world.member())
+  const buyer = await app.as(await app.member())
   await writeAbout(buyer, listing.id)
   await buyer.post(`/api/listings/${listing.id}/reviews`, { rating: 5, review: 'Friendly.' })
   await end(seller.id)
-  world.advance(1000)
-  const [review] = await world.db.select().from(listingReviews).where(eq(listingReviews.listingId, listing.id))
+  app.advance(1000)
+  const [review] = await app.db.select().from(listingReviews).where(eq(listingReviews.listingId, listing.id))
   expect((await moderator.post(`/api/admin/moderation/review/${review!.id}/approve`, {})).statusCode).toBe(200)
   expect((await told(owner))[0]).toEqual(['A review of your listing: Copper pot', null])
   const mail = (await mailTo(seller.email)).find(({ subject }) => subject?.startsWith('A review of your listing'))
@@ -109,20 +109,20 @@ test('whoever is away is not reminded of premium that they cannot extend, and is
   const asked = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-2' })
   expect((await moderator.post(`/api/admin/premium/${asked.json().id}/confirm`)).statusCode).toBe(200)
   await end(seller.id)
-  world.advance(28 * 86_400_000)
+  app.advance(28 * 86_400_000)
   const remind = async () => {
-    await enqueue(world.db, 'remind-premium', {})
-    await world.runTasks()
-    return (await told(await world.as(seller))).filter(([title]) => title?.startsWith('Premium ends soon'))
+    await enqueue(app.db, 'remind-premium', {})
+    await app.runTasks()
+    return (await told(await app.as(seller))).filter(([title]) => title?.startsWith('Premium ends soon'))
   }
   expect(await remind()).toEqual([])
-  await world.db.update(members).set({ resignedAt: null }).where(eq(members.id, seller.id))
+  await app.db.update(members).set({ resignedAt: null }).where(eq(members.id, seller.id))
   expect(await remind()).toHaveLength(1)
 })
 
 test('the search of the portal names a listing hidden that nobody else finds', async () => {
   const { seller } = await offered({ title: 'Theyyam crown' })
-  const moderating = await world.as(await world.admin())
+  const moderating = await app.as(await app.admin())
   const found = async () => (await moderating.get('/api/admin/search?q=theyyam')).body
   expect(await found()).toContain('Active')
   await end(seller.id)
@@ -155,8 +155,8 @@ test.each<[string, Partial<typeof listings.$inferInsert>, string]>([
   ['is over', { expiresAt: new Date('2026-03-01T08:00:00Z') }, 'expired'],
 ])('a favourite that %s says so', async (_what, change, state) => {
   const { listing } = await offered()
-  const caller = await world.as(await world.member())
+  const caller = await app.as(await app.member())
   await caller.put(`/api/listings/${listing.id}/favorite`)
-  await world.db.update(listings).set(change).where(eq(listings.id, listing.id))
+  await app.db.update(listings).set(change).where(eq(listings.id, listing.id))
   expect((await caller.get('/api/listings/favorites')).json()).toMatchObject([{ state }])
 })

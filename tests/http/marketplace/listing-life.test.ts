@@ -2,47 +2,47 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { offering, publish } from './posting.ts'
 
 const DAY_MS = 86_400_000
-const world = await openWorld()
+const app = await openTestApp()
 
 const shownIds = async (query = '') =>
-  (await world.visitor.get(`/api/listings${query}`)).json<{ id: string }[]>().map(({ id }) => id)
+  (await app.visitor.get(`/api/listings${query}`)).json<{ id: string }[]>().map(({ id }) => id)
 
 test('a look counts once for each visitor and day, and never that of the owner', async () => {
-  const member = await world.member()
-  const { id } = await publish(world, { userId: member.userId })
-  const [owner, other] = [await world.as(member), await world.as(await world.member())]
+  const member = await app.member()
+  const { id } = await publish(app, { userId: member.userId })
+  const [owner, other] = [await app.as(member), await app.as(await app.member())]
   const look = (who: typeof owner) => who.post(`/api/listings/${id}/view`)
-  for (const who of [world.visitor, world.visitor, owner, other, other]) await look(who)
+  for (const who of [app.visitor, app.visitor, owner, other, other]) await look(who)
   const count = async () => (await owner.get(`/api/listings/own/${id}`)).json().viewCount
   expect(await count()).toBe(2)
   const { updatedAt } = (await owner.get(`/api/listings/own/${id}`)).json()
-  world.advance(DAY_MS)
-  await world.runTasks()
+  app.advance(DAY_MS)
+  await app.runTasks()
   await look(other)
   expect(await count()).toBe(3)
   expect((await owner.get(`/api/listings/own/${id}`)).json().updatedAt).toBe(updatedAt)
 })
 
 test('a listing ends after sixty days, is renewed, marked sold and offered again', async () => {
-  const member = await world.member()
-  const { id } = await publish(world, { userId: member.userId })
-  const early = await (await world.as(member)).post(`/api/listings/${id}/renew`)
+  const member = await app.member()
+  const { id } = await publish(app, { userId: member.userId })
+  const early = await (await app.as(member)).post(`/api/listings/${id}/renew`)
   expect(early.json().code).toBe('listing_not_renewable')
-  world.advance(60 * DAY_MS)
+  app.advance(60 * DAY_MS)
   expect(await shownIds()).not.toContain(id)
-  expect((await world.visitor.get(`/api/listings/${id}`)).statusCode).toBe(200)
-  await enqueue(world.db, 'end-listings', {})
-  await world.runTasks()
-  expect((await world.mails()).at(-1)).toMatchObject({ subject: 'Your listing has expired: Three-seat sofa' })
-  const owner = await world.as(member)
+  expect((await app.visitor.get(`/api/listings/${id}`)).statusCode).toBe(200)
+  await enqueue(app.db, 'end-listings', {})
+  await app.runTasks()
+  expect((await app.mails()).at(-1)).toMatchObject({ subject: 'Your listing has expired: Three-seat sofa' })
+  const owner = await app.as(member)
   expect((await owner.get(`/api/listings/own/${id}`)).json()).toMatchObject({ state: 'expired', status: 'expired' })
   const renewed = await owner.post(`/api/listings/${id}/renew`)
   expect(renewed.json()).toMatchObject({ state: 'shown', status: 'active', canRenew: false })
-  expect(new Date(renewed.json().expiresAt).getTime()).toBe(world.clock.time.getTime() + 60 * DAY_MS)
+  expect(new Date(renewed.json().expiresAt).getTime()).toBe(app.clock.time.getTime() + 60 * DAY_MS)
   expect(await shownIds()).toContain(id)
   expect((await owner.post(`/api/listings/${id}/sold`)).json()).toMatchObject({ state: 'sold' })
   expect((await owner.post(`/api/listings/${id}/sold`)).json().code).toBe('listing_sold')
@@ -55,17 +55,17 @@ test.each([
   ['sale', {}, 'mark it sold'],
   ['vacancy', { category: 'jobs_careers', price: null }, 'mark it filled'],
 ] as const)('the mail about an expired %s names the button that it means', async (_what, given, words) => {
-  await publish(world, { userId: (await world.member()).userId, ...given })
-  world.advance(60 * DAY_MS)
-  await enqueue(world.db, 'end-listings', {})
-  await world.runTasks()
-  expect((await world.mails()).at(-1)?.text).toContain(words)
+  await publish(app, { userId: (await app.member()).userId, ...given })
+  app.advance(60 * DAY_MS)
+  await enqueue(app.db, 'end-listings', {})
+  await app.runTasks()
+  expect((await app.mails()).at(-1)?.text).toContain(words)
 })
 
 test('who edits a listing that changed meanwhile is told so, and an admin’s edit keeps it published', async () => {
-  const member = await world.member()
-  const { id, updatedAt } = await publish(world, { userId: member.userId })
-  const [owner, admin] = [await world.as(member), await world.as(await world.admin())]
+  const member = await app.member()
+  const { id, updatedAt } = await publish(app, { userId: member.userId })
+  const [owner, admin] = [await app.as(member), await app.as(await app.admin())]
   const edit = { ...offering({ title: 'Sofa, three seats' }), updatedAt: updatedAt.toISOString() }
   expect((await admin.put(`/api/listings/${id}`, edit)).json()).toMatchObject({
     state: 'shown',
@@ -86,9 +86,9 @@ test('who edits a listing that changed meanwhile is told so, and an admin’s ed
 
 test('the six price filters include their lower bound and leave out the upper one', async () => {
   const prices = ['free', '0', '99.99', '100', '499', '500', '999', '1000', '2,500', 'Negotiable', null]
-  for (const price of prices) await publish(world, { title: `Priced ${price}`, category: 'services', price })
+  for (const price of prices) await publish(app, { title: `Priced ${price}`, category: 'services', price })
   const found = async (price: string) => {
-    const rows = (await world.visitor.get(`/api/listings?category=services&price=${encodeURIComponent(price)}`)).json<
+    const rows = (await app.visitor.get(`/api/listings?category=services&price=${encodeURIComponent(price)}`)).json<
       { price: string | null }[]
     >()
     return rows.map((row) => row.price).toSorted((a, b) => String(a).localeCompare(String(b), 'en', { numeric: true }))
@@ -103,8 +103,8 @@ test('the six price filters include their lower bound and leave out the upper on
 
 test('every sort pages through everything once, with premium first in the latest alone and unknown prices last', async () => {
   for (const [at, price] of ['300', '20', null, '1500', 'free', null].entries()) {
-    const createdAt = new Date(world.clock.time.getTime() - at * 60_000)
-    await publish(world, {
+    const createdAt = new Date(app.clock.time.getTime() - at * 60_000)
+    await publish(app, {
       title: `Ride ${at}`,
       category: 'carpool',
       price,
@@ -117,7 +117,7 @@ test('every sort pages through everything once, with premium first in the latest
     const titles: string[] = []
     let url: string | undefined = `/api/listings?category=carpool&sort=${sort}&limit=2`
     while (url) {
-      const page: Awaited<ReturnType<typeof world.visitor.get>> = await world.visitor.get(url)
+      const page: Awaited<ReturnType<typeof app.visitor.get>> = await app.visitor.get(url)
       expect(page.headers['x-total-count']).toBe('6')
       titles.push(...page.json<{ title: string }[]>().map(({ title }) => title.slice(5)))
       url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
@@ -132,11 +132,11 @@ test('every sort pages through everything once, with premium first in the latest
   for (const sort of ['price_low', 'price_high', 'rating']) expect(new Set(await walk(sort)).size).toBe(6)
   const forged = Buffer.from(JSON.stringify(['true', 'x', 'y'])).toString('base64url')
   for (const sort of ['latest', 'price_low'])
-    expect((await world.visitor.get(`/api/listings?sort=${sort}&cursor=${forged}`)).statusCode).toBe(400)
+    expect((await app.visitor.get(`/api/listings?sort=${sort}&cursor=${forged}`)).statusCode).toBe(400)
 })
 
 test('filters narrow the list, and words and parts of words are found', async () => {
-  const { id } = await publish(world, {
+  const { id } = await publish(app, {
     title: 'Chenda of jackwood',
     description: 'Played in Peruvanam.',
     category: 'food_catering',
@@ -155,22 +155,22 @@ test('filters narrow the list, and words and parts of words are found', async ()
   for (const query of queries) expect(await shownIds(`?${query}`), query).toContain(id)
   const others = ['search=mridangam', 'emirate=Dubai', 'jobType=full_time', 'category=carpool']
   for (const query of others) expect(await shownIds(`?${query}`), query).not.toContain(id)
-  expect((await world.visitor.get('/api/listings?sort=best')).statusCode).toBe(400)
-  const counts = (await world.visitor.get('/api/listings/counts')).json()
+  expect((await app.visitor.get('/api/listings?sort=best')).statusCode).toBe(400)
+  const counts = (await app.visitor.get('/api/listings/counts')).json()
   expect(counts.food_catering).toBe((await shownIds('?category=food_catering&limit=100')).length)
-  const cards = (await world.visitor.get('/api/listings/cards?category=food_catering')).json()
+  const cards = (await app.visitor.get('/api/listings/cards?category=food_catering')).json()
   expect(cards).toMatchObject({ total: counts.food_catering, next: null })
 })
 
 test('related listings are others of the same category that still stand there', async () => {
   const [one, near, far] = [
-    await publish(world, { category: 'free_giveaways', emirate: 'Ajman' }),
-    await publish(world, { category: 'free_giveaways', emirate: 'Ajman' }),
-    await publish(world, { category: 'free_giveaways', emirate: 'Dubai' }),
+    await publish(app, { category: 'free_giveaways', emirate: 'Ajman' }),
+    await publish(app, { category: 'free_giveaways', emirate: 'Ajman' }),
+    await publish(app, { category: 'free_giveaways', emirate: 'Dubai' }),
   ]
-  await publish(world, { category: 'free_giveaways', status: 'sold' })
-  const related = (await world.visitor.get(`/api/listings/${one.id}/related`)).json<{ id: string }[]>()
+  await publish(app, { category: 'free_giveaways', status: 'sold' })
+  const related = (await app.visitor.get(`/api/listings/${one.id}/related`)).json<{ id: string }[]>()
   expect(related.map(({ id }) => id)).toEqual([near.id, far.id])
-  await world.db.update(listings).set({ hiddenAt: world.clock.time }).where(eq(listings.id, near.id))
-  expect((await world.visitor.get(`/api/listings/${near.id}`)).statusCode).toBe(404)
+  await app.db.update(listings).set({ hiddenAt: app.clock.time }).where(eq(listings.id, near.id))
+  expect((await app.visitor.get(`/api/listings/${near.id}`)).statusCode).toBe(404)
 })

@@ -2,22 +2,22 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { offering, picture, publish, writeAbout } from './posting.ts'
 
 type Item = { kind: string; id: string; version: string; title: string; signs: string[]; person: { id: string } }
 
-const world = await openWorld()
-const moderator = await world.as(await world.admin())
-const other = await world.as(await world.admin())
+const app = await openTestApp()
+const moderator = await app.as(await app.admin())
+const other = await app.as(await app.admin())
 
 let made = 0
 const queue = async (query = '') => (await moderator.get(`/api/admin/moderation?limit=100${query}`)).json<Item[]>()
 const itemOf = async (id: string) => (await queue()).find((item) => item.id === id)!
 const signsOf = async (id: string) => (await itemOf(id)).signs
 const seller = async () => {
-  const member = await world.member()
-  return { member, caller: await world.as(member) }
+  const member = await app.member()
+  return { member, caller: await app.as(member) }
 }
 const post = async (caller: Awaited<ReturnType<typeof seller>>['caller'], given: object = {}) =>
   (
@@ -27,13 +27,13 @@ const post = async (caller: Awaited<ReturnType<typeof seller>>['caller'], given:
 test('the queue holds listings, reviews and reports, the longest waiting first, page by page', async () => {
   const { caller } = await seller()
   const waiting = await post(caller)
-  world.advance(1_000)
-  const { id: published } = await publish(world)
-  const buyer = await world.as(await world.member())
+  app.advance(1_000)
+  const { id: published } = await publish(app)
+  const buyer = await app.as(await app.member())
   await writeAbout(buyer, published)
   await buyer.post(`/api/listings/${published}/reviews`, { rating: 4, review: 'Fine.' })
-  const [review] = await world.db.select().from(listingReviews).where(eq(listingReviews.listingId, published))
-  world.advance(1_000)
+  const [review] = await app.db.select().from(listingReviews).where(eq(listingReviews.listingId, published))
+  app.advance(1_000)
   await buyer.post(`/api/listings/${published}/reports`, { reason: 'gone', details: 'Sold last week.' })
   expect((await queue()).map(({ kind, id }) => [kind, id])).toEqual([
     ['listing', waiting],
@@ -70,23 +70,23 @@ test('of two admins on one thing the later is told, and nothing is decided or ma
   expect(done).toHaveLength(1)
   for (const refused of answers.filter(({ statusCode }) => statusCode !== 200))
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'listing_decided'])
-  const log = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
   expect(log).toHaveLength(1)
-  const told = (await world.mails()).filter(({ subject }) => subject?.endsWith(': Race listing'))
+  const told = (await app.mails()).filter(({ subject }) => subject?.endsWith(': Race listing'))
   expect(told.filter(({ subject }) => subject?.startsWith('Your listing'))).toHaveLength(1)
 
-  const { id: published } = await publish(world)
-  const buyer = await world.as(await world.member())
+  const { id: published } = await publish(app)
+  const buyer = await app.as(await app.member())
   await writeAbout(buyer, published)
   await buyer.post(`/api/listings/${published}/reviews`, { rating: 1, review: 'No.' })
   await buyer.post(`/api/listings/${published}/reports`, { reason: 'fraud' })
-  const [review] = await world.db.select().from(listingReviews).where(eq(listingReviews.listingId, published))
+  const [review] = await app.db.select().from(listingReviews).where(eq(listingReviews.listingId, published))
   for (const [kind, subject] of [['review', review!.id] as const, ['report', published] as const]) {
     const decide = (who: typeof other, way: string) =>
       who.post(`/api/admin/moderation/${kind}/${subject}/${way}`, way === 'reject' ? { reason: 'No' } : {})
     const both = await Promise.all([decide(moderator, 'approve'), decide(other, 'reject')])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    expect(await world.db.select().from(activityLog).where(eq(activityLog.subjectId, subject))).toHaveLength(1)
+    expect(await app.db.select().from(activityLog).where(eq(activityLog.subjectId, subject))).toHaveLength(1)
   }
 })
 
@@ -94,7 +94,7 @@ test('what its owner changed since it was looked at is not decided unseen', asyn
   const { caller } = await seller()
   const id = await post(caller)
   const { version } = await itemOf(id)
-  world.advance(1_000)
+  app.advance(1_000)
   await caller.put(`/api/listings/${id}`, offering({ title: 'Something else' }))
   const late = await moderator.post(`/api/admin/moderation/listing/${id}/approve`, { version })
   expect([late.statusCode, late.json().message]).toEqual([
@@ -141,19 +141,19 @@ test('links and phone numbers in first listings are named, and never keep anythi
 test('repeats and too many a day are named, and so is what was edited after it was approved', async () => {
   const { caller } = await seller()
   const description = 'Three seats, two years old, and not one stain on it anywhere.'
-  const images = [await picture(world)]
+  const images = [await picture(app)]
   const first = await post(caller, { description, images })
   expect(await signsOf(first)).toEqual([])
   const again = await post((await seller()).caller, { description: description.toUpperCase(), images })
   expect(await signsOf(again)).toEqual(['Same text as another listing', 'Same picture as another listing'])
   for (let posted = 1; posted < 5; posted++) expect(await signsOf(await post(caller))).toEqual([])
   expect(await signsOf(await post(caller))).toEqual(['More than 5 listings within a day'])
-  world.advance(86_400_000)
-  const nextDay = await world.as((await seller()).member)
+  app.advance(86_400_000)
+  const nextDay = await app.as((await seller()).member)
   expect(await signsOf(await post(nextDay))).toEqual([])
 
   const { member, caller: owner } = await seller()
-  const { id } = await publish(world, { userId: member.userId })
+  const { id } = await publish(app, { userId: member.userId })
   await owner.put(`/api/listings/${id}`, offering({ title: 'Sofa, edited' }))
   expect(await signsOf(id)).toContain('Edited after it was approved')
   await owner.put(`/api/listings/${id}`, offering({ title: 'Sofa, edited twice' }))
@@ -172,8 +172,8 @@ test('beside each stands what is known of the seller', async () => {
   const { member, caller } = await seller()
   const sentBack = await post(caller, { title: 'Sent back' })
   await moderator.post(`/api/admin/moderation/listing/${sentBack}/reject`, { reason: 'No price' })
-  const { id: reported } = await publish(world, { userId: member.userId, title: 'Reported sofa' })
-  await (await world.as(await world.member())).post(`/api/listings/${reported}/reports`, { reason: 'fraud' })
+  const { id: reported } = await publish(app, { userId: member.userId, title: 'Reported sofa' })
+  await (await app.as(await app.member())).post(`/api/listings/${reported}/reports`, { reason: 'fraud' })
   await moderator.post(`/api/admin/moderation/report/${reported}/approve`, {})
   const waiting = await post(caller, { title: 'Waiting' })
   const { person } = await itemOf(waiting)
@@ -194,7 +194,7 @@ test('beside each stands what is known of the seller', async () => {
   expect(history.reports).toMatchObject([
     { title: 'Reported sofa', reason: 'It looks like fraud', status: 'dismissed' },
   ])
-  const [entry] = await world.db
+  const [entry] = await app.db
     .select()
     .from(activityLog)
     .where(and(eq(activityLog.subjectId, reported), eq(activityLog.action, 'listing.kept')))
@@ -203,7 +203,7 @@ test('beside each stands what is known of the seller', async () => {
 
 test('a premium payment stands in the queue, and is confirmed once', async () => {
   const { member, caller } = await seller()
-  const { id: listingId } = await publish(world, { userId: member.userId, title: 'Lamp, premium' })
+  const { id: listingId } = await publish(app, { userId: member.userId, title: 'Lamp, premium' })
   await caller.post(`/api/listings/${listingId}/premium`, { paymentReference: 'TR-4711' })
   const [item] = await queue('&kind=premium')
   expect(item).toMatchObject({ title: 'Lamp, premium', person: { id: member.userId } })

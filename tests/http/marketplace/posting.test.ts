@@ -8,17 +8,17 @@ import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { offering, picture, publish } from './posting.ts'
 
 const DAY_MS = 86_400_000
-const world = await openWorld()
-const admin = await world.admin()
-const moderator = await world.as(admin)
+const app = await openTestApp()
+const admin = await app.admin()
+const moderator = await app.as(admin)
 
 const seller = async () => {
-  const member = await world.member()
-  return { member, caller: await world.as(member) }
+  const member = await app.member()
+  return { member, caller: await app.as(member) }
 }
 
 test('a new listing waits for the committee, and only its owner and admins see it until then', async () => {
@@ -27,20 +27,17 @@ test('a new listing waits for the committee, and only its owner and admins see i
   expect(posted.statusCode).toBe(201)
   const { id } = posted.json()
   expect(posted.json()).toMatchObject({ userId: member.userId, state: 'waiting', isApproved: false, status: 'active' })
-  const [notice] = await world.db.select().from(notifications).where(eq(notifications.aboutId, id))
+  const [notice] = await app.db.select().from(notifications).where(eq(notifications.aboutId, id))
   expect(notice).toMatchObject({ kind: 'committee-listings', link: `/marketplace/listing/${id}` })
   const see = async (who: typeof caller) => (await who.get(`/api/listings/${id}`)).statusCode
-  expect([
-    await see(world.visitor),
-    await see((await seller()).caller),
-    await see(caller),
-    await see(moderator),
-  ]).toEqual([404, 404, 200, 200])
+  expect([await see(app.visitor), await see((await seller()).caller), await see(caller), await see(moderator)]).toEqual(
+    [404, 404, 200, 200],
+  )
   expect((await moderator.post(`/api/admin/listings/${id}/approve`)).statusCode).toBe(200)
-  expect(await see(world.visitor)).toBe(200)
-  const listed = (await world.visitor.get('/api/listings')).json<{ id: string }[]>()
+  expect(await see(app.visitor)).toBe(200)
+  const listed = (await app.visitor.get('/api/listings')).json<{ id: string }[]>()
   expect(listed.map((listing) => listing.id)).toContain(id)
-  const [entry] = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  const [entry] = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
   expect(entry).toMatchObject({ action: 'listing.approved', actorId: admin.id })
 })
 
@@ -62,12 +59,12 @@ test('a listing that was sent back tells its owner why, and an edit hands it in 
   const { id } = (await caller.post('/api/listings', offering())).json()
   expect((await moderator.post(`/api/admin/listings/${id}/reject`, { reason: ' ' })).statusCode).toBe(400)
   await moderator.post(`/api/admin/listings/${id}/reject`, { reason: 'Please add a picture' })
-  const told = (await world.mails()).filter(({ subject }) => subject?.startsWith('Your listing was not approved'))
+  const told = (await app.mails()).filter(({ subject }) => subject?.startsWith('Your listing was not approved'))
   expect(told).toHaveLength(1)
   expect(told[0]?.text).toContain('Please add a picture')
   const [own] = (await caller.get('/api/listings/own')).json()
   expect(own).toMatchObject({ state: 'rejected', rejectionReason: 'Please add a picture' })
-  const images = [await picture(world)]
+  const images = [await picture(app)]
   const edited = await caller.put(`/api/listings/${id}`, offering({ images, price: 'AED 500' }))
   expect(edited.json()).toMatchObject({ state: 'waiting', rejectionReason: null, images, price: 'AED 500' })
 })
@@ -99,7 +96,7 @@ test('a price of endless digits stands as it was written, and is no amount', asy
   for (const price of ['9'.repeat(60), '90,071,992,547,409.92', '5'.repeat(18)]) {
     const posted = await caller.post('/api/listings', offering({ price }))
     expect([posted.statusCode, posted.json().price]).toEqual([201, price])
-    const [stored] = await world.db.select().from(listings).where(eq(listings.id, posted.json().id))
+    const [stored] = await app.db.select().from(listings).where(eq(listings.id, posted.json().id))
     expect(stored?.priceFils).toBeNull()
   }
 })
@@ -150,11 +147,11 @@ test('each category keeps its own details, and a vacancy its own row', async () 
     offering({ category: 'jobs_careers' }, { ...vacancy, jobType: 'contract' }),
   )
   expect(changed.json().jobListing).toMatchObject({ id: jobId, jobType: 'contract' })
-  const [logo, other] = [await picture(world), await picture(world)]
+  const [logo, other] = [await picture(app), await picture(app)]
   const withLogo = (companyLogo: string) =>
     caller.put(`/api/listings/${job.id}`, offering({ category: 'jobs_careers' }, { ...vacancy, companyLogo }))
   const claimsOf = async (url: string) => {
-    const [upload] = await world.db
+    const [upload] = await app.db
       .select()
       .from(uploads)
       .where(eq(uploads.name, url.replace('/files/', '')))
@@ -170,20 +167,20 @@ test('each category keeps its own details, and a vacancy its own row', async () 
   })
   const moved = await caller.put(`/api/listings/${job.id}`, offering())
   expect([moved.statusCode, Object.keys(moved.json().fields)]).toEqual([400, ['listing.category']])
-  expect(await world.db.select().from(jobListings).where(eq(jobListings.listingId, job.id))).toHaveLength(1)
+  expect(await app.db.select().from(jobListings).where(eq(jobListings.listingId, job.id))).toHaveLength(1)
 })
 
 test('contact data is for people who are signed in', async () => {
-  const { id } = await publish(world, { contactPhone: '+971 50 000 0001', contactEmail: 'asha@example.org' })
-  const read = async (who: typeof world.visitor) => (await who.get(`/api/listings/${id}`)).json()
-  expect(await read(world.visitor)).toMatchObject({ contactPhone: null, contactEmail: null, hasContact: true })
+  const { id } = await publish(app, { contactPhone: '+971 50 000 0001', contactEmail: 'asha@example.org' })
+  const read = async (who: typeof app.visitor) => (await who.get(`/api/listings/${id}`)).json()
+  expect(await read(app.visitor)).toMatchObject({ contactPhone: null, contactEmail: null, hasContact: true })
   expect(await read((await seller()).caller)).toMatchObject({ contactPhone: '+971 50 000 0001' })
-  const [listed] = (await world.visitor.get('/api/listings?limit=1')).json()
+  const [listed] = (await app.visitor.get('/api/listings?limit=1')).json()
   expect(listed).toMatchObject({ contactPhone: null, contactEmail: null })
 })
 
 test('the row of another person is not found, and nobody but approved members posts', async () => {
-  const { id } = await publish(world)
+  const { id } = await publish(app)
   const { caller } = await seller()
   const tries = [
     await caller.get(`/api/listings/own/${id}`),
@@ -193,17 +190,17 @@ test('the row of another person is not found, and nobody but approved members po
     await caller.delete(`/api/listings/${id}`),
   ]
   expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
-  const pending = await world.as(await world.member({ status: 'pending' }))
+  const pending = await app.as(await app.member({ status: 'pending' }))
   expect((await pending.post('/api/listings', offering())).json().code).toBe('not_approved')
 })
 
 test('pictures are claimed, let go of and keep their order', async () => {
   const { caller } = await seller()
-  const [one, two, three] = [await picture(world), await picture(world), await picture(world)]
+  const [one, two, three] = [await picture(app), await picture(app), await picture(app)]
   const { id } = (await caller.post('/api/listings', offering({ images: [one!, two!] }))).json()
   const used = async (url: string) =>
     (
-      await world.db
+      await app.db
         .select()
         .from(uploads)
         .where(eq(uploads.name, url.slice(7)))
@@ -215,14 +212,14 @@ test('pictures are claimed, let go of and keep their order', async () => {
   expect(unknown.json().code).toBe('invalid_photo')
   await caller.delete(`/api/listings/${id}`)
   expect([await used(two!), await used(three!)]).toEqual([0, 0])
-  expect(await world.db.select().from(listings).where(eq(listings.id, id))).toEqual([])
+  expect(await app.db.select().from(listings).where(eq(listings.id, id))).toEqual([])
 })
 
 test('a job says its salary instead of a price, and shows no stars', async () => {
   const { caller, member } = await seller()
-  const sold = await publish(world, { userId: member.userId })
-  const review = { listingId: sold.id, sellerId: member.userId, reviewerId: (await world.member()).userId }
-  await world.db.insert(listingReviews).values({ ...review, rating: 4, isApproved: true })
+  const sold = await publish(app, { userId: member.userId })
+  const review = { listingId: sold.id, sellerId: member.userId, reviewerId: (await app.member()).userId }
+  await app.db.insert(listingReviews).values({ ...review, rating: 4, isApproved: true })
   const post = async (price: string | undefined, salaryRange?: string) => {
     const vacancy = { jobType: 'full_time', ...(salaryRange && { salaryRange }) }
     return (await caller.post('/api/listings', offering({ category: 'jobs_careers', price }, vacancy))).json()
@@ -233,11 +230,11 @@ test('a job says its salary instead of a price, and shows no stars', async () =>
   // what is sent as the price of a job is its salary
   expect(await post('AED 4,000')).toMatchObject({ jobListing: { salaryRange: 'AED 4,000' } })
   await moderator.post(`/api/admin/listings/${job.id}/approve`)
-  const cards = (await world.visitor.get('/api/listings/cards?category=jobs_careers')).json().listings
+  const cards = (await app.visitor.get('/api/listings/cards?category=jobs_careers')).json().listings
   expect(cards).toMatchObject([
     { id: job.id, salaryRange: 'AED 5,000 - 6,500 a month', averageRating: null, totalReviews: 0 },
   ])
-  const others = (await world.visitor.get(`/api/sellers/${member.userId}/listings`)).json().listings
+  const others = (await app.visitor.get(`/api/sellers/${member.userId}/listings`)).json().listings
   expect(others.find(({ id }: { id: string }) => id === sold.id)).toMatchObject({
     averageRating: 4,
     totalReviews: 1,
@@ -249,21 +246,21 @@ test('a listing lives sixty days from its approval, and waits for it however lon
   const { caller, member } = await seller()
   const posted = (await caller.post('/api/listings', offering({ title: 'Late sofa' }))).json()
   expect(posted.expiresAt).toBeNull()
-  world.advance(61 * DAY_MS)
-  await enqueue(world.db, 'end-listings', {})
-  await world.runTasks()
-  const read = async () => (await (await world.as(member)).get(`/api/listings/own/${posted.id}`)).json()
+  app.advance(61 * DAY_MS)
+  await enqueue(app.db, 'end-listings', {})
+  await app.runTasks()
+  const read = async () => (await (await app.as(member)).get(`/api/listings/own/${posted.id}`)).json()
   expect(await read()).toMatchObject({ state: 'waiting' })
-  const moderator = await world.as(admin)
+  const moderator = await app.as(admin)
   await moderator.post(`/api/admin/listings/${posted.id}/approve`)
-  expect(new Date((await read()).expiresAt).getTime()).toBe(world.clock.time.getTime() + 60 * DAY_MS)
-  world.advance(60 * DAY_MS)
-  await enqueue(world.db, 'end-listings', {})
-  await world.runTasks()
+  expect(new Date((await read()).expiresAt).getTime()).toBe(app.clock.time.getTime() + 60 * DAY_MS)
+  app.advance(60 * DAY_MS)
+  await enqueue(app.db, 'end-listings', {})
+  await app.runTasks()
   expect(await read()).toMatchObject({ state: 'expired' })
   // an edit hands in again what is over
-  await (await world.as(member)).put(`/api/listings/${posted.id}`, offering({ title: 'Late sofa, cheaper' }))
-  const waiting = (await (await world.as(admin)).get('/api/admin/moderation?kind=listing&limit=100')).json()
+  await (await app.as(member)).put(`/api/listings/${posted.id}`, offering({ title: 'Late sofa, cheaper' }))
+  const waiting = (await (await app.as(admin)).get('/api/admin/moderation?kind=listing&limit=100')).json()
   expect(waiting.map(({ id }: { id: string }) => id)).toContain(posted.id)
 })
 
@@ -275,7 +272,7 @@ test.each<[string, Partial<typeof listings.$inferInsert>]>([
   const { caller } = await seller()
   const title = `Harp that ${what}`
   const { id } = (await caller.post('/api/listings', offering({ title }))).json()
-  await approveListing(world.db, id, { actorId: admin.id, now: world.clock.time })
-  await world.db.update(listings).set(change).where(eq(listings.id, id))
-  expect((await world.mails()).filter(({ subject }) => subject?.endsWith(title))).toEqual([])
+  await approveListing(app.db, id, { actorId: admin.id, now: app.clock.time })
+  await app.db.update(listings).set(change).where(eq(listings.id, id))
+  expect((await app.mails()).filter(({ subject }) => subject?.endsWith(title))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { ListingInput } from '#shared/marketplace/listing-form-rules.ts'
 import { listingEnd } from '#shared/marketplace/listing-rules.ts'
 import { findPriceFils } from '#shared/marketplace/price-rules.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 
 type Offer = ListingInput['listing']
 
@@ -26,12 +26,12 @@ export const offering = (given: Partial<Offer> = {}, jobListing?: Record<string,
 })
 
 /** A listing that stands in the marketplace, posted now; its amount is read from its price. */
-export async function publish(world: World, given: Partial<typeof listings.$inferInsert> = {}) {
-  const now = world.clock.time
-  const userId = given.userId ?? (await world.member()).userId
+export async function publish(app: TestApp, given: Partial<typeof listings.$inferInsert> = {}) {
+  const now = app.clock.time
+  const userId = given.userId ?? (await app.member()).userId
   const texts = { title: 'Three-seat sofa', description: 'Two years old.', category: 'buy_sell' as const, price: '650' }
   const listing = { ...texts, location: 'Sharjah', isApproved: true, createdAt: now, updatedAt: now, ...given }
-  const [row] = await world.db
+  const [row] = await app.db
     .insert(table)
     .values({
       ...listing,
@@ -44,26 +44,26 @@ export async function publish(world: World, given: Partial<typeof listings.$infe
 }
 
 /** Writes to the seller of a listing; gives the id of the conversation. */
-export async function writeAbout(caller: World['visitor'], listingId: string): Promise<string> {
+export async function writeAbout(caller: TestApp['visitor'], listingId: string): Promise<string> {
   const { id } = (await caller.post(`/api/listings/${listingId}/conversation`)).json<{ id: string }>()
   await caller.post(`/api/conversations/${id}/messages`, { clientId: randomUUID(), content: 'Is it still there?' })
   return id
 }
 
 /** An uploaded picture that no listing shows yet. */
-export async function picture(world: World): Promise<string> {
+export async function picture(app: TestApp): Promise<string> {
   const name = `${randomUUID().replaceAll('-', '')}_900x600.jpg`
   const size = { width: 900, height: 600, bytes: 1 }
-  await world.db
+  await app.db
     .insert(uploads)
-    .values({ name, kind: 'listing', mimeType: 'image/jpeg', unusedSince: world.clock.time, ...size })
+    .values({ name, kind: 'listing', mimeType: 'image/jpeg', unusedSince: app.clock.time, ...size })
   return `/files/${name}`
 }
 
 type SentFile = { field: string; content: Buffer; name?: string; type?: string }
 
 /** Sends one file as a form of a browser does. */
-export function sendFile(caller: World['visitor'], url: string, file: SentFile) {
+export function sendFile(caller: TestApp['visitor'], url: string, file: SentFile) {
   const { field, content, name = 'picture.jpg', type = 'image/jpeg' } = file
   const boundary = randomUUID()
   const disposition = `content-disposition: form-data; name="${field}"; filename="${name}"`

@@ -6,31 +6,31 @@ import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { offering, publish, sendFile } from './posting.ts'
 
 const DAY_MS = 86_400_000
 // ahead of the clock of the database, so that a task for later waits
-const world = await openWorld({ startsAt: new Date('2100-03-10T08:00:00Z') })
-const admin = await world.admin()
-const committee = async () => world.as(admin)
+const app = await openTestApp({ startsAt: new Date('2100-03-10T08:00:00Z') })
+const admin = await app.admin()
+const committee = async () => app.as(admin)
 const REFERENCE = { paymentReference: 'TR-4711' }
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 /** A seller with a listing that stands there, and how they ask for premium. */
 async function openOffer(given: Partial<typeof listings.$inferInsert> = {}) {
-  const member = await world.member()
-  const listing = await publish(world, { userId: member.userId, ...given })
-  const owner = await world.as(member)
+  const member = await app.member()
+  const listing = await publish(app, { userId: member.userId, ...given })
+  const owner = await app.as(member)
   // signed in anew: sessions end while the clock moves by weeks
   const ask = async (body: object = REFERENCE) =>
-    (await world.as(member)).post(`/api/listings/${listing.id}/premium`, body)
-  const read = async () => (await (await world.as(member)).get(`/api/listings/own/${listing.id}`)).json()
+    (await app.as(member)).post(`/api/listings/${listing.id}/premium`, body)
+  const read = async () => (await (await app.as(member)).get(`/api/listings/own/${listing.id}`)).json()
   return { member, listing, owner, ask, read }
 }
 const confirm = async (id: string) => (await committee()).post(`/api/admin/premium/${id}/confirm`)
 const mailsTo = async (email: string) =>
-  (await world.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
+  (await app.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
 
 test('an owner asks for premium, the price is the server’s, and an admin confirms it with a receipt', async () => {
   const { member, listing, owner, ask, read } = await openOffer({ title: 'Brass lamp' })
@@ -40,7 +40,7 @@ test('an owner asks for premium, the price is the server’s, and an admin confi
   expect(payment).toMatchObject({ amount: 50, premiumDays: 30, status: 'pending', listingTitle: 'Brass lamp' })
   expect((await ask()).json().code).toBe('premium_waiting')
   expect((await owner.get(`/api/premium/${payment.id}/receipt.pdf`)).statusCode).toBe(404)
-  const [notice] = await world.db.select().from(notifications).where(eq(notifications.aboutId, payment.id))
+  const [notice] = await app.db.select().from(notifications).where(eq(notifications.aboutId, payment.id))
   expect(notice).toMatchObject({ kind: 'committee-premium', title: 'Premium payment: Brass lamp' })
   const { updatedAt } = await read()
   const waiting = (await (await committee()).get('/api/admin/premium?status=pending')).json<{ id: string }[]>()
@@ -53,13 +53,13 @@ test('an owner asks for premium, the price is the server’s, and an admin confi
     status: 'confirmed',
     receiptNumber: expect.stringMatching(/^P-2100-\d{4}$/),
     processedByName: 'Omana Pillai',
-    validFrom: world.clock.time.toISOString(),
-    validTo: new Date(world.clock.time.getTime() + 30 * DAY_MS).toISOString(),
+    validFrom: app.clock.time.toISOString(),
+    validTo: new Date(app.clock.time.getTime() + 30 * DAY_MS).toISOString(),
   })
   expect(await read()).toMatchObject({ isPremium: true, updatedAt })
-  const [first] = (await world.visitor.get('/api/listings')).json()
+  const [first] = (await app.visitor.get('/api/listings')).json()
   expect(first).toMatchObject({ id: listing.id, isPremium: true })
-  const entries = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, payment.id))
+  const entries = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, payment.id))
   expect(entries).toMatchObject([{ action: 'premium.confirmed', actorId: admin.id }])
   const [mail] = await mailsTo(member.email)
   expect(mail?.subject).toMatch(/^Receipt P-2100-\d{4}: your listing is premium$/)
@@ -71,7 +71,7 @@ test('an owner asks for premium, the price is the server’s, and an admin confi
 test('days are added to what is left, and receipts are numbered without a gap', async () => {
   const { ask, read } = await openOffer()
   const first = (await confirm((await ask()).json().id)).json()
-  world.advance(10 * DAY_MS)
+  app.advance(10 * DAY_MS)
   const second = (await confirm((await ask()).json().id)).json()
   expect(second.validFrom).toBe(first.validTo)
   expect(new Date(second.validTo).getTime()).toBe(new Date(first.validFrom).getTime() + 60 * DAY_MS)
@@ -84,34 +84,34 @@ test('badge and place last as long as the days, and the owner is reminded once b
   const { member, listing, ask, read } = await openOffer({ title: 'Chenda', expiresAt: null })
   await confirm((await ask()).json().id)
   const remind = async () => {
-    await enqueue(world.db, 'remind-premium', {})
-    await world.runTasks()
+    await enqueue(app.db, 'remind-premium', {})
+    await app.runTasks()
     return (await mailsTo(member.email)).filter(({ subject }) => subject?.startsWith('Premium ends on'))
   }
-  world.advance(26 * DAY_MS)
+  app.advance(26 * DAY_MS)
   expect(await remind()).toHaveLength(0)
-  world.advance(2 * DAY_MS)
+  app.advance(2 * DAY_MS)
   await remind()
   expect(await remind()).toHaveLength(1)
-  world.advance(2 * DAY_MS - 1)
-  await world.runTasks()
+  app.advance(2 * DAY_MS - 1)
+  await app.runTasks()
   expect((await read()).isPremium).toBe(true)
   // the end is a task of its own, so no schedule needs to come by
-  world.advance(1)
-  await world.runTasks()
-  expect(await read()).toMatchObject({ isPremium: false, premiumExpiresAt: world.clock.time.toISOString() })
-  const later = await publish(world, { title: 'Posted later' })
-  const ids = (await world.visitor.get('/api/listings')).json<{ id: string }[]>().map(({ id }) => id)
+  app.advance(1)
+  await app.runTasks()
+  expect(await read()).toMatchObject({ isPremium: false, premiumExpiresAt: app.clock.time.toISOString() })
+  const later = await publish(app, { title: 'Posted later' })
+  const ids = (await app.visitor.get('/api/listings')).json<{ id: string }[]>().map(({ id }) => id)
   expect(ids.indexOf(later.id)).toBeLessThan(ids.indexOf(listing.id))
   const again = (await confirm((await ask()).json().id)).json()
-  expect(again.validFrom).toBe(world.clock.time.toISOString())
+  expect(again.validFrom).toBe(app.clock.time.toISOString())
   expect(await read()).toMatchObject({ isPremium: true })
 })
 
 test('a payment is decided once, however many admins press at once', async () => {
   const { ask } = await openOffer()
   const { id } = (await ask()).json()
-  const [one, other] = [await committee(), await world.as(await world.admin())]
+  const [one, other] = [await committee(), await app.as(await app.admin())]
   const answers = await Promise.all([
     one.post(`/api/admin/premium/${id}/confirm`),
     other.post(`/api/admin/premium/${id}/confirm`),
@@ -121,8 +121,8 @@ test('a payment is decided once, however many admins press at once', async () =>
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
   for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
     expect(answer.json()).toMatchObject({ code: 'premium_decided', message: expect.stringContaining('Omana Pillai') })
-  const [payment] = await world.db.select().from(premiumPayments).where(eq(premiumPayments.id, id))
-  const entries = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  const [payment] = await app.db.select().from(premiumPayments).where(eq(premiumPayments.id, id))
+  const entries = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
   expect(entries).toHaveLength(1)
   if (payment?.status === 'confirmed')
     expect(payment.validTo!.getTime() - payment.validFrom!.getTime()).toBe(30 * DAY_MS)
@@ -132,7 +132,7 @@ test('two presses of the owner are one request', async () => {
   const { ask, listing } = await openOffer()
   const answers = await Promise.all([ask(), ask(), ask()])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
-  const rows = await world.db.select().from(premiumPayments).where(eq(premiumPayments.listingId, listing.id))
+  const rows = await app.db.select().from(premiumPayments).where(eq(premiumPayments.listingId, listing.id))
   expect(rows).toHaveLength(1)
 })
 
@@ -149,13 +149,13 @@ test('a payment that is sent back tells the owner why, lets go of the slip, and 
     paymentReference: 'Please give the payment reference or choose a slip',
   })
   const { url: slipUrl } = (await sendFile(owner, '/api/upload/premium-slip', { field: 'slip', content: PDF })).json()
-  const stranger = await world.as(await world.member())
+  const stranger = await app.as(await app.member())
   const { id } = (await ask({ slipUrl })).json()
   expect([(await owner.get(slipUrl)).statusCode, (await stranger.get(slipUrl)).statusCode]).toEqual([200, 404])
   const reject = async (reason: string) => (await committee()).post(`/api/admin/premium/${id}/reject`, { reason })
   expect((await reject(' ')).json().fields).toEqual({ reason: 'Please give a reason.' })
   expect((await reject('The amount is cut off')).json()).toMatchObject({ status: 'rejected', slipUrl: null })
-  const [file] = await world.db
+  const [file] = await app.db
     .select()
     .from(uploads)
     .where(eq(uploads.name, slipUrl.slice(7)))
@@ -168,8 +168,8 @@ test('a payment that is sent back tells the owner why, lets go of the slip, and 
 })
 
 test('premium is asked for with the posting, and its days begin when the listing is published', async () => {
-  const member = await world.member()
-  const owner = await world.as(member)
+  const member = await app.member()
+  const owner = await app.as(member)
   const missing = await owner.post('/api/listings', { ...offering(), premium: { paymentReference: ' ' } })
   expect(missing.json().fields).toEqual({
     'premium.paymentReference': 'Please give the payment reference or choose a slip',
@@ -191,12 +191,12 @@ test('premium is asked for with the posting, and its days begin when the listing
   expect(decided.json()).toEqual({ done: 1, refused: [] })
   expect((await queue()).map(({ id }) => id)).not.toContain(payment.id)
   const [confirmed] = (await owner.get('/api/premium')).json()
-  expect(confirmed).toMatchObject({ status: 'confirmed', validFrom: world.clock.time.toISOString() })
+  expect(confirmed).toMatchObject({ status: 'confirmed', validFrom: app.clock.time.toISOString() })
 })
 
 test('premium is not for what is sold, for the listing of somebody else, or for one that is gone', async () => {
   const { listing, owner, ask } = await openOffer()
-  const stranger = await world.as(await world.member())
+  const stranger = await app.as(await app.member())
   expect((await stranger.post(`/api/listings/${listing.id}/premium`, REFERENCE)).statusCode).toBe(404)
   const { id } = (await ask()).json()
   await owner.delete(`/api/listings/${listing.id}`)
@@ -210,16 +210,16 @@ test('premium is not for what is sold, for the listing of somebody else, or for 
 
 test('a listing lives as long as the premium days that are paid for it', async () => {
   const { listing, ask, read } = await openOffer()
-  world.advance(45 * DAY_MS)
+  app.advance(45 * DAY_MS)
   const { validTo } = (await confirm((await ask()).json().id)).json()
   expect(await read()).toMatchObject({ expiresAt: validTo })
-  world.advance(16 * DAY_MS)
-  await enqueue(world.db, 'end-listings', {})
-  await world.runTasks()
+  app.advance(16 * DAY_MS)
+  await enqueue(app.db, 'end-listings', {})
+  await app.runTasks()
   expect(await read()).toMatchObject({ state: 'shown', isPremium: true })
   // an edit in its last days: the next approval leaves it its sixty days
   const admin = await committee()
-  await (await world.as({ id: listing.userId })).put(`/api/listings/${listing.id}`, offering({ title: 'Sofa' }))
+  await (await app.as({ id: listing.userId })).put(`/api/listings/${listing.id}`, offering({ title: 'Sofa' }))
   await admin.post(`/api/admin/listings/${listing.id}/approve`)
-  expect(new Date((await read()).expiresAt).getTime()).toBe(world.clock.time.getTime() + 60 * DAY_MS)
+  expect(new Date((await read()).expiresAt).getTime()).toBe(app.clock.time.getTime() + 60 * DAY_MS)
 })

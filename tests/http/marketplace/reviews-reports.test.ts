@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { listingReports, listingReviews } from '#server/marketplace/review-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { offering, publish, writeAbout } from './posting.ts'
 
-const world = await openWorld()
-const moderator = await world.as(await world.admin())
-const someone = async () => world.as(await world.member())
+const app = await openTestApp()
+const moderator = await app.as(await app.admin())
+const someone = async () => app.as(await app.member())
 const talkAbout = async (listingId: string) => {
   const buyer = await someone()
   await writeAbout(buyer, listingId)
@@ -19,23 +19,23 @@ const approve = (kind: string, id: string) => moderator.post(`/api/admin/moderat
 const reject = (kind: string, id: string, reason: string) =>
   moderator.post(`/api/admin/moderation/${kind}/${id}/reject`, { reason })
 const reviewsOf = async (listingId: string) =>
-  world.db.select().from(listingReviews).where(eq(listingReviews.listingId, listingId))
-const subjects = async () => (await world.mails()).map(({ subject }) => subject)
+  app.db.select().from(listingReviews).where(eq(listingReviews.listingId, listingId))
+const subjects = async () => (await app.mails()).map(({ subject }) => subject)
 
 test('a review is shown once it is approved, counts for the seller, and is answered by the seller alone', async () => {
-  const seller = await world.member()
-  const listing = await publish(world, { userId: seller.userId, title: 'Brass lamp' })
-  const [owner, buyer] = [await world.as(seller), await talkAbout(listing.id)]
+  const seller = await app.member()
+  const listing = await publish(app, { userId: seller.userId, title: 'Brass lamp' })
+  const [owner, buyer] = [await app.as(seller), await talkAbout(listing.id)]
   expect((await buyer.post(`/api/listings/${listing.id}/reviews`, praise)).json()).toMatchObject({ state: 'waiting' })
   const [review] = await reviewsOf(listing.id)
-  const [notice] = await world.db.select().from(notifications).where(eq(notifications.aboutId, review!.id))
+  const [notice] = await app.db.select().from(notifications).where(eq(notifications.aboutId, review!.id))
   expect(notice).toMatchObject({ title: 'Review to look at: Brass lamp', link: '/admin/moderation?kind=review' })
-  const shown = async () => (await world.visitor.get(`/api/listings/${listing.id}/reviews`)).json()
+  const shown = async () => (await app.visitor.get(`/api/listings/${listing.id}/reviews`)).json()
   expect(await shown()).toEqual([])
-  expect((await world.visitor.get(`/api/listings/${listing.id}`)).json()).toMatchObject({ averageRating: null })
+  expect((await app.visitor.get(`/api/listings/${listing.id}`)).json()).toMatchObject({ averageRating: null })
   expect((await approve('review', review!.id)).statusCode).toBe(200)
   expect(await subjects()).toContain('A review of your listing: Brass lamp')
-  expect((await world.visitor.get(`/api/listings/${listing.id}`)).json()).toMatchObject({
+  expect((await app.visitor.get(`/api/listings/${listing.id}`)).json()).toMatchObject({
     averageRating: 5,
     totalReviews: 1,
   })
@@ -57,26 +57,26 @@ test('a review is shown once it is approved, counts for the seller, and is answe
 })
 
 test('one buyer reviews a listing once, however often they press, and never their own', async () => {
-  const seller = await world.member()
-  const { id } = await publish(world, { userId: seller.userId })
+  const seller = await app.member()
+  const { id } = await publish(app, { userId: seller.userId })
   const buyer = await talkAbout(id)
   const send = () => buyer.post(`/api/listings/${id}/reviews`, praise)
   const answers = await Promise.all([send(), send(), send()])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
   expect(await reviewsOf(id)).toHaveLength(1)
-  const own = await (await world.as(seller)).post(`/api/listings/${id}/reviews`, praise)
+  const own = await (await app.as(seller)).post(`/api/listings/${id}/reviews`, praise)
   expect([own.statusCode, own.json().code]).toEqual([409, 'own_listing'])
   const wrong = await (await someone()).post(`/api/listings/${id}/reviews`, { rating: 6, review: '' })
   expect(wrong.json().fields).toEqual({
     rating: 'Please choose from one to five stars',
     review: 'Please say how it was',
   })
-  const waiting = await publish(world, { isApproved: false })
+  const waiting = await publish(app, { isApproved: false })
   expect((await buyer.post(`/api/listings/${waiting.id}/reviews`, praise)).statusCode).toBe(404)
 })
 
 test('a review that was sent back says why, and may be written anew', async () => {
-  const { id } = await publish(world, { title: 'Old gramophone' })
+  const { id } = await publish(app, { title: 'Old gramophone' })
   const buyer = await talkAbout(id)
   await buyer.post(`/api/listings/${id}/reviews`, { rating: 1, review: 'Call me on 050 123 4567' })
   const [review] = await reviewsOf(id)
@@ -96,9 +96,9 @@ test('a review that was sent back says why, and may be written anew', async () =
 })
 
 test('an admin takes back a review that is shown, and an answer, and both are told why', async () => {
-  const seller = await world.member()
-  const { id } = await publish(world, { userId: seller.userId, title: 'Copper pot' })
-  const [owner, buyer] = [await world.as(seller), await talkAbout(id)]
+  const seller = await app.member()
+  const { id } = await publish(app, { userId: seller.userId, title: 'Copper pot' })
+  const [owner, buyer] = [await app.as(seller), await talkAbout(id)]
   await buyer.post(`/api/listings/${id}/reviews`, praise)
   const [review] = await reviewsOf(id)
   const takeBack = (what: string, reason = 'No quarrels, please') =>
@@ -109,12 +109,12 @@ test('an admin takes back a review that is shown, and an answer, and both are to
   await owner.put(`/api/reviews/${review!.id}/answer`, { answer: 'You never paid.' })
   expect((await takeBack('/answer', ' ')).json().fields).toEqual({ reason: 'Please give a reason' })
   expect((await takeBack('/answer')).statusCode).toBe(200)
-  const shown = async () => (await world.visitor.get(`/api/listings/${id}/reviews`)).json()
+  const shown = async () => (await app.visitor.get(`/api/listings/${id}/reviews`)).json()
   expect(await shown()).toMatchObject([{ review: praise.review, sellerAnswer: null }])
   expect(await subjects()).toContain('Your answer is no longer shown: Copper pot')
   expect((await takeBack('')).statusCode).toBe(200)
   expect(await shown()).toEqual([])
-  expect((await world.visitor.get(`/api/listings/${id}`)).json()).toMatchObject({ averageRating: null })
+  expect((await app.visitor.get(`/api/listings/${id}`)).json()).toMatchObject({ averageRating: null })
   expect(await subjects()).toContain('Your review is no longer shown: Copper pot')
   const history = async (who: string) =>
     (await moderator.get(`/api/admin/moderation/sellers/${who}`)).json<{ decisions: { words: string }[] }>().decisions
@@ -128,21 +128,21 @@ test('an admin takes back a review that is shown, and an answer, and both are to
 })
 
 test('three different members hide a listing, no visitor of one name alone does, and its owner is told', async () => {
-  const seller = await world.member()
-  const { id } = await publish(world, { userId: seller.userId, title: 'Phone, sealed' })
+  const seller = await app.member()
+  const { id } = await publish(app, { userId: seller.userId, title: 'Phone, sealed' })
   const report = async (who: Awaited<ReturnType<typeof someone>>) =>
     (await who.post(`/api/listings/${id}/reports`, { reason: 'fraud' })).statusCode
   const [first, second, third] = [await someone(), await someone(), await someone()]
-  const withoutMembership = await world.as(await world.account())
-  const suspended = await world.as(await world.member({ suspendedAt: world.clock.time }))
-  expect(await report(await world.as(seller))).toBe(409)
+  const withoutMembership = await app.as(await app.account())
+  const suspended = await app.as(await app.member({ suspendedAt: app.clock.time }))
+  expect(await report(await app.as(seller))).toBe(409)
   for (const who of [first, first, first, withoutMembership, suspended, second]) expect(await report(who)).toBe(200)
-  const isShown = async () => (await world.visitor.get(`/api/listings/${id}`)).statusCode
+  const isShown = async () => (await app.visitor.get(`/api/listings/${id}`)).statusCode
   expect(await isShown()).toBe(200)
   expect(await report(third)).toBe(200)
   expect(await isShown()).toBe(404)
   expect(await subjects()).toContain('Your listing is hidden for now: Phone, sealed')
-  const own = (await (await world.as(seller)).get(`/api/listings/own/${id}`)).json()
+  const own = (await (await app.as(seller)).get(`/api/listings/own/${id}`)).json()
   expect(own).toMatchObject({ state: 'hidden', isHidden: true, hiddenState: 'hidden' })
   expect(await report(await someone())).toBe(404)
 
@@ -154,11 +154,11 @@ test('three different members hide a listing, no visitor of one name alone does,
   // those who were heard once are not heard again about the same words
   for (const who of [first, second, third]) await report(who)
   expect(await isShown()).toBe(200)
-  expect((await world.db.select().from(listingReports).where(eq(listingReports.status, 'open'))).length).toBe(0)
+  expect((await app.db.select().from(listingReports).where(eq(listingReports.status, 'open'))).length).toBe(0)
 })
 
 test('reports that come at once hide a listing once', async () => {
-  const { id } = await publish(world, { title: 'Carpet, flying' })
+  const { id } = await publish(app, { title: 'Carpet, flying' })
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => someone()))
   const sent = people.flatMap((who) =>
     [1, 2].map(() => who.post(`/api/listings/${id}/reports`, { reason: 'misleading' })),
@@ -166,29 +166,29 @@ test('reports that come at once hide a listing once', async () => {
   expect((await Promise.all(sent)).every(({ statusCode }) => [200, 404].includes(statusCode))).toBe(true)
   const told = (await subjects()).filter((subject) => subject === 'Your listing is hidden for now: Carpet, flying')
   expect(told).toHaveLength(1)
-  const reports = await world.db.select().from(listingReports).where(eq(listingReports.listingId, id))
+  const reports = await app.db.select().from(listingReports).where(eq(listingReports.listingId, id))
   expect(reports).toHaveLength(3)
 })
 
 test('what is taken down is sent back with a reason, and an edit of it counts as new', async () => {
-  const seller = await world.member()
-  const { id } = await publish(world, { userId: seller.userId, title: 'Watch' })
+  const seller = await app.member()
+  const { id } = await publish(app, { userId: seller.userId, title: 'Watch' })
   const reporter = await someone()
   const other = await reporter.post(`/api/listings/${id}/reports`, { reason: 'other' })
   expect(other.json().fields).toEqual({ details: 'Please say what is wrong' })
   await reporter.post(`/api/listings/${id}/reports`, { reason: 'other', details: 'It is a copy.' })
   expect((await reject('report', id, 'Copies are not allowed')).statusCode).toBe(200)
   expect(await subjects()).toContain('Your listing was taken down: Watch')
-  const owner = await world.as(seller)
+  const owner = await app.as(seller)
   expect((await owner.get(`/api/listings/own/${id}`)).json()).toMatchObject({
     state: 'rejected',
     rejectionReason: 'Copies are not allowed',
   })
-  world.advance(60_000)
+  app.advance(60_000)
   await owner.put(`/api/listings/${id}`, offering({ title: 'Watch, a copy' }))
   await approve('listing', id)
   await reporter.post(`/api/listings/${id}/reports`, { reason: 'other', details: 'Still a copy.' })
-  const reports = await world.db
+  const reports = await app.db
     .select()
     .from(listingReports)
     .where(and(eq(listingReports.listingId, id), eq(listingReports.status, 'open')))
@@ -196,15 +196,15 @@ test('what is taken down is sent back with a reason, and an edit of it counts as
 })
 
 test('a seller’s page names them, their standing and their rating, and shows contact data to people who are signed in', async () => {
-  const seller = await world.member({ joinedDate: '2019-05-01' })
-  expect((await world.visitor.get(`/api/sellers/${seller.userId}`)).statusCode).toBe(404)
-  const first = await publish(world, { userId: seller.userId, contactPhone: '+971 50 000 0007' })
-  await publish(world, { userId: seller.userId, title: 'Second sofa' })
-  await publish(world, { userId: seller.userId, title: 'Sold sofa', status: 'sold' })
+  const seller = await app.member({ joinedDate: '2019-05-01' })
+  expect((await app.visitor.get(`/api/sellers/${seller.userId}`)).statusCode).toBe(404)
+  const first = await publish(app, { userId: seller.userId, contactPhone: '+971 50 000 0007' })
+  await publish(app, { userId: seller.userId, title: 'Second sofa' })
+  await publish(app, { userId: seller.userId, title: 'Sold sofa', status: 'sold' })
   await (await talkAbout(first.id)).post(`/api/listings/${first.id}/reviews`, { rating: 4, review: 'Good.' })
   const [review] = await reviewsOf(first.id)
   await approve('review', review!.id)
-  const page = await world.visitor.get(`/api/sellers/${seller.userId}`)
+  const page = await app.visitor.get(`/api/sellers/${seller.userId}`)
   expect(page.json()).toMatchObject({
     firstName: 'Asha',
     isVerifiedMember: true,
@@ -216,22 +216,22 @@ test('a seller’s page names them, their standing and their rating, and shows c
   })
   expect(page.body).not.toContain('0007')
   expect((await (await someone()).get(`/api/sellers/${seller.userId}`)).json().contactPhone).toBe('+971 50 000 0007')
-  const offered = (await world.visitor.get(`/api/sellers/${seller.userId}/listings?limit=1`)).json()
+  const offered = (await app.visitor.get(`/api/sellers/${seller.userId}/listings?limit=1`)).json()
   expect(offered).toMatchObject({ total: 2, listings: [{}] })
-  const rest = await world.visitor.get(`/api/sellers/${seller.userId}/listings?limit=1&cursor=${offered.next}`)
+  const rest = await app.visitor.get(`/api/sellers/${seller.userId}/listings?limit=1&cursor=${offered.next}`)
   expect(rest.json()).toMatchObject({ next: null, listings: [{}] })
-  const { reviews } = (await world.visitor.get(`/api/sellers/${seller.userId}/reviews`)).json()
+  const { reviews } = (await app.visitor.get(`/api/sellers/${seller.userId}/reviews`)).json()
   expect(reviews).toMatchObject([{ rating: 4, review: 'Good.' }])
-  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, seller.id))
-  expect((await world.visitor.get(`/api/sellers/${seller.userId}`)).statusCode).toBe(404)
-  expect((await world.visitor.get(`/api/sellers/${seller.userId}/listings`)).json().total).toBe(0)
-  expect((await world.visitor.get(`/api/sellers/${seller.userId}/reviews`)).json().reviews).toEqual([])
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, seller.id))
+  expect((await app.visitor.get(`/api/sellers/${seller.userId}`)).statusCode).toBe(404)
+  expect((await app.visitor.get(`/api/sellers/${seller.userId}/listings`)).json().total).toBe(0)
+  expect((await app.visitor.get(`/api/sellers/${seller.userId}/reviews`)).json().reviews).toEqual([])
 })
 
 test('a block holds: neither of the two reviews the other, nor asks for what they give away, until it is ended', async () => {
-  const [seller, stranger] = [await world.member(), await world.member()]
-  const [owner, blocked] = [await world.as(seller), await world.as(stranger)]
-  const { id } = await publish(world, { userId: seller.userId, category: 'free_giveaways', price: null })
+  const [seller, stranger] = [await app.member(), await app.member()]
+  const [owner, blocked] = [await app.as(seller), await app.as(stranger)]
+  const { id } = await publish(app, { userId: seller.userId, category: 'free_giveaways', price: null })
   await writeAbout(blocked, id)
   expect((await owner.put(`/api/blocks/${seller.userId}`)).json()).toMatchObject({ code: 'own_block' })
   for (let time = 0; time < 2; time++) expect((await owner.put(`/api/blocks/${stranger.userId}`)).statusCode).toBe(200)
@@ -247,8 +247,8 @@ test('a block holds: neither of the two reviews the other, nor asks for what the
 })
 
 test('only somebody who talked with the seller about a listing reviews it', async () => {
-  const { id, userId } = await publish(world, { title: 'Sitar' })
-  const elsewhere = await publish(world, { userId, title: 'Sarod' })
+  const { id, userId } = await publish(app, { title: 'Sitar' })
+  const elsewhere = await publish(app, { userId, title: 'Sarod' })
   const review = (who: Awaited<ReturnType<typeof someone>>) => who.post(`/api/listings/${id}/reviews`, praise)
   const silent = await someone()
   await silent.post(`/api/listings/${id}/conversation`)
@@ -263,13 +263,13 @@ test('only somebody who talked with the seller about a listing reviews it', asyn
 })
 
 test('whoever was chosen for a giveaway reviews it, whoever was not does not', async () => {
-  const giver = await world.member()
-  const { id } = await publish(world, { userId: giver.userId, category: 'free_giveaways', price: 'Free' })
+  const giver = await app.member()
+  const { id } = await publish(app, { userId: giver.userId, category: 'free_giveaways', price: 'Free' })
   const [chosen, declined] = [await someone(), await someone()]
   await chosen.post(`/api/listings/${id}/asks`, {})
-  world.advance(1000)
+  app.advance(1000)
   await declined.post(`/api/listings/${id}/asks`, {})
-  const owner = await world.as(giver)
+  const owner = await app.as(giver)
   const [ask] = (await owner.get(`/api/listings/${id}/asks`)).json()
   await owner.post(`/api/giveaways/asks/${ask.id}/choose`)
   expect((await chosen.post(`/api/listings/${id}/reviews`, praise)).statusCode).toBe(201)
@@ -277,7 +277,7 @@ test('whoever was chosen for a giveaway reviews it, whoever was not does not', a
 })
 
 test('nobody reviews a vacancy', async () => {
-  const { id } = await publish(world, { category: 'jobs_careers', title: 'Bookkeeper', price: null })
+  const { id } = await publish(app, { category: 'jobs_careers', title: 'Bookkeeper', price: null })
   const refused = await (await talkAbout(id)).post(`/api/listings/${id}/reviews`, praise)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'job_not_reviewed'])
 })

@@ -3,25 +3,25 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { checkSavedSearches } from '#server/marketplace/saved-searches/saved-search-mails.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { publish } from './posting.ts'
 
-const world = await openWorld()
+const app = await openTestApp()
 
 const person = async () => {
-  const member = await world.member()
-  return { member, caller: await world.as(member) }
+  const member = await app.member()
+  return { member, caller: await app.as(member) }
 }
 const mailed = async ({ email }: { email: string }) =>
-  (await world.mails()).filter(({ to, subject }) => [to].flat()[0]?.text === email && subject?.startsWith('New in the'))
-const bellOf = async (caller: World['visitor']) => (await caller.get('/api/notices?unread=true')).json()
+  (await app.mails()).filter(({ to, subject }) => [to].flat()[0]?.text === email && subject?.startsWith('New in the'))
+const bellOf = async (caller: TestApp['visitor']) => (await caller.get('/api/notices?unread=true')).json()
 const offer = (title: string, more = {}) => {
-  world.advance(60_000)
-  return publish(world, { title, approvedAt: world.clock.time, ...more })
+  app.advance(60_000)
+  return publish(app, { title, approvedAt: app.clock.time, ...more })
 }
 const check = () => {
-  world.advance(86_400_000)
-  return checkSavedSearches(world.db, world.clock.time)
+  app.advance(86_400_000)
+  return checkSavedSearches(app.db, app.clock.time)
 }
 
 test('a saved search mails what is new for it, once, and ends with its link', async () => {
@@ -59,8 +59,8 @@ test('what was told of is not told again when it is published anew', async () =>
   const { id } = await offer('Zither')
   await check()
   expect(await mailed(member)).toHaveLength(1)
-  const moderator = await world.as(await world.admin())
-  await world.db.update(listings).set({ isApproved: false }).where(eq(listings.id, id))
+  const moderator = await app.as(await app.admin())
+  await app.db.update(listings).set({ isApproved: false }).where(eq(listings.id, id))
   expect((await moderator.post(`/api/admin/listings/${id}/approve`)).statusCode).toBe(200)
   await check()
   expect(await mailed(member)).toHaveLength(1)
@@ -69,18 +69,18 @@ test('what was told of is not told again when it is published anew', async () =>
 test('tells of an approval that commits while the searches are being checked', async () => {
   const { member, caller } = await person()
   await caller.post('/api/saved-searches', { name: 'Veenas', query: { search: 'veena' } })
-  const { id } = await publish(world, { title: 'Veena', isApproved: false })
-  world.advance(60_000)
-  const approvedAt = world.clock.time
+  const { id } = await publish(app, { title: 'Veena', isApproved: false })
+  app.advance(60_000)
+  const approvedAt = app.clock.time
   const [written, checked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const approving = world.db.transaction(async (tx) => {
+  const approving = app.db.transaction(async (tx) => {
     await tx.update(listings).set({ isApproved: true, approvedAt }).where(eq(listings.id, id))
     written.resolve()
     await checked.promise
   })
   await written.promise
-  world.advance(60_000)
-  const checking = checkSavedSearches(world.db, world.clock.time)
+  app.advance(60_000)
+  const checking = checkSavedSearches(app.db, app.clock.time)
   // an engine that lets one transaction pass at a time holds the check up instead
   await Promise.race([checking, sleep(2000)])
   checked.resolve()
@@ -93,8 +93,8 @@ test('tells of what was approved before the last check and committed after it', 
   const { member, caller } = await person()
   await caller.post('/api/saved-searches', { name: 'Tamburas', query: { search: 'tambura' } })
   await check()
-  const minuteAgo = new Date(world.clock.time.getTime() - 60_000)
-  await publish(world, { title: 'Tambura', approvedAt: minuteAgo })
+  const minuteAgo = new Date(app.clock.time.getTime() - 60_000)
+  await publish(app, { title: 'Tambura', approvedAt: minuteAgo })
   for (let time = 0; time < 3; time++) await check()
   expect(await mailed(member)).toHaveLength(1)
 })
@@ -107,9 +107,9 @@ test('tells of something new among more that was told already and is published a
   await check()
   const [first] = await mailed(member)
   await offer('Mridangam of jackwood')
-  world.advance(60_000)
-  const again = { approvedAt: world.clock.time }
-  await world.db.update(listings).set(again).where(sql`${listings.title} ~ 'Mridangam [0-9]+'`)
+  app.advance(60_000)
+  const again = { approvedAt: app.clock.time }
+  await app.db.update(listings).set(again).where(sql`${listings.title} ~ 'Mridangam [0-9]+'`)
   await check()
   const [second, ...others] = (await mailed(member)).filter(({ text }) => text !== first?.text)
   expect(others).toEqual([])
@@ -161,5 +161,5 @@ test('twenty searches are enough, and one needs a name and filters that there ar
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
   expect(answers.find(({ statusCode }) => statusCode !== 201)?.json().code).toBe('too_many_searches')
   expect((await caller.get('/api/saved-searches')).json()).toHaveLength(20)
-  expect((await world.visitor.get('/api/saved-searches')).statusCode).toBe(401)
+  expect((await app.visitor.get('/api/saved-searches')).statusCode).toBe(401)
 })

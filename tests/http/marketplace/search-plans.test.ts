@@ -3,21 +3,21 @@ import { beforeAll, expect, test } from 'vitest'
 import { browseCards } from '#server/marketplace/browse/browse-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const LISTINGS = 4000
-const world = await openWorld()
+const app = await openTestApp()
 
 beforeAll(async () => {
-  const { id } = await world.account()
-  await world.db.execute(sql`
+  const { id } = await app.account()
+  await app.db.execute(sql`
     INSERT INTO listings (user_id, title, description, category, price_fils, location, emirate, is_approved, is_premium, created_at)
     SELECT ${id}, (ARRAY['Wooden','Leather','Blue'])[1 + n % 3] || ' ' || (ARRAY['sofa','chair','harmonium','table'])[1 + n % 4] || ' k' || n,
       'Used for ' || n % 9 || ' years.', (ARRAY['buy_sell','services','carpool'])[1 + n % 3], n % 900 * 100, 'Karama',
       (ARRAY['Dubai','Sharjah','Ajman'])[1 + n % 3], true, n % 40 = 0, timestamptz '2026-03-01' - n * interval '1 minute'
     FROM generate_series(1, ${LISTINGS}::int) AS n`)
-  await world.db.execute(sql`ANALYZE listings`)
-  await world.db.execute(sql`ANALYZE listing_words`)
+  await app.db.execute(sql`ANALYZE listings`)
+  await app.db.execute(sql`ANALYZE listing_words`)
 })
 
 const asked: [string, ListingQuery][] = [
@@ -40,10 +40,10 @@ test.each(asked)('no search for %s reads every listing, in any order', async (_w
 
 /** How often the whole table was read for one page. */
 function scansOf(query: ListingQuery): Promise<number> {
-  return world.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const before = await countScans(tx)
     const counts = () => Promise.resolve({ all: LISTINGS })
-    const { rows } = await browseCards(tx, { query, accountId: null, now: world.clock.time, counts })
+    const { rows } = await browseCards(tx, { query, accountId: null, now: app.clock.time, counts })
     expect(rows.length).toBeGreaterThan(0)
     return (await countScans(tx)) - before
   })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SECOND_STEP_RULE } from '#server/accounts/second-step/second-step-rule-queries.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { CAST, type Caller, enter, type Person, type Scene, setScene } from './cast.ts'
 import type { MatrixRow } from './expected-statuses.ts'
 import { MATRIX } from './matrix-table.ts'
@@ -12,11 +12,11 @@ import { MATRIX } from './matrix-table.ts'
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#9B1C31' } })
   .jpeg()
   .toBuffer()
-const world = await openWorld()
-const strict = await openWorld()
+const app = await openTestApp()
+const strict = await openTestApp()
 
 test('every mounted call has its line in the matrix, and no line is left over', () => {
-  expect(Object.keys(MATRIX).toSorted()).toEqual(listMountedCalls(world.app).toSorted())
+  expect(Object.keys(MATRIX).toSorted()).toEqual(listMountedCalls(app.fastify).toSorted())
 })
 
 for (const [call, row] of Object.entries(MATRIX))
@@ -39,7 +39,7 @@ test('who may not call is told so, whatever was sent', async () => {
   const told: Record<string, number> = {}
   const closed: Record<string, number> = {}
   for (const person of ['anonymous', 'pending'] as const) {
-    const caller = await (callers.get(person) ?? enter(world, scene, person))
+    const caller = await (callers.get(person) ?? enter(app, scene, person))
     const closedCalls = Object.entries(MATRIX).filter(
       ([call, { expected }]) => [401, 403].includes(expected[person]) && !SIGNING_IN.has(call),
     )
@@ -65,7 +65,7 @@ for (const [call, row] of Object.entries(MATRIX).filter(([call]) => call.include
     ])
   })
 
-const enterHalfway = once(async () => world.as(await world.account({ role: 'super_admin', isFirstLogin: true })))
+const enterHalfway = once(async () => app.as(await app.account({ role: 'super_admin', isFirstLogin: true })))
 const enterUnprotected = once(async () => {
   await strict.db.insert(settings).values({ key: SECOND_STEP_RULE, value: true })
   return strict.as(await strict.superAdmin())
@@ -75,21 +75,21 @@ const enterUnprotected = once(async () => {
 type Stage = { scene: Scene; callers: Map<Person, Promise<Caller>> }
 
 async function openStage(row: MatrixRow): Promise<Stage> {
-  const scene = await setScene(world)
-  await row.before?.(world, scene)
+  const scene = await setScene(app)
+  await row.before?.(app, scene)
   return { scene, callers: new Map() }
 }
 
 /** One stage serves all calls that need nothing more there. */
 const findStage = (row: MatrixRow): Promise<Stage> => (row.before ? openStage(row) : openUntouched())
-const openUntouched = once(async (): Promise<Stage> => ({ scene: await setScene(world), callers: new Map() }))
+const openUntouched = once(async (): Promise<Stage> => ({ scene: await setScene(app), callers: new Map() }))
 
 /** Whoever reads or is refused leaves the stage to the next as it was; logging out by a link is no reading. */
 const changesSomething = (call: string, row: MatrixRow, person: Person) =>
   (!call.startsWith('GET ') || call.endsWith('/logout')) && row.expected[person] < 400
 
 async function ask(call: string, row: MatrixRow, person: Person, { scene, callers }: Stage): Promise<number> {
-  const caller = callers.get(person) ?? enter(world, scene, person)
+  const caller = callers.get(person) ?? enter(app, scene, person)
   callers.set(person, caller)
   const answer = await send(await caller, call, row.request(scene))
   const said = answer.statusCode === 400 ? withoutFieldNames(answer.body) : answer.body

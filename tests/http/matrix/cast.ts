@@ -10,7 +10,7 @@ import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { conversationReports, conversations, messages } from '#server/messaging/message-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 
 /** The nine kinds of people who may call; 'approved' owns what the calls are about. */
 export const CAST = [
@@ -25,54 +25,51 @@ export const CAST = [
   'must change password',
 ] as const
 export type Person = (typeof CAST)[number]
-export type Caller = World['visitor']
+export type Caller = TestApp['visitor']
 
 /** The people and the things of one cell: made anew for each that changes something, so that no cell sees what another did. */
-export async function setScene(world: World) {
-  const owner = await world.member()
-  const [daughter] = await world.db
+export async function setScene(app: TestApp) {
+  const owner = await app.member()
+  const [daughter] = await app.db
     .insert(familyMembers)
     .values({ memberId: owner.id, name: 'Anu', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' })
     .returning()
-  const applicant = await world.member({ status: 'pending' })
-  const [event, fullEvent] = await Promise.all([world.event(), world.event({ capacity: 1 })])
-  const program = await world.program({ eventId: event.id })
-  const article = await world.article()
-  const renewal = await world.renewal({ memberId: owner.id })
-  const [photo] = await world.db
-    .insert(gallery)
-    .values({ title: 'Kudamattam', imageUrl: '/files/photo.jpg' })
-    .returning()
-  const [officer] = await world.db.insert(officeBearers).values({ name: 'Latha', role: 'President' }).returning()
+  const applicant = await app.member({ status: 'pending' })
+  const [event, fullEvent] = await Promise.all([app.event(), app.event({ capacity: 1 })])
+  const program = await app.program({ eventId: event.id })
+  const article = await app.article()
+  const renewal = await app.renewal({ memberId: owner.id })
+  const [photo] = await app.db.insert(gallery).values({ title: 'Kudamattam', imageUrl: '/files/photo.jpg' }).returning()
+  const [officer] = await app.db.insert(officeBearers).values({ name: 'Latha', role: 'President' }).returning()
   const offer = { title: 'Sofa', description: 'Two years old.', category: 'buy_sell' as const, location: 'Sharjah' }
   const posted = { ...offer, userId: owner.userId }
-  const [listing] = await world.db
+  const [listing] = await app.db
     .insert(listings)
     .values({ ...posted, isApproved: true })
     .returning()
-  const [waitingListing] = await world.db.insert(listings).values(posted).returning()
+  const [waitingListing] = await app.db.insert(listings).values(posted).returning()
   const paid = { userId: owner.userId, listingId: listing!.id, amount: 5_000, premiumDays: 30 }
-  const [payment] = await world.db.insert(premiumPayments).values(paid).returning()
-  const { id: userId } = await world.account()
-  const [ask] = await world.db.insert(giveawayAsks).values({ listingId: listing!.id, userId }).returning()
+  const [payment] = await app.db.insert(premiumPayments).values(paid).returning()
+  const { id: userId } = await app.account()
+  const [ask] = await app.db.insert(giveawayAsks).values({ listingId: listing!.id, userId }).returning()
   const fileUrl = `/files/${randomUUID().replaceAll('-', '')}.pdf`
-  const [cv] = await world.db.insert(userCvs).values({ userId: owner.userId, fileName: 'CV.pdf', fileUrl }).returning()
+  const [cv] = await app.db.insert(userCvs).values({ userId: owner.userId, fileName: 'CV.pdf', fileUrl }).returning()
   const offers = { listing: listing!, waitingListing: waitingListing!, payment: payment!, ask: ask!, cv: cv! }
   const [participant1Id = '', participant2Id = ''] = [owner.userId, userId].toSorted()
-  const [conversation] = await world.db
+  const [conversation] = await app.db
     .insert(conversations)
     .values({ participant1Id, participant2Id, listingId: listing!.id })
     .returning()
   const conversationId = conversation!.id
-  const [said] = await world.db
+  const [said] = await app.db
     .insert(messages)
     .values({ conversationId, senderId: userId, content: 'Is it still there?' })
     .returning()
-  const [conversationReport] = await world.db
+  const [conversationReport] = await app.db
     .insert(conversationReports)
     .values({ conversationId, reporterId: userId, reason: 'It looks like fraud' })
     .returning()
-  const hiring = await postJob(world, owner.userId, userId)
+  const hiring = await postJob(app, owner.userId, userId)
   const talk = { conversation: conversation!, said: said!, conversationReport: conversationReport! }
   const things = {
     ...offers,
@@ -86,14 +83,14 @@ export async function setScene(world: World) {
     photo: photo!,
     officer: officer!,
   }
-  const [message] = await world.db
+  const [message] = await app.db
     .insert(contactMessages)
     .values({ name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' })
     .returning()
   return { owner, message: message!, daughter: daughter!, applicant, ...things }
 }
 /** A vacancy of the one, for which the other has applied. */
-async function postJob({ db }: World, userId: string, applicantId: string) {
+async function postJob({ db }: TestApp, userId: string, applicantId: string) {
   const offer = { title: 'Bookkeeper', description: 'Two mornings a week.', category: 'jobs_careers' as const }
   const [listing] = await db
     .insert(listings)
@@ -111,25 +108,25 @@ async function postJob({ db }: World, userId: string, applicantId: string) {
 export type Scene = Awaited<ReturnType<typeof setScene>>
 
 /** Signs the person in. */
-export async function enter(world: World, scene: Scene, person: Person): Promise<Caller> {
+export async function enter(app: TestApp, scene: Scene, person: Person): Promise<Caller> {
   switch (person) {
     case 'anonymous':
-      return world.visitor
+      return app.visitor
     case 'without a member':
-      return world.as(await world.account())
+      return app.as(await app.account())
     case 'pending':
-      return world.as(await world.member({ status: 'pending' }))
+      return app.as(await app.member({ status: 'pending' }))
     case 'rejected':
-      return world.as(await world.member({ status: 'rejected' }))
+      return app.as(await app.member({ status: 'rejected' }))
     case 'approved':
-      return world.as(scene.owner)
+      return app.as(scene.owner)
     case 'another member':
-      return world.as(await world.member())
+      return app.as(await app.member())
     case 'admin':
-      return world.as(await world.admin())
+      return app.as(await app.admin())
     case 'super admin':
-      return world.as(await world.superAdmin())
+      return app.as(await app.superAdmin())
     case 'must change password':
-      return world.as(await world.account({ isFirstLogin: true }))
+      return app.as(await app.account({ isFirstLogin: true }))
   }
 }

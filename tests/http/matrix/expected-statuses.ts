@@ -1,11 +1,11 @@
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 import { CAST, type Person, type Scene } from './cast.ts'
 
 export type MatrixRow = {
   /** Where and with what the call is made. */
   request: (scene: Scene) => { url: string; body?: unknown; form?: string }
   /** What must be there before. */
-  before?: (world: World, scene: Scene) => Promise<unknown>
+  before?: (app: TestApp, scene: Scene) => Promise<unknown>
   expected: Record<Person, number>
 }
 

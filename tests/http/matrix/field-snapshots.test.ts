@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { CAST, type Caller, enter, setScene } from './cast.ts'
 
 const SECRETS = {
@@ -24,13 +24,13 @@ const READS = [
 ]
 
 test("no answer to anybody but admins carries another member's birth date, blood group, phone or address", async () => {
-  const world = await openWorld()
-  const secret = await world.member(SECRETS)
-  const scene = await setScene(world)
+  const app = await openTestApp()
+  const secret = await app.member(SECRETS)
+  const scene = await setScene(app)
   const told: string[] = []
   for (const person of CAST) {
     if (person === 'admin' || person === 'super admin') continue
-    const caller = await enter(world, scene, person)
+    const caller = await enter(app, scene, person)
     for (const url of [...READS, `/api/members/${secret.id}`, `/api/events/${scene.event.id}`]) {
       const { body } = await caller.get(url)
       told.push(
@@ -44,9 +44,9 @@ test("no answer to anybody but admins carries another member's birth date, blood
 })
 
 test('what an admin is told of a member is what the contract names, and nothing of the account', async () => {
-  const world = await openWorld()
-  const { owner } = await setScene(world)
-  const admin = await world.as(await world.admin())
+  const app = await openTestApp()
+  const { owner } = await setScene(app)
+  const admin = await app.as(await app.admin())
   const profile = (await admin.get(`/api/members/${owner.id}`)).json()
   expect(Object.keys(profile).toSorted()).toMatchSnapshot()
   expect(Object.keys(await firstOf(admin, '/api/admin/members')).toSorted()).toMatchSnapshot()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { anu, application, findApplicant } from './application.ts'
 
-const world = await openWorld()
-const register = (sent: object) => world.visitor.post('/api/members/register', sent)
+const app = await openTestApp()
+const register = (sent: object) => app.visitor.post('/api/members/register', sent)
 const member = (field: string, value: unknown) => application({ member: { [field]: value } })
 const family = (field: string, value: unknown) =>
   application({ member: { membershipType: 'family' }, familyMembers: [{ ...anu, [field]: value }] })
@@ -16,7 +16,7 @@ test('takes spaces, dots and dashes after +971, and keeps the number without the
   const email = 'typed@example.org'
   const sent = application({ email, member: { mobileNumber: '+971 50-123.45 67' } })
   expect((await register(sent)).statusCode).toBe(201)
-  expect((await findApplicant(world, email)).member.mobileNumber).toBe('+971501234567')
+  expect((await findApplicant(app, email)).member.mobileNumber).toBe('+971501234567')
 })
 
 test.for([
@@ -121,7 +121,7 @@ test('a role, a status or a number of one’s own is not taken from the applicat
   const email = 'ambitious@example.org'
   const wished = { status: 'approved', memberType: 'president', membershipNumber: 'PC-2026-0001', role: 'admin' }
   await register({ ...application({ email, member: wished }), role: 'admin' })
-  const admin = await world.as(await world.admin())
+  const admin = await app.as(await app.admin())
   const [found] = (await admin.get(`/api/admin/members?search=${email}`)).json()
   expect(found).toMatchObject({ status: 'pending', memberType: 'member', membershipNumber: null })
 })
@@ -134,6 +134,6 @@ test.for([
   ['a text that no database can hold', member('fullName', 'Lak\0shmi')],
 ] as const)('%s is refused and no bug', async ([, sent]) => {
   const headers = { 'content-type': 'application/json' }
-  const answer = await world.visitor.post('/api/members/register', sent, { headers })
+  const answer = await app.visitor.post('/api/members/register', sent, { headers })
   expect(answer.statusCode).toBe(400)
 })

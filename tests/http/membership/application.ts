@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { memberDecisions, members } from '#server/membership/member-tables.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 
 export const SUBMITTED = {
   message: "Your membership application has been submitted successfully. You will receive an email once it's reviewed.",
@@ -35,14 +35,14 @@ export const anu = { name: 'Anu Nair', relation: 'Daughter', dateOfBirth: '2015-
 export const ravi = { name: 'Ravi Nair', relation: 'Spouse', dateOfBirth: '1988-12-31', bloodGroup: 'AB-' }
 
 /** A visitor applies; gives what the register and the accounts hold of it. */
-export async function applied(world: World, changed: Changed = {}) {
+export async function applied(app: TestApp, changed: Changed = {}) {
   const sent = application(changed)
-  const answer = await world.visitor.post('/api/members/register', sent)
+  const answer = await app.visitor.post('/api/members/register', sent)
   if (answer.statusCode !== 201) throw new Error(`The application was refused: ${answer.body}`)
-  return findApplicant(world, String(sent.email))
+  return findApplicant(app, String(sent.email))
 }
 
-export async function findApplicant({ db }: World, email: string) {
+export async function findApplicant({ db }: TestApp, email: string) {
   const [account] = await db.select().from(users).where(eq(users.email, email))
   if (!account) throw new Error(`No account has the address ${email}`)
   const [member] = await db.select().from(members).where(eq(members.userId, account.id))
@@ -50,7 +50,7 @@ export async function findApplicant({ db }: World, email: string) {
   return { account, member }
 }
 
-export async function historyOf({ db }: World, memberId: string) {
+export async function historyOf({ db }: TestApp, memberId: string) {
   const history = await db
     .select()
     .from(memberDecisions)
@@ -59,5 +59,5 @@ export async function historyOf({ db }: World, memberId: string) {
   return history.map(({ decision, reason, decidedBy }) => ({ decision, reason, decidedBy }))
 }
 
-export const mailsTo = async (world: World, email: string) =>
-  (await world.mails()).filter(({ to }) => [to].flat().some((one) => one?.text === email))
+export const mailsTo = async (app: TestApp, email: string) =>
+  (await app.mails()).filter(({ to }) => [to].flat().some((one) => one?.text === email))

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { anu, application, applied, findApplicant, historyOf, mailsTo, ravi, SUBMITTED } from './application.ts'
 
-const world = await openWorld()
-const register = (sent: object) => world.visitor.post('/api/members/register', sent)
+const app = await openTestApp()
+const register = (sent: object) => app.visitor.post('/api/members/register', sent)
 
 test('a visitor applies, and has an account without a password and a pending membership', async () => {
   const sent = application({ email: 'lakshmi@example.org' })
   const answer = await register(sent)
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual(SUBMITTED)
-  const { account, member } = await findApplicant(world, 'lakshmi@example.org')
+  const { account, member } = await findApplicant(app, 'lakshmi@example.org')
   expect(account).toMatchObject({ firstName: 'Lakshmi Devi', lastName: 'Nair', role: 'user', password: null })
   expect(account.isFirstLogin).toBe(false)
   expect(member).toMatchObject({
@@ -23,13 +23,13 @@ test('a visitor applies, and has an account without a password and a pending mem
     status: 'pending',
     memberType: 'member',
   })
-  expect(member).toMatchObject({ termsVersion: TERMS_VERSION, termsAcceptedAt: world.clock.time })
-  expect(await historyOf(world, member.id)).toEqual([{ decision: 'applied', reason: null, decidedBy: null }])
+  expect(member).toMatchObject({ termsVersion: TERMS_VERSION, termsAcceptedAt: app.clock.time })
+  expect(await historyOf(app, member.id)).toEqual([{ decision: 'applied', reason: null, decidedBy: null }])
 })
 
 test('administrators who apply in the same moment do not wait for each other', async () => {
-  const admins = await Promise.all(Array.from({ length: 8 }, () => world.admin()))
-  const callers = await Promise.all(admins.map((admin) => world.as(admin)))
+  const admins = await Promise.all(Array.from({ length: 8 }, () => app.admin()))
+  const callers = await Promise.all(admins.map((admin) => app.as(admin)))
   const answers = await Promise.all(
     callers.map((caller, n) => caller.post('/api/members/register', application({ email: `admin${n}@example.org` }))),
   )
@@ -37,51 +37,51 @@ test('administrators who apply in the same moment do not wait for each other', a
 })
 
 test('somebody of one name has no last name', async () => {
-  const { account } = await applied(world, { member: { fullName: '  Omana ' } })
+  const { account } = await applied(app, { member: { fullName: '  Omana ' } })
   expect(account).toMatchObject({ firstName: 'Omana', lastName: '' })
 })
 
 test('a family is kept in the order in which it was entered', async () => {
-  const { member } = await applied(world, { member: { membershipType: 'family' }, familyMembers: [ravi, anu] })
-  const admin = await world.as(await world.admin())
+  const { member } = await applied(app, { member: { membershipType: 'family' }, familyMembers: [ravi, anu] })
+  const admin = await app.as(await app.admin())
   const { json } = await admin.get(`/api/members/${member.id}`)
   expect(json().familyMembers).toMatchObject([ravi, anu])
 })
 
 test('a single membership takes no family along', async () => {
-  const { member } = await applied(world, { familyMembers: [anu] })
-  expect(await world.db.$count(familyMembers, eq(familyMembers.memberId, member.id))).toBe(0)
+  const { member } = await applied(app, { familyMembers: [anu] })
+  expect(await app.db.$count(familyMembers, eq(familyMembers.memberId, member.id))).toBe(0)
 })
 
 test('the address may stand in the member too', async () => {
   const { email: _, ...sent } = application({ member: { email: 'inside@example.org' } })
   expect((await register(sent)).statusCode).toBe(201)
-  expect((await findApplicant(world, 'inside@example.org')).member.email).toBe('inside@example.org')
+  expect((await findApplicant(app, 'inside@example.org')).member.email).toBe('inside@example.org')
 })
 
 test('the applicant is mailed a link that opens the dashboard, and the committee is told', async () => {
-  await applied(world, { email: 'newcomer@example.org', member: { fullName: 'Meera Varma' } })
-  const [mail, ...more] = await mailsTo(world, 'newcomer@example.org')
+  await applied(app, { email: 'newcomer@example.org', member: { fullName: 'Meera Varma' } })
+  const [mail, ...more] = await mailsTo(app, 'newcomer@example.org')
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Your membership application has arrived')
   expect(mail?.text).toContain('March 17, 2026 (3-5 business days)')
   const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  world.advance(6.9 * 86_400_000)
-  const answer = await world.visitor.post('/api/auth/reset-password', { token, newPassword: 'Chenda2026' })
+  app.advance(6.9 * 86_400_000)
+  const answer = await app.visitor.post('/api/auth/reset-password', { token, newPassword: 'Chenda2026' })
   expect(answer.statusCode).toBe(200)
-  const login = await world.visitor.post('/api/auth/login', { email: 'newcomer@example.org', password: 'Chenda2026' })
+  const login = await app.visitor.post('/api/auth/login', { email: 'newcomer@example.org', password: 'Chenda2026' })
   expect(login.json()).toMatchObject({ isFirstLogin: false })
-  const told = await mailsTo(world, 'info@example.org')
+  const told = await mailsTo(app, 'info@example.org')
   expect(told.map(({ subject }) => subject)).toContain('New membership application: Meera Varma')
 })
 
 test('somebody signed in without a membership gets one, at their own address and with their own name', async () => {
-  const account = await world.account({ firstName: 'Biju', lastName: 'Kurian' })
-  const caller = await world.as(account)
+  const account = await app.account({ firstName: 'Biju', lastName: 'Kurian' })
+  const caller = await app.as(account)
   const { email: _, ...sent } = application()
   const answer = await caller.post('/api/members/register', sent)
   expect(answer.statusCode).toBe(201)
-  const { member } = await findApplicant(world, account.email)
+  const { member } = await findApplicant(app, account.email)
   expect(member).toMatchObject({ userId: account.id, email: account.email, status: 'pending' })
   expect((await caller.get('/api/auth/user')).json()).toMatchObject({
     firstName: 'Biju',
@@ -90,28 +90,28 @@ test('somebody signed in without a membership gets one, at their own address and
 })
 
 test('who waits for a decision or is a member cannot apply once more', async () => {
-  const pending = await world.as(await world.member({ status: 'pending' }))
+  const pending = await app.as(await app.member({ status: 'pending' }))
   const again = await pending.post('/api/members/register', application())
   expect([again.statusCode, again.json().code]).toEqual([409, 'application_pending'])
-  const approved = await world.as(await world.member())
+  const approved = await app.as(await app.member())
   const more = await approved.post('/api/members/register', application())
   expect([more.statusCode, more.json().code]).toEqual([409, 'already_member'])
 })
 
 test('somebody rejected applies again: the same member waits once more, and the history stays', async () => {
-  const { account, member } = await applied(world, { member: { membershipType: 'family' }, familyMembers: [ravi] })
-  const chief = await world.admin()
+  const { account, member } = await applied(app, { member: { membershipType: 'family' }, familyMembers: [ravi] })
+  const chief = await app.admin()
   const reason = 'The mobile number does not answer.'
-  await (await world.as(chief)).post(`/api/admin/members/${member.id}/reject`, { reason })
-  world.advance(86_400_000)
+  await (await app.as(chief)).post(`/api/admin/members/${member.id}/reject`, { reason })
+  app.advance(86_400_000)
   const sent = application({ member: { membershipType: 'family', emirate: 'Ajman' }, familyMembers: [anu] })
-  const caller = await world.as(account)
+  const caller = await app.as(account)
   expect((await caller.post('/api/members/register', sent)).statusCode).toBe(201)
   const profile = (await caller.get('/api/members/profile')).json()
   expect(profile).toMatchObject({ id: member.id, status: 'pending', emirate: 'Ajman', rejectionReason: null })
   expect(profile.familyMembers).toMatchObject([anu])
-  expect(profile.submittedAt).toBe(world.clock.time.toISOString())
-  expect(await historyOf(world, member.id)).toEqual([
+  expect(profile.submittedAt).toBe(app.clock.time.toISOString())
+  expect(await historyOf(app, member.id)).toEqual([
     { decision: 'applied', reason: null, decidedBy: null },
     { decision: 'rejected', reason, decidedBy: chief.id },
     { decision: 'reapplied', reason: null, decidedBy: null },
@@ -122,21 +122,21 @@ test('the same mailbox sent twice at once makes one account and no error', async
   const sent = [...Array(8)].map((_, n) => application({ email: n % 2 ? 'Twice@example.org' : 'twice@example.org' }))
   const answers = await Promise.all(sent.map(register))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 201))
-  expect(await world.db.$count(members, eq(members.email, 'twice@example.org'))).toBeLessThanOrEqual(1)
-  const accounts = await world.db.select({ email: users.email }).from(users)
+  expect(await app.db.$count(members, eq(members.email, 'twice@example.org'))).toBeLessThanOrEqual(1)
+  const accounts = await app.db.select({ email: users.email }).from(users)
   expect(accounts.filter(({ email }) => email.toLowerCase() === 'twice@example.org')).toHaveLength(1)
 })
 
 test('somebody signed in who sends twice at once applies once', async () => {
-  const account = await world.account()
-  const caller = await world.as(account)
+  const account = await app.account()
+  const caller = await app.as(account)
   const answers = await Promise.all([1, 2, 3].map(() => caller.post('/api/members/register', application())))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
-  expect(await world.db.$count(members, eq(members.userId, account.id))).toBe(1)
+  expect(await app.db.$count(members, eq(members.userId, account.id))).toBe(1)
 })
 
 test('a flood of applications is slowed down, and told when to come back', async () => {
-  const { visitor } = await openWorld({ config: { rateLimit: true } })
+  const { visitor } = await openTestApp({ config: { rateLimit: true } })
   const send = () => visitor.post('/api/members/register', application({ agreeToTerms: false }))
   for (let sent = 0; sent < 30; sent += 1) expect((await send()).statusCode).toBe(400)
   const refused = await send()
@@ -145,7 +145,7 @@ test('a flood of applications is slowed down, and told when to come back', async
 })
 
 test('applications for one address are never refused, and its mailbox gets five mails an hour about them', async () => {
-  const limited = await openWorld({ config: { rateLimit: true } })
+  const limited = await openTestApp({ config: { rateLimit: true } })
   const email = 'quiet@example.org'
   const send = () => limited.visitor.post('/api/members/register', application({ email }))
   for (let sent = 0; sent < 8; sent += 1) expect((await send()).statusCode).toBe(201)
@@ -153,7 +153,7 @@ test('applications for one address are never refused, and its mailbox gets five 
 })
 
 test('strangers who use an address up do not keep its owner from applying', async () => {
-  const limited = await openWorld({ config: { rateLimit: true } })
+  const limited = await openTestApp({ config: { rateLimit: true } })
   const email = 'owner@example.org'
   const unusable = application({ email, member: { photoUrl: '/files/none.jpg' } })
   for (let sent = 0; sent < 8; sent += 1) await limited.visitor.post('/api/members/register', unusable)

@@ -5,40 +5,40 @@ import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { mailsTo } from './application.ts'
 import { uploadPhoto } from './photo.ts'
 
 const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0E6E83' } })
   .jpeg()
   .toBuffer()
-const world = await openWorld()
-const chief = await world.admin()
-const committee = await world.as(chief)
+const app = await openTestApp()
+const chief = await app.admin()
+const committee = await app.as(chief)
 
-async function holder(given: Parameters<World['member']>[0] = {}) {
-  const member = await world.member({ joinedDate: '2025-05-01', fullName: 'അനുപമ Nair', ...given })
+async function holder(given: Parameters<TestApp['member']>[0] = {}) {
+  const member = await app.member({ joinedDate: '2025-05-01', fullName: 'അനുപമ Nair', ...given })
   const [number] = [`PC-2025-${member.id.slice(0, 4)}`]
-  await world.db.update(members).set({ membershipNumber: number }).where(eq(members.id, member.id))
+  await app.db.update(members).set({ membershipNumber: number }).where(eq(members.id, member.id))
   await pay(member.id, 2025)
-  const caller = await world.as(member)
+  const caller = await app.as(member)
   const card = async () => (await caller.get('/api/members/card')).json()
   return { member, caller, card }
 }
 const pay = (memberId: string, renewalYear: number, status: 'paid' | 'pending' = 'paid') =>
-  world.db
+  app.db
     .insert(membershipRenewals)
     .values({ memberId, renewalYear, dueDate: `${renewalYear}-05-01`, amount: 10_000, status })
 const tokenOf = ({ verifyUrl }: { verifyUrl: string }) => verifyUrl.split('/').at(-1) ?? ''
-const check = async (token: string) => (await world.visitor.get(`/api/verify/${token}`)).json()
+const check = async (token: string) => (await app.visitor.get(`/api/verify/${token}`)).json()
 const UNKNOWN = { state: 'unknown', fullName: null, membershipType: null, validUntil: null, isOverdue: false }
 
 test('a stranger who scans a card reads name, type and validity, and nothing else', async () => {
   const { card } = await holder()
   const shown = await card()
   expect(shown).toMatchObject({ fullName: 'അനുപമ Nair', state: 'valid', validUntil: '2026-05-01' })
-  expect(shown.verifyUrl).toMatch(new RegExp(`^${world.config.siteUrl}/verify/[\\w-]{40}$`))
-  const answer = await world.visitor.get(`/api/verify/${tokenOf(shown)}`)
+  expect(shown.verifyUrl).toMatch(new RegExp(`^${app.config.siteUrl}/verify/[\\w-]{40}$`))
+  const answer = await app.visitor.get(`/api/verify/${tokenOf(shown)}`)
   expect(answer.json()).toEqual({
     state: 'valid',
     fullName: 'അനുപമ Nair',
@@ -56,7 +56,7 @@ test.for([
 ] as const)('the card of a member who is %s says so', async ([, changed, state]) => {
   const { member, card } = await holder()
   const token = tokenOf(await card())
-  await world.db.update(members).set(changed).where(eq(members.id, member.id))
+  await app.db.update(members).set(changed).where(eq(members.id, member.id))
   expect(await check(token)).toEqual({
     state,
     fullName: 'അനുപമ Nair',
@@ -67,7 +67,7 @@ test.for([
 })
 
 test('keeps the card of an overdue member valid and says that the renewal is overdue, day by day in the Gulf', async () => {
-  const later = await openWorld({ startsAt: new Date('2026-05-01T19:59:00Z') })
+  const later = await openTestApp({ startsAt: new Date('2026-05-01T19:59:00Z') })
   const member = await later.member({ joinedDate: '2025-05-01' })
   const year = (renewalYear: number, status: 'paid' | 'waived' | 'pending') =>
     later.db
@@ -88,9 +88,9 @@ test('keeps the card of an overdue member valid and says that the renewal is ove
 })
 
 test('a newcomer who still owes the first year is a member with a valid card', async () => {
-  const member = await world.member({ joinedDate: '2026-03-10' })
+  const member = await app.member({ joinedDate: '2026-03-10' })
   await pay(member.id, 2026, 'pending')
-  const card = (await (await world.as(member)).get('/api/members/card')).json()
+  const card = (await (await app.as(member)).get('/api/members/card')).json()
   expect(card).toMatchObject({ state: 'valid', validUntil: null })
   expect(await check(tokenOf(card))).toMatchObject({ state: 'valid', validUntil: null })
 })
@@ -99,7 +99,7 @@ test('forged, cut and foreign tokens are all told the same', async () => {
   const { card } = await holder()
   const token = tokenOf(await card())
   const turned = (at: number) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
-  const elsewhere = await openWorld({ config: { secret: 'another secret of another association' } })
+  const elsewhere = await openTestApp({ config: { secret: 'another secret of another association' } })
   const stranger = await elsewhere.member()
   const foreign = tokenOf((await (await elsewhere.as(stranger)).get('/api/members/card')).json())
   const forgeries = [
@@ -116,8 +116,8 @@ test('forged, cut and foreign tokens are all told the same', async () => {
   for (const forged of forgeries) expect(await check(forged)).toEqual(UNKNOWN)
   const erased = await holder()
   const gone = tokenOf(await erased.card())
-  await world.db.delete(membershipRenewals).where(eq(membershipRenewals.memberId, erased.member.id))
-  await world.db.delete(members).where(eq(members.id, erased.member.id))
+  await app.db.delete(membershipRenewals).where(eq(membershipRenewals.memberId, erased.member.id))
+  await app.db.delete(members).where(eq(members.id, erased.member.id))
   expect(await check(gone)).toEqual(UNKNOWN)
 })
 
@@ -132,17 +132,17 @@ test('a lost card is replaced: the old code says revoked, the new one is good, t
   expect(answer.statusCode).toBe(200)
   expect(await check(tokenOf(replaced.json()))).toMatchObject({ state: 'revoked' })
   expect(await check(tokenOf(await card()))).toMatchObject({ state: 'valid' })
-  const log = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, member.id))
+  const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, member.id))
   expect(log).toMatchObject([
     { actorId: chief.id, action: 'member.card_revoked', before: { cardVersion: 2 }, after: { cardVersion: 3 } },
   ])
-  const [account] = await world.db.select().from(users).where(eq(users.id, member.userId))
-  const mails = await mailsTo(world, account!.email)
+  const [account] = await app.db.select().from(users).where(eq(users.id, member.userId))
+  const mails = await mailsTo(app, account!.email)
   expect(mails.filter(({ subject }) => subject === 'Your membership card was replaced')).toHaveLength(2)
 })
 
 test('nobody keeps scanning without end', async () => {
-  const busy = await openWorld({ config: { rateLimit: true } })
+  const busy = await openTestApp({ config: { rateLimit: true } })
   const answers = await Promise.all(Array.from({ length: 61 }, () => busy.visitor.get('/api/verify/x')))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
 })
@@ -165,7 +165,7 @@ test('the PDF is for the member and the admins only, with the photo on it', asyn
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(pdf).toContain('/DCTDecode')
   expect((await committee.get(url)).statusCode).toBe(200)
-  for (const other of [world.visitor, await world.as(await world.member())])
+  for (const other of [app.visitor, await app.as(await app.member())])
     expect((await other.get(url)).statusCode).toBe(404)
 })
 
@@ -175,7 +175,7 @@ test.for([
   ['applying again', { status: 'pending' }],
 ] as const)('the PDF of a member who is %s is found by nobody', async ([, changed]) => {
   const { member, caller } = await holder()
-  await world.db.update(members).set(changed).where(eq(members.id, member.id))
+  await app.db.update(members).set(changed).where(eq(members.id, member.id))
   const url = `/api/members/${member.id}/card.pdf`
   for (const viewer of [caller, committee]) expect((await viewer.get(url)).statusCode).toBe(404)
   expect((await caller.get('/api/members/card')).statusCode).toBe(403)

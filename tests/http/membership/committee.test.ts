@@ -3,32 +3,30 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { applied, mailsTo } from './application.ts'
 
-const world = await openWorld()
-const ammini = await world.admin()
-const committee = await world.as(ammini)
+const app = await openTestApp()
+const ammini = await app.admin()
+const committee = await app.as(ammini)
 
 type Found = { id: string; possibleDuplicates: { id: string; likeIn: string[] }[] }
 
 const recordOf = async (id: string) => (await committee.get(`/api/admin/members/${id}`)).json()
 const lastEntry = async (id: string) =>
-  (
-    await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id)).orderBy(desc(activityLog.createdAt))
-  )[0]
+  (await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id)).orderBy(desc(activityLog.createdAt)))[0]
 
 test('an application shows who may be the same person, and in what', async () => {
-  const known = await world.member({
+  const known = await app.member({
     fullName: 'Sarada Warrier',
     dateOfBirth: '1979-08-17',
     mobileNumber: '+971521112223',
     email: 'Sarada@example.org',
   })
-  const samePerson = await applied(world, { member: { fullName: 'sarada warrier', dateOfBirth: '1979-08-17' } })
-  const samePhone = await applied(world, { member: { mobileNumber: '+971521112223', fullName: 'Ramu Warrier' } })
+  const samePerson = await applied(app, { member: { fullName: 'sarada warrier', dateOfBirth: '1979-08-17' } })
+  const samePhone = await applied(app, { member: { mobileNumber: '+971521112223', fullName: 'Ramu Warrier' } })
   // the address is only where one of them is written to: the other signs in with it
-  const sameMail = await applied(world, { member: { fullName: 'Uma Warrier' }, email: 'sarada@example.org' })
+  const sameMail = await applied(app, { member: { fullName: 'Uma Warrier' }, email: 'sarada@example.org' })
   const pending: Found[] = (await committee.get('/api/admin/members/pending')).json()
   const likenessTo = (id: string, other: string) =>
     pending.find((each) => each.id === id)?.possibleDuplicates.find((each) => each.id === other)?.likeIn
@@ -39,7 +37,7 @@ test('an application shows who may be the same person, and in what', async () =>
 })
 
 test('the committee corrects a record; the log tells before and after, and the account is called so too', async () => {
-  const member = await world.member({ fullName: 'Asha Menon', notes: null })
+  const member = await app.member({ fullName: 'Asha Menon', notes: null })
   const edit = {
     fullName: 'Asha Devi Menon',
     dateOfBirth: '1991-05-06',
@@ -49,7 +47,7 @@ test('the committee corrects a record; the log tells before and after, and the a
   const saved = await committee.put(`/api/admin/members/${member.id}`, { ...edit, notes: 'Showed the passport.' })
   expect(saved.statusCode).toBe(200)
   expect(saved.json()).toMatchObject({ ...edit, notes: 'Showed the passport.', mobileNumber: member.mobileNumber })
-  const [account] = await world.db.select().from(users).where(eq(users.id, member.userId))
+  const [account] = await app.db.select().from(users).where(eq(users.id, member.userId))
   expect(account).toMatchObject({ firstName: 'Asha Devi', lastName: 'Menon' })
   const entry = await lastEntry(member.id)
   expect(entry).toMatchObject({
@@ -62,7 +60,7 @@ test('the committee corrects a record; the log tells before and after, and the a
 })
 
 test('an edit that changes nothing is not logged, and an empty text clears what may be empty', async () => {
-  const member = await world.member({ occupation: 'Nurse' })
+  const member = await app.member({ occupation: 'Nurse' })
   await committee.put(`/api/admin/members/${member.id}`, { occupation: 'Nurse', fullName: member.fullName })
   expect(await lastEntry(member.id)).toBeUndefined()
   await committee.put(`/api/admin/members/${member.id}`, { occupation: '' })
@@ -75,7 +73,7 @@ test.for([
   ['dateOfBirth', '2091-01-01', 'Please enter a valid date of birth'],
   ['memberType', 'queen', 'Please choose a role'],
 ] as const)('a wrong %s is told at its field and changes nothing', async ([field, value, words]) => {
-  const member = await world.member()
+  const member = await app.member()
   const answer = await committee.put(`/api/admin/members/${member.id}`, { [field]: value, notes: 'x' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields).toEqual({ [field]: words })
@@ -83,7 +81,7 @@ test.for([
 })
 
 test('of two who edit one record the later is told what changed in between, and by whom', async () => {
-  const member = await world.member()
+  const member = await app.member()
   const { updatedAt } = await recordOf(member.id)
   const first = await committee.put(`/api/admin/members/${member.id}`, { emirate: 'Ajman', updatedAt })
   expect(first.statusCode).toBe(200)
@@ -100,8 +98,8 @@ test('of two who edit one record the later is told what changed in between, and 
 })
 
 test('the notes of the committee are in nothing that the member reads', async () => {
-  const member = await world.member({ notes: 'Very private words' })
-  const caller = await world.as(member)
+  const member = await app.member({ notes: 'Very private words' })
+  const caller = await app.as(member)
   for (const path of ['/api/members/profile', `/api/members/${member.id}`, '/api/auth/user']) {
     expect((await caller.get(path)).body).not.toContain('Very private words')
   }
@@ -110,9 +108,9 @@ test('the notes of the committee are in nothing that the member reads', async ()
 })
 
 test('several applications are approved in one step, each with a number, a card and a mail; who could not be is named', async () => {
-  const one = await applied(world, { member: { fullName: 'First Of Many' } })
-  const two = await applied(world, { member: { fullName: 'Second Of Many' } })
-  const decided = await applied(world, { member: { fullName: 'Decided Already' } })
+  const one = await applied(app, { member: { fullName: 'First Of Many' } })
+  const two = await applied(app, { member: { fullName: 'Second Of Many' } })
+  const decided = await applied(app, { member: { fullName: 'Decided Already' } })
   await committee.post(`/api/admin/members/${decided.member.id}/reject`, { reason: 'No answer.' })
   const nobody = randomUUID()
   const ids = [one.member.id, decided.member.id, nobody, two.member.id, one.member.id]
@@ -127,7 +125,7 @@ test('several applications are approved in one step, each with a number, a card 
   const approved = await Promise.all([one, two].map(({ member }) => recordOf(member.id)))
   expect(approved.map(({ status }) => status)).toEqual(['approved', 'approved'])
   expect(new Set(approved.map(({ membershipNumber }) => membershipNumber)).size).toBe(2)
-  expect((await mailsTo(world, two.account.email)).map(({ subject }) => subject)).toContainEqual(
+  expect((await mailsTo(app, two.account.email)).map(({ subject }) => subject)).toContainEqual(
     expect.stringContaining('you are a member'),
   )
 })

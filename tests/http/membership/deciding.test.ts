@@ -5,22 +5,22 @@ import { memberDecisions, members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { anu, applied, historyOf, mailsTo } from './application.ts'
 
-const world = await openWorld()
-const chief = await world.admin()
-const committee = await world.as(chief)
+const app = await openTestApp()
+const chief = await app.admin()
+const committee = await app.as(chief)
 const approve = (id: string) => committee.post(`/api/admin/members/${id}/approve`)
 const reject = (id: string, reason: unknown) => committee.post(`/api/admin/members/${id}/reject`, { reason })
 
-const logOf = ({ db }: World, id: string) =>
+const logOf = ({ db }: TestApp, id: string) =>
   db.select().from(activityLog).where(eq(activityLog.subjectId, id)).orderBy(asc(activityLog.createdAt))
-const ledgerOf = ({ db }: World, id: string) =>
+const ledgerOf = ({ db }: TestApp, id: string) =>
   db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, id))
 
 test('an approved applicant is a member with a number, a first year free of dues, and a place in the history', async () => {
-  const { account, member } = await applied(world)
+  const { account, member } = await applied(app)
   const answer = await approve(member.id)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
@@ -28,19 +28,19 @@ test('an approved applicant is a member with a number, a first year free of dues
     status: 'approved',
     membershipNumber: 'PC-2026-0001',
     joinedDate: '2026-03-10',
-    approvedAt: world.clock.time.toISOString(),
+    approvedAt: app.clock.time.toISOString(),
     renewalStatus: 'active',
     renewalDueDate: '2027-03-10',
   })
-  expect(await ledgerOf(world, member.id)).toMatchObject([
+  expect(await ledgerOf(app, member.id)).toMatchObject([
     { renewalYear: 2026, status: 'waived', amount: 10_000, renewalDate: '2026-03-10', dueDate: '2026-03-10' },
   ])
-  const [approved] = await world.db.select().from(memberDecisions).where(eq(memberDecisions.decision, 'approved'))
+  const [approved] = await app.db.select().from(memberDecisions).where(eq(memberDecisions.decision, 'approved'))
   expect(approved).toMatchObject({ memberId: member.id, decidedBy: chief.id })
-  expect(await logOf(world, member.id)).toMatchObject([
+  expect(await logOf(app, member.id)).toMatchObject([
     { actorId: chief.id, action: 'member.approved', before: { status: 'pending' }, after: { status: 'approved' } },
   ])
-  const caller = await world.as(account)
+  const caller = await app.as(account)
   expect((await caller.get('/api/auth/user')).json().membership).toEqual({
     id: member.id,
     status: 'approved',
@@ -49,9 +49,9 @@ test('an approved applicant is a member with a number, a first year free of dues
 })
 
 test('the welcome says the number and what to do next, and lets a newcomer choose a password', async () => {
-  const { account, member } = await applied(world)
+  const { account, member } = await applied(app)
   const { membershipNumber } = (await approve(member.id)).json()
-  const mails = await mailsTo(world, account.email)
+  const mails = await mailsTo(app, account.email)
   const welcome = mails.find(({ subject }) => subject === 'Welcome to Pooram Community UAE: you are a member')
   expect(welcome?.text).toContain(`Membership number: ${membershipNumber}`)
   expect(welcome?.text).toContain('The next are due on March 10, 2027')
@@ -61,16 +61,16 @@ test('the welcome says the number and what to do next, and lets a newcomer choos
 })
 
 test('the welcome brings the card, and still comes when the card cannot be drawn', async () => {
-  const { account, member } = await applied(world)
+  const { account, member } = await applied(app)
   const { membershipNumber } = (await approve(member.id)).json()
-  const [welcome] = (await mailsTo(world, account.email)).filter(isWelcome)
+  const [welcome] = (await mailsTo(app, account.email)).filter(isWelcome)
   expect(welcome?.attachments).toMatchObject([
     { filename: `membership-card-${membershipNumber}.pdf`, contentType: 'application/pdf' },
   ])
   expect(welcome?.attachments[0]?.content.toString('latin1')).toMatch(/^%PDF/)
   expect(welcome?.text).toContain('Your membership card is attached.')
 
-  const { db, now, files, config, log } = world.context
+  const { db, now, files, config, log } = app.context
   const context = { db, now, files, log, secret: config.secret, siteUrl: 'no address that a card could show' }
   const plain = await decisionMails['application-approved']?.({ memberId: member.id }, context)
   expect(plain?.attachments).toEqual([])
@@ -80,15 +80,15 @@ test('the welcome brings the card, and still comes when the card cannot be drawn
 const isWelcome = ({ subject }: { subject?: string | undefined }) => subject?.startsWith('Welcome to ')
 
 test('who has a password is led to the dashboard instead', async () => {
-  const account = await world.account({ password: 'a hash' })
-  await approve((await world.member({ userId: account.id, status: 'pending' })).id)
-  const [welcome] = await mailsTo(world, account.email)
-  expect(welcome?.text).toContain(`${world.config.siteUrl}/member/dashboard`)
+  const account = await app.account({ password: 'a hash' })
+  await approve((await app.member({ userId: account.id, status: 'pending' })).id)
+  const [welcome] = await mailsTo(app, account.email)
+  expect(welcome?.text).toContain(`${app.config.siteUrl}/member/dashboard`)
   expect(welcome?.text).not.toContain('token=')
 })
 
 test('where the first year is not waived, its dues are due within a month', async () => {
-  const strict = await openWorld()
+  const strict = await openTestApp()
   await writeSettings(strict.db, { firstYearWaived: false, duesFamilyFils: 15_050 }, null)
   const { account, member } = await applied(strict, { member: { membershipType: 'family' }, familyMembers: [anu] })
   const caller = await strict.as(await strict.admin())
@@ -102,24 +102,24 @@ test('where the first year is not waived, its dues are due within a month', asyn
 })
 
 test('a rejected applicant is told the reason and may still sign in', async () => {
-  const { account, member } = await applied(world)
+  const { account, member } = await applied(app)
   const answer = await reject(member.id, '  The photo shows somebody else. ')
   expect(answer.statusCode).toBe(200)
   const rejectionReason = 'The photo shows somebody else.'
   expect(answer.json()).toMatchObject({ status: 'rejected', rejectionReason, membershipNumber: null })
-  expect((await historyOf(world, member.id)).at(-1)).toEqual({
+  expect((await historyOf(app, member.id)).at(-1)).toEqual({
     decision: 'rejected',
     reason: rejectionReason,
     decidedBy: chief.id,
   })
-  expect(await logOf(world, member.id)).toMatchObject([
+  expect(await logOf(app, member.id)).toMatchObject([
     { actorId: chief.id, action: 'member.rejected', after: { status: 'rejected', rejectionReason } },
   ])
-  const mail = (await mailsTo(world, account.email)).at(-1)
+  const mail = (await mailsTo(app, account.email)).at(-1)
   expect(mail?.subject).toBe('Your membership application was not approved')
   expect(mail?.text).toContain(`Reason: ${rejectionReason}`)
   expect(mail?.text).toContain('free to apply again')
-  const caller = await world.as(account)
+  const caller = await app.as(account)
   expect((await caller.get('/api/members/profile')).json()).toMatchObject({ status: 'rejected', rejectionReason })
 })
 
@@ -128,36 +128,36 @@ test.for([
   ['a blank reason', ' \n '],
   ['no reason', undefined],
 ] as const)('a rejection with %s is refused and decides nothing', async ([, reason]) => {
-  const { member } = await applied(world)
+  const { member } = await applied(app)
   const answer = await reject(member.id, reason)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields).toEqual({ reason: 'Please give a reason.' })
-  expect(await historyOf(world, member.id)).toHaveLength(1)
+  expect(await historyOf(app, member.id)).toHaveLength(1)
 })
 
 test('what is decided stays decided', async () => {
-  const { member } = await applied(world)
+  const { member } = await applied(app)
   await approve(member.id)
   for (const answer of [await approve(member.id), await reject(member.id, 'Too late.')]) {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_pending'])
   }
-  expect(await logOf(world, member.id)).toHaveLength(1)
+  expect(await logOf(app, member.id)).toHaveLength(1)
 })
 
 test('of two admins who decide at once, one wins and the other is told', async () => {
-  const other = await world.as(await world.superAdmin())
-  const { member } = await applied(world)
+  const other = await app.as(await app.superAdmin())
+  const { member } = await applied(app)
   const answers = await Promise.all([
     approve(member.id),
     other.post(`/api/admin/members/${member.id}/reject`, { reason: 'Not now.' }),
     other.post(`/api/admin/members/${member.id}/approve`),
   ])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
-  expect(await historyOf(world, member.id)).toHaveLength(2)
+  expect(await historyOf(app, member.id)).toHaveLength(2)
 })
 
 test('twenty approved at once have twenty numbers, one after the other', async () => {
-  const crowd = await openWorld()
+  const crowd = await openTestApp()
   const admins = [await crowd.as(await crowd.admin()), await crowd.as(await crowd.admin())]
   const pending = await Promise.all([...Array(20)].map(() => crowd.member({ status: 'pending' })))
   const answers = await Promise.all(pending.map(({ id }, n) => admins[n % 2]!.post(`/api/admin/members/${id}/approve`)))
@@ -166,7 +166,7 @@ test('twenty approved at once have twenty numbers, one after the other', async (
 })
 
 test('numbers begin anew each year, by the clocks of the Gulf, and go on past 9999', async () => {
-  const later = await openWorld({ startsAt: new Date('2026-12-31T19:59:00Z') })
+  const later = await openTestApp({ startsAt: new Date('2026-12-31T19:59:00Z') })
   const caller = await later.as(await later.admin())
   await later.member({ membershipNumber: 'PC-2026-9999' })
   await later.member({ membershipNumber: 'PC-2026-OLD' })
@@ -181,7 +181,7 @@ test('numbers begin anew each year, by the clocks of the Gulf, and go on past 99
 })
 
 test('the number of somebody who was erased is never given again', async () => {
-  const register = await openWorld()
+  const register = await openTestApp()
   const admin = await register.as(await register.admin())
   const approveNext = async () => {
     const { id } = await register.member({ status: 'pending' })
@@ -203,11 +203,11 @@ test.for(['00000000-0000-4000-8000-000000000000', '1', 'null', '%00', 'x'.repeat
 )
 
 test('nobody but admins decides or reads the register', async () => {
-  const { account, member } = await applied(world)
+  const { account, member } = await applied(app)
   const outsiders = [
-    { caller: world.visitor, status: 401 },
-    { caller: await world.as(account), status: 403 },
-    { caller: await world.as(await world.member({ memberType: 'president' })), status: 403 },
+    { caller: app.visitor, status: 401 },
+    { caller: await app.as(account), status: 403 },
+    { caller: await app.as(await app.member({ memberType: 'president' })), status: 403 },
   ]
   for (const { caller, status } of outsiders) {
     const answers = [
@@ -218,5 +218,5 @@ test('nobody but admins decides or reads the register', async () => {
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => status))
   }
-  expect(await historyOf(world, member.id)).toHaveLength(1)
+  expect(await historyOf(app, member.id)).toHaveLength(1)
 })

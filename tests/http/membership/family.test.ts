@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { anu, ravi } from './application.ts'
 import { uploadPhoto } from './photo.ts'
 
 const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0E6E83' } })
   .jpeg()
   .toBuffer()
-const world = await openWorld()
+const app = await openTestApp()
 const url = '/api/members/family'
 
 async function family() {
-  const member = await world.member({ membershipType: 'family' })
-  const caller = await world.as(member)
+  const member = await app.member({ membershipType: 'family' })
+  const caller = await app.as(member)
   const list = async () => (await caller.get('/api/members/profile')).json().familyMembers
   return { member, caller, list }
 }
@@ -25,7 +25,7 @@ test('a member adds somebody to the family, corrects it and takes it back', asyn
   const { caller, list } = await family()
   const added = await caller.post(url, { ...ravi, name: ' രവി  നായർ ' })
   expect([added.statusCode, added.json()]).toMatchObject([201, { ...ravi, name: 'രവി  നായർ', photoUrl: null }])
-  world.advance(1000)
+  app.advance(1000)
   const { id } = (await caller.post(url, anu)).json()
   const edited = await caller.put(`${url}/${id}`, { ...anu, name: 'Anupama Nair', bloodGroup: 'AB-' })
   expect(edited.json()).toMatchObject({ id, name: 'Anupama Nair', bloodGroup: 'AB-' })
@@ -52,7 +52,7 @@ test('the rules are those of the application, each told at its field', async () 
 })
 
 test('with a single membership nobody is added, and the words say what to do', async () => {
-  const caller = await world.as(await world.member())
+  const caller = await app.as(await app.member())
   const answer = await caller.post(url, anu)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_family_membership'])
   expect(answer.json().message).toContain('write to the committee')
@@ -61,7 +61,7 @@ test('with a single membership nobody is added, and the words say what to do', a
 test('a family has an end, also when two windows add the last one at once', async () => {
   const { member, caller, list } = await family()
   const people = Array.from({ length: MAX_FAMILY_MEMBERS - 1 }, () => ({ ...PERSON, memberId: member.id }))
-  await world.db.insert(familyMembers).values(people)
+  await app.db.insert(familyMembers).values(people)
   const answers = await Promise.all([caller.post(url, anu), caller.post(url, ravi)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
   expect(await list()).toHaveLength(MAX_FAMILY_MEMBERS)
@@ -85,14 +85,14 @@ test("nobody changes, removes or sees the photo of another member's family", asy
 test('somebody with a place at a program to come stays until the place is given back', async () => {
   const { member, caller, list } = await family()
   const { id } = (await caller.post(url, anu)).json()
-  const event = await world.event()
-  const program = await world.program({ eventId: event.id })
-  await world.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id, familyMemberId: id })
+  const event = await app.event()
+  const program = await app.program({ eventId: event.id })
+  await app.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id, familyMemberId: id })
   const refused = await caller.delete(`${url}/${id}`)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'family_member_registered'])
   expect(refused.json().message).toBe("Anu Nair is registered for 'Thiruvathira'. Please give that place back first.")
   expect(await list()).toHaveLength(1)
-  await world.db.delete(programRegistrations).where(eq(programRegistrations.familyMemberId, id))
+  await app.db.delete(programRegistrations).where(eq(programRegistrations.familyMemberId, id))
   expect((await caller.delete(`${url}/${id}`)).statusCode).toBe(200)
 })
 

@@ -4,12 +4,12 @@ import { users } from '#server/accounts/account-tables.ts'
 import { memberDecisions, members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { findApplicant, mailsTo } from './application.ts'
 
-const world = await openWorld()
-const ammini = await world.admin()
-const committee = await world.as(ammini)
+const app = await openTestApp()
+const ammini = await app.admin()
+const committee = await app.as(ammini)
 
 const HEADINGS = 'Name,E-mail,Mobile No.,DOB,Blood,Emirate,Address in UAE,Native address,Type,Membership No.,Joined'
 const row = (name: string, email: string, mobile: string, more = 'O+,Sharjah') =>
@@ -29,7 +29,7 @@ async function send(path: string, content: string | Buffer, sent: Sent = {}, cal
 }
 const preview = (content: string | Buffer, sent?: Sent) => send('/api/admin/members/import/preview', content, sent)
 const carryOut = (content: string | Buffer, sent?: Sent) => send('/api/admin/members/import', content, sent)
-const countMembers = async () => (await world.db.select().from(members)).length
+const countMembers = async () => (await app.db.select().from(members)).length
 
 test('a list from a spreadsheet becomes members with accounts, and the same file again changes nothing', async () => {
   const file = [
@@ -46,7 +46,7 @@ test('a list from a spreadsheet becomes members with accounts, and the same file
   })
   const before = await countMembers()
   expect((await carryOut(file, { fileName: 'list.csv' })).json()).toMatchObject({ imported: 2, findings: [] })
-  const { account, member } = await findApplicant(world, 'mohanan@example.org')
+  const { account, member } = await findApplicant(app, 'mohanan@example.org')
   expect(account).toMatchObject({
     firstName: 'Mohanan',
     lastName: '',
@@ -72,11 +72,11 @@ test('a list from a spreadsheet becomes members with accounts, and the same file
     currentAddress: 'Al Nahda Street, Sharjah',
   })
   expect(member.membershipNumber).toMatch(/^PC-2026-\d{4}$/)
-  expect(await world.db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, member.id))).toEqual([])
-  const history = await world.db.select().from(memberDecisions).where(eq(memberDecisions.memberId, member.id))
+  expect(await app.db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, member.id))).toEqual([])
+  const history = await app.db.select().from(memberDecisions).where(eq(memberDecisions.memberId, member.id))
   expect(history).toMatchObject([{ decision: 'approved', decidedBy: ammini.id }])
-  expect(await mailsTo(world, 'mohanan@example.org')).toEqual([])
-  const [entry] = await world.db.select().from(activityLog).orderBy(desc(activityLog.createdAt))
+  expect(await mailsTo(app, 'mohanan@example.org')).toEqual([])
+  const [entry] = await app.db.select().from(activityLog).orderBy(desc(activityLog.createdAt))
   expect(entry).toMatchObject({
     action: 'members.imported',
     actorId: ammini.id,
@@ -110,7 +110,7 @@ test('rows that are wrong are told by line and field, and the others come in', a
 })
 
 test('whoever may be known is left out, unless the admin says that they are somebody else', async () => {
-  const known = await world.member({
+  const known = await app.member({
     fullName: 'Sarada Warrier',
     dateOfBirth: '1990-12-05',
     mobileNumber: '+971503330000',
@@ -127,7 +127,7 @@ test('whoever may be known is left out, unless the admin says that they are some
   expect(findings[1].like).toEqual([{ id: known.id, name: 'Sarada Warrier', likeIn: ['mobile'] }])
   expect(findings[2].like).toEqual([{ id: null, name: 'Sarada warrier in line 2', likeIn: ['mobile'] }])
   expect((await carryOut(file, { alsoLines: [3] })).json()).toMatchObject({ imported: 1, counts: { likely: 2 } })
-  expect((await findApplicant(world, 'ramu.w@example.org')).member.mobileNumber).toBe('+971503330000')
+  expect((await findApplicant(app, 'ramu.w@example.org')).member.mobileNumber).toBe('+971503330000')
   expect((await carryOut(file, { alsoLines: [3] })).json()).toMatchObject({
     imported: 0,
     counts: { known: 1, likely: 2 },
@@ -150,11 +150,11 @@ test('columns are matched by hand where headings tell nothing, and numbers of th
     membershipNumber: 8,
   }
   expect((await carryOut(file, { columns })).json()).toMatchObject({ imported: 1 })
-  const { member } = await findApplicant(world, 'kept@example.org')
+  const { member } = await findApplicant(app, 'kept@example.org')
   expect(member).toMatchObject({ membershipNumber: 'PC-2026-0900', membershipType: 'single', joinedDate: '2026-03-10' })
   const other = [HEADINGS, row('Later Kurup', 'later@example.org', '0504440011')].join('\n')
   await carryOut(other)
-  expect((await findApplicant(world, 'later@example.org')).member.membershipNumber).toBe('PC-2026-0901')
+  expect((await findApplicant(app, 'later@example.org')).member.membershipNumber).toBe('PC-2026-0901')
   const sameNumber = file.replace('kept@', 'another@').replace('4440000', '4440099')
   expect((await preview(sameNumber, { columns })).json()).toMatchObject({ counts: { known: 1 } })
 })
@@ -162,19 +162,19 @@ test('columns are matched by hand where headings tell nothing, and numbers of th
 test('a welcome mail goes out only when the admin chooses so; its link opens the account', async () => {
   const file = [HEADINGS, row('Welcome Menon', 'welcome.m@example.org', '0505550000')].join('\n')
   await carryOut(file, { welcome: 'yes' })
-  const [mail] = await mailsTo(world, 'welcome.m@example.org')
+  const [mail] = await mailsTo(app, 'welcome.m@example.org')
   expect(mail?.subject).toMatch(/your membership is online now$/)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  const chosen = await world.visitor.post('/api/auth/reset-password', { token, newPassword: 'Own-Password-2026' })
+  const chosen = await app.visitor.post('/api/auth/reset-password', { token, newPassword: 'Own-Password-2026' })
   expect(chosen.statusCode).toBe(200)
-  const { account } = await findApplicant(world, 'welcome.m@example.org')
+  const { account } = await findApplicant(app, 'welcome.m@example.org')
   expect(account.isFirstLogin).toBe(false)
-  const profile = await (await world.as(account)).get('/api/members/profile')
+  const profile = await (await app.as(account)).get('/api/members/profile')
   expect(profile.json()).toMatchObject({ fullName: 'Welcome Menon', status: 'approved' })
 })
 
 test('who was imported without a welcome mail gets it later, once, alone or with all the others', async () => {
-  await world.db.update(members).set({ welcomeDue: false })
+  await app.db.update(members).set({ welcomeDue: false })
   const people = ['Ammu', 'Biju', 'Chandran', 'Devan'].map((name, at) => ({
     name,
     email: `${name.toLowerCase()}@example.org`,
@@ -182,10 +182,10 @@ test('who was imported without a welcome mail gets it later, once, alone or with
   }))
   const lines = people.map(({ name, email, at }) => row(`${name} Later`, email, `050987100${at}`))
   await carryOut([HEADINGS, ...lines].join('\n'))
-  const found = await Promise.all(people.map(({ email }) => findApplicant(world, email)))
+  const found = await Promise.all(people.map(({ email }) => findApplicant(app, email)))
   const [ammu, , , devan] = found.map(({ member }) => member)
-  expect(await mailsTo(world, people[0]!.email)).toEqual([])
-  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, devan!.id))
+  expect(await mailsTo(app, people[0]!.email)).toEqual([])
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, devan!.id))
   const waiting = async () => (await committee.get('/api/admin/members?status=not_welcomed')).json()
   expect(await waiting()).toHaveLength(3)
   const one = () => committee.post(`/api/admin/members/${ammu!.id}/welcome-mail`)
@@ -194,7 +194,7 @@ test('who was imported without a welcome mail gets it later, once, alone or with
   const all = await Promise.all([1, 2].map(() => committee.post('/api/admin/members/welcome-mails')))
   expect(all.map((answer) => answer.json().welcomed).toSorted()).toEqual([0, 2])
   expect(await waiting()).toEqual([])
-  const mails = await Promise.all(people.map(({ email }) => mailsTo(world, email)))
+  const mails = await Promise.all(people.map(({ email }) => mailsTo(app, email)))
   expect(mails.map((own) => own.length)).toEqual([1, 1, 1, 0])
   expect(mails[0]?.[0]?.text).toMatch(/token=[\w-]+/)
   const logged = (await committee.get('/api/admin/activity?limit=2')).json()
@@ -202,17 +202,17 @@ test('who was imported without a welcome mail gets it later, once, alone or with
 })
 
 test('an account that has no membership yet keeps its password and gets the membership', async () => {
-  const treasurer = await world.account({ email: 'Treasurer@example.org', role: 'admin', password: 'hash' })
+  const treasurer = await app.account({ email: 'Treasurer@example.org', role: 'admin', password: 'hash' })
   const file = [HEADINGS, row('Asha Menon', 'treasurer@example.org', '0506660000')].join('\n')
   expect((await carryOut(file)).json()).toMatchObject({ imported: 1 })
-  const [member] = await world.db.select().from(members).where(eq(members.userId, treasurer.id))
+  const [member] = await app.db.select().from(members).where(eq(members.userId, treasurer.id))
   expect(member).toMatchObject({ fullName: 'Asha Menon', status: 'approved' })
-  const [account] = await world.db.select().from(users).where(eq(users.id, treasurer.id))
+  const [account] = await app.db.select().from(users).where(eq(users.id, treasurer.id))
   expect(account).toMatchObject({ role: 'admin', password: 'hash', isFirstLogin: false })
 })
 
 test('our own export can be imported on another site', async () => {
-  const elsewhere = await openWorld()
+  const elsewhere = await openTestApp()
   const admin = await elsewhere.as(await elsewhere.admin())
   await elsewhere.member({
     fullName: 'Round Trip',
@@ -222,7 +222,7 @@ test('our own export can be imported on another site', async () => {
   })
   const { body } = await admin.get('/api/admin/members/export.csv')
   expect((await carryOut(body)).json()).toMatchObject({ imported: 1, findings: [] })
-  expect((await findApplicant(world, 'round@example.org')).member).toMatchObject({
+  expect((await findApplicant(app, 'round@example.org')).member).toMatchObject({
     membershipNumber: 'PC-2025-0042',
     joinedDate: '2025-02-03',
     mobileNumber: '+971501234567',
@@ -251,7 +251,7 @@ test('the Status column makes people what they are, and the preview says so', as
     { field: 'status', message: 'Status can be Approved, Pending, Rejected, Suspended or Resigned (“Honoured”)' },
   ])
   expect((await carryOut(file, { welcome: 'yes' })).json()).toMatchObject({ imported: 6 })
-  const found = await Promise.all(said.slice(0, 6).map((_, at) => findApplicant(world, `status-${at}@example.org`)))
+  const found = await Promise.all(said.slice(0, 6).map((_, at) => findApplicant(app, `status-${at}@example.org`)))
   const people = found.map(({ member }) => member)
   expect(people.map(({ status }) => status)).toEqual([
     'approved',
@@ -268,9 +268,9 @@ test('the Status column makes people what they are, and the preview says so', as
     [0, 3, 4, 5],
     [0, 3, 4, 5],
   ])
-  const mailed = await Promise.all(said.slice(0, 6).map((_, at) => mailsTo(world, `status-${at}@example.org`)))
+  const mailed = await Promise.all(said.slice(0, 6).map((_, at) => mailsTo(app, `status-${at}@example.org`)))
   expect(mailed.map((mails) => mails.length)).toEqual([1, 0, 0, 0, 0, 1])
-  const history = await world.db.select().from(memberDecisions).where(eq(memberDecisions.memberId, people[3]!.id))
+  const history = await app.db.select().from(memberDecisions).where(eq(memberDecisions.memberId, people[3]!.id))
   expect(history.map(({ decision }) => decision)).toEqual(['approved', 'suspended'])
   const pending = (await committee.get('/api/admin/members/pending')).json()
   expect(pending.map(({ id }: { id: string }) => id)).toEqual([people[1]!.id])
@@ -284,21 +284,21 @@ test('applicants who are imported with a number keep it and get their first year
   expect((await carryOut([`${HEADINGS},Status`, ...lines].join('\n'))).json()).toMatchObject({ imported: 2 })
   for (const [at, status] of ['pending', 'rejected'].entries()) {
     const email = `numbered-${status}@example.org`
-    const { id } = (await findApplicant(world, email)).member
+    const { id } = (await findApplicant(app, email)).member
     // whoever was rejected and applies again is pending
-    await world.db.update(members).set({ status: 'pending' }).where(eq(members.id, id))
+    await app.db.update(members).set({ status: 'pending' }).where(eq(members.id, id))
     expect((await committee.post(`/api/admin/members/${id}/approve`)).statusCode).toBe(200)
-    const { member } = await findApplicant(world, email)
+    const { member } = await findApplicant(app, email)
     expect(member).toMatchObject({ membershipNumber: `PC-2026-07${at}0`, renewalDueDate: '2027-03-10' })
-    const years = await world.db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, id))
+    const years = await app.db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, id))
     expect(years).toMatchObject([{ renewalYear: 2026, status: 'waived' }])
-    const [mail] = await mailsTo(world, email)
+    const [mail] = await mailsTo(app, email)
     expect(mail?.text).toContain('The next are due on March 10, 2027.')
   }
 })
 
 test('an export that comes back changes nothing, and makes the same register elsewhere', async () => {
-  const [here, elsewhere] = [await openWorld(), await openWorld()]
+  const [here, elsewhere] = [await openTestApp(), await openTestApp()]
   const [admin, other] = [await here.as(await here.admin()), await elsewhere.as(await elsewhere.admin())]
   const at = here.clock.time
   const states = [{}, { status: 'pending' }, { status: 'rejected' }, { suspendedAt: at }, { resignedAt: at }] as const
@@ -331,13 +331,13 @@ test('an export that comes back changes nothing, and makes the same register els
 test('a list of Excel in its own encoding is read too', async () => {
   const file = Buffer.from([HEADINGS, row('Jos\xe9 Kurian', 'jose@example.org', '0507770000')].join('\n'), 'latin1')
   await carryOut(file)
-  expect((await findApplicant(world, 'jose@example.org')).member.fullName).toBe('José Kurian')
+  expect((await findApplicant(app, 'jose@example.org')).member.fullName).toBe('José Kurian')
   const malayalam = Buffer.from(
     `\ufeff${[HEADINGS, row('ലക്ഷ്മി വർമ്മ', 'ml@example.org', '0507770011')].join('\n')}`,
     'utf16le',
   )
   await carryOut(malayalam)
-  expect((await findApplicant(world, 'ml@example.org')).member.fullName).toBe('ലക്ഷ്മി വർമ്മ')
+  expect((await findApplicant(app, 'ml@example.org')).member.fullName).toBe('ലക്ഷ്മി വർമ്മ')
 })
 
 test.for([

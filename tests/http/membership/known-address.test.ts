@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { application, applied, mailsTo } from './application.ts'
 import { uploadPhoto as sendPhoto } from './photo.ts'
 
-const world = await openWorld()
-const register = (sent: object) => world.visitor.post('/api/members/register', sent)
+const app = await openTestApp()
+const register = (sent: object) => app.visitor.post('/api/members/register', sent)
 
 test('the answer is the same for an address with an account and for one without', async () => {
-  const known = await world.account()
+  const known = await app.account()
   const first = await register(application({ email: known.email.toUpperCase() }))
   const second = await register(application())
   expect(first.body).toBe(second.body)
@@ -21,7 +21,7 @@ test('the answer is the same for an address with an account and for one without'
 })
 
 test('the answer takes as long for an address with an account as for one without', async () => {
-  const known = await world.account()
+  const known = await app.account()
   const timed = async (email: string) => {
     const began = performance.now()
     await register(application({ email }))
@@ -33,13 +33,13 @@ test('the answer takes as long for an address with an account as for one without
 })
 
 test('an application in the name of somebody else changes nothing of theirs', async () => {
-  const { account, member } = await applied(world)
-  const before = await world.db.select().from(members).where(eq(members.id, member.id))
+  const { account, member } = await applied(app)
+  const before = await app.db.select().from(members).where(eq(members.id, member.id))
   await register(
     application({ email: account.email, member: { fullName: 'Somebody Else', mobileNumber: '+971509999999' } }),
   )
-  expect(await world.db.select().from(members).where(eq(members.id, member.id))).toEqual(before)
-  expect(await world.db.$count(members, eq(members.userId, account.id))).toBe(1)
+  expect(await app.db.select().from(members).where(eq(members.id, member.id))).toEqual(before)
+  expect(await app.db.$count(members, eq(members.userId, account.id))).toBe(1)
 })
 
 test.for([
@@ -48,36 +48,36 @@ test.for([
   ['rejected', 'Log in to apply again'],
 ] as const)('the owner of the address, whose membership is %s, is told what to do', async ([status, heading]) => {
   const email = `owner-${status}@example.org`
-  const account = await world.account({ email, password: 'a hash' })
-  await world.member({ userId: account.id, status })
+  const account = await app.account({ email, password: 'a hash' })
+  await app.member({ userId: account.id, status })
   await register(application({ email }))
-  const [mail, ...more] = await mailsTo(world, email)
+  const [mail, ...more] = await mailsTo(app, email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('You already have an account with us')
   expect(mail?.text).toContain(heading)
-  expect(mail?.text).toContain(`${world.config.siteUrl}/login\n`)
+  expect(mail?.text).toContain(`${app.config.siteUrl}/login\n`)
   expect(mail?.text).not.toContain('token=')
 })
 
 test('the owner of an account without a membership is told to log in and apply', async () => {
-  const { email } = await world.account()
+  const { email } = await app.account()
   await register(application({ email }))
-  const [mail] = await mailsTo(world, email)
+  const [mail] = await mailsTo(app, email)
   expect(mail?.text).toContain('Log in to apply')
   expect(mail?.text).toContain('/login?panel=forgot')
 })
 
 test('the committee hears nothing of an application that did not come about', async () => {
-  const { email } = await world.account()
-  const before = await world.db.$count(mails, eq(mails.name, 'application-for-committee'))
+  const { email } = await app.account()
+  const before = await app.db.$count(mails, eq(mails.name, 'application-for-committee'))
   await register(application({ email }))
-  expect(await world.db.$count(mails, eq(mails.name, 'application-for-committee'))).toBe(before)
+  expect(await app.db.$count(mails, eq(mails.name, 'application-for-committee'))).toBe(before)
 })
 
 test('a photo does not tell who has an account: it is used up either way', async () => {
-  const known = await world.account()
+  const known = await app.account()
   const sendTwice = async (email: string) => {
-    const photoUrl = await sendPhoto(world.visitor, await drawPicture())
+    const photoUrl = await sendPhoto(app.visitor, await drawPicture())
     const first = await register(application({ email, member: { photoUrl } }))
     const second = await register(application({ member: { photoUrl } }))
     return [first.statusCode, first.body, second.statusCode, second.body]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { familyOf, placesIn } from '#tests/http/events/programs/families.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { anu, application, findApplicant, mailsTo } from './application.ts'
 import { CASH, runTask, sendSlip } from './dues/treasury.ts'
 
@@ -9,24 +9,24 @@ const NEIGHBOUR = 'binu@example.org'
 
 /** A world through whose days the test goes: each brings the turn of dues and the reminders twice, as after a restart. */
 async function openYears() {
-  const world = await openWorld({ startsAt: new Date('2026-03-10T09:00:00+04:00') })
-  const chief = await world.admin()
+  const app = await openTestApp({ startsAt: new Date('2026-03-10T09:00:00+04:00') })
+  const chief = await app.admin()
   let told = 0
   return {
-    world,
+    app,
     chief,
     async live(...days: string[]) {
       for (const day of days) {
-        world.advance(new Date(`${day}T09:00:00+04:00`).getTime() - world.clock.time.getTime())
+        app.advance(new Date(`${day}T09:00:00+04:00`).getTime() - app.clock.time.getTime())
         for (let run = 0; run < 2; run += 1) {
-          await runTask(world, 'turn-dues-year')
-          await runTask(world, 'remind-dues')
+          await runTask(app, 'turn-dues-year')
+          await runTask(app, 'remind-dues')
         }
       }
     },
     /** What the family was written since this was last asked. */
     async newMails() {
-      const mails = (await mailsTo(world, EMAIL)).slice(told)
+      const mails = (await mailsTo(app, EMAIL)).slice(told)
       told += mails.length
       return mails
     },
@@ -34,13 +34,13 @@ async function openYears() {
 }
 
 /** Where the family stands: by its profile, its dues, and the code of its card under a stranger's phone. */
-async function standing(world: World) {
+async function standing(app: TestApp) {
   // a session does not live for a year
-  const family = await world.as((await findApplicant(world, EMAIL)).account)
+  const family = await app.as((await findApplicant(app, EMAIL)).account)
   const { status, renewalStatus } = (await family.get('/api/members/profile')).json()
   const years = (await family.get('/api/dues')).json().years ?? []
   const { verifyUrl } = (await family.get('/api/members/card')).json()
-  const read = verifyUrl && (await world.visitor.get(new URL(verifyUrl).pathname.replace('/verify', '/api/verify')))
+  const read = verifyUrl && (await app.visitor.get(new URL(verifyUrl).pathname.replace('/verify', '/api/verify')))
   const { state = null, validUntil = null } = read ? read.json() : {}
   return {
     family,
@@ -55,19 +55,19 @@ const subjects = (mails: { subject?: string | undefined }[]) => mails.map(({ sub
 test("a family's years: it applies, is welcomed, is asked for its dues and pays, gives a place back, forgets a year, and is active again", {
   timeout: 120_000,
 }, async () => {
-  const { world, chief, live, newMails } = await openYears()
+  const { app, chief, live, newMails } = await openYears()
 
   const sent = application({ email: EMAIL, member: { membershipType: 'family' }, familyMembers: [anu] })
-  expect((await world.visitor.post('/api/members/register', sent)).statusCode).toBe(201)
+  expect((await app.visitor.post('/api/members/register', sent)).statusCode).toBe(201)
   expect(subjects(await newMails())).toEqual(['Your membership application has arrived'])
-  expect((await standing(world)).said.slice(0, 1)).toEqual(['pending'])
+  expect((await standing(app)).said.slice(0, 1)).toEqual(['pending'])
 
   await live('2026-03-12')
-  const { member } = await findApplicant(world, EMAIL)
-  const approved = await (await world.as(chief)).post(`/api/admin/members/${member.id}/approve`)
+  const { member } = await findApplicant(app, EMAIL)
+  const approved = await (await app.as(chief)).post(`/api/admin/members/${member.id}/approve`)
   expect(approved.statusCode).toBe(200)
   expect(subjects(await newMails())).toEqual([expect.stringMatching(/^Welcome to .*: you are a member$/)])
-  expect(await standing(world)).toMatchObject({
+  expect(await standing(app)).toMatchObject({
     said: ['approved', 'active', 'valid', '2027-03-12'],
     years: ['2026 waived'],
     owed: undefined,
@@ -79,14 +79,14 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   const [first, ...more] = await newMails()
   expect([first?.subject, more]).toEqual(['Your dues of 2027 are due on March 12, 2027', []])
   expect(first?.text).toContain('AED\u00a0150')
-  expect((await standing(world)).years).toEqual(['2026 waived', '2027 pending'])
+  expect((await standing(app)).years).toEqual(['2026 waived', '2027 pending'])
   await live('2027-03-05', '2027-03-06')
   expect(subjects(await newMails())).toEqual(['A week left: your dues of 2027'])
 
   await paysBySlip()
   await live('2027-03-13', '2027-03-19')
   expect(await newMails()).toEqual([])
-  expect(await standing(world)).toMatchObject({
+  expect(await standing(app)).toMatchObject({
     said: ['approved', 'active', 'valid', '2028-03-12'],
     years: ['2026 waived', '2027 paid'],
   })
@@ -99,34 +99,34 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
     'Your dues of 2028 are due on March 12, 2028',
     'A week left: your dues of 2028',
   ])
-  expect((await standing(world)).said).toEqual(['approved', 'pending', 'valid', '2028-03-12'])
+  expect((await standing(app)).said).toEqual(['approved', 'pending', 'valid', '2028-03-12'])
   await live('2028-03-13', '2028-03-18')
   expect(await newMails()).toEqual([])
-  expect(await standing(world)).toMatchObject({
+  expect(await standing(app)).toMatchObject({
     said: ['approved', 'overdue', 'valid', '2028-03-12'],
     owed: { renewalYear: 2028, status: 'overdue' },
   })
   await live('2028-03-19', '2028-03-20', '2028-04-02')
   expect(subjects(await newMails())).toEqual(['Your dues of 2028 are overdue'])
 
-  const { owed } = await standing(world)
+  const { owed } = await standing(app)
   const late = { ...CASH, amount: 150, paidOn: '2028-04-02' }
-  const settled = await (await world.as(chief)).post(`/api/admin/renewals/${owed.id}/payment`, late)
+  const settled = await (await app.as(chief)).post(`/api/admin/renewals/${owed.id}/payment`, late)
   expect(settled.json()).toMatchObject({ status: 'paid', payments: [{ receiptNumber: '2028-0001' }] })
   expect(subjects(await newMails())).toEqual(['Receipt 2028-0001: your dues of 2028'])
   await live('2028-04-03', '2028-04-11')
   expect(await newMails()).toEqual([])
-  expect(await standing(world)).toMatchObject({
+  expect(await standing(app)).toMatchObject({
     said: ['approved', 'active', 'valid', '2029-03-12'],
     years: ['2026 waived', '2027 paid', '2028 paid'],
   })
 
   async function paysBySlip() {
-    const { family, owed } = await standing(world)
+    const { family, owed } = await standing(app)
     expect((await sendSlip(family, owed.id)).statusCode).toBe(200)
-    expect(subjects(await world.mails())).toContain('Payment slip from Lakshmi Devi Nair: dues of 2027')
+    expect(subjects(await app.mails())).toContain('Payment slip from Lakshmi Devi Nair: dues of 2027')
     await live('2027-03-08')
-    const treasurer = await world.as(chief)
+    const treasurer = await app.as(chief)
     const [{ id, slipUrl }] = (await treasurer.get('/api/admin/renewals?slip=waiting')).json()
     const payment = { ...CASH, amount: 150, paidOn: '2027-03-06', slipUrl }
     expect((await treasurer.post(`/api/admin/renewals/${id}/payment`, payment)).statusCode).toBe(200)
@@ -136,15 +136,15 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   }
 
   async function givesPlaceBack() {
-    const event = await world.event({ title: 'Arts day' })
-    const program = await world.program({ eventId: event.id, title: 'Drawing', ageGroup: 'children', capacity: 1 })
+    const event = await app.event({ title: 'Arts day' })
+    const program = await app.program({ eventId: event.id, title: 'Drawing', ageGroup: 'children', capacity: 1 })
     const { join, wait, leave } = placesIn(program.id)
-    const { family } = await standing(world)
+    const { family } = await standing(app)
     const [child] = (await family.get('/api/members/profile')).json().familyMembers
     expect((await join(family, child.id)).statusCode).toBe(201)
     expect(subjects(await newMails())).toEqual(['Anu Nair takes part: Drawing'])
 
-    const { caller: neighbour, member: other } = await familyOf(world, { email: NEIGHBOUR })
+    const { caller: neighbour, member: other } = await familyOf(app, { email: NEIGHBOUR })
     expect((await join(neighbour)).json().code).toBe('wrong_age')
     const added = await neighbour.post('/api/members/family', { ...anu, name: 'Kavya Menon' })
     const { familyMembers } = (await neighbour.get('/api/members/profile')).json()
@@ -154,7 +154,7 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
     expect((await wait(neighbour, kavya.id)).json()).toMatchObject({ position: 1 })
 
     expect((await leave(family, child.id)).statusCode).toBe(200)
-    expect(subjects(await mailsTo(world, NEIGHBOUR))).toContain('A place for Kavya Menon: Drawing')
+    expect(subjects(await mailsTo(app, NEIGHBOUR))).toContain('A place for Kavya Menon: Drawing')
     expect((await neighbour.get('/api/registrations')).json()).toMatchObject([{ state: 'registered', position: null }])
     expect((await family.get('/api/registrations')).json()).toEqual([])
     expect(await newMails()).toEqual([])

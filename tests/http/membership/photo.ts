@@ -1,7 +1,7 @@
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 
 /** Sends an applicant's photo as a browser does, and gives its address. */
-export async function uploadPhoto(caller: World['visitor'], content: Buffer): Promise<string> {
+export async function uploadPhoto(caller: TestApp['visitor'], content: Buffer): Promise<string> {
   const form = new FormData()
   form.append('photo', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'me.jpg')
   const encoded = new Response(form)

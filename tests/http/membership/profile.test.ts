@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { applied } from './application.ts'
 import { uploadPhoto } from './photo.ts'
 
-const world = await openWorld()
+const app = await openTestApp()
 const edit = {
   email: 'contact@example.org',
   currentAddress: 'Rolla Square, Sharjah',
@@ -18,14 +18,14 @@ const edit = {
 
 test('a visitor has no profile, and is told to log in', async () => {
   for (const url of ['/api/members/profile', '/api/auth/user']) {
-    const answer = await world.visitor.get(url)
+    const answer = await app.visitor.get(url)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' })
   }
 })
 
 test('an account without a membership is told so', async () => {
-  const caller = await world.as(await world.account())
+  const caller = await app.as(await app.account())
   const answer = await caller.get('/api/members/profile')
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'no_profile'])
   expect((await caller.get('/api/auth/user')).json().membership).toBeNull()
@@ -34,8 +34,8 @@ test('an account without a membership is told so', async () => {
 test.for(['pending', 'rejected', 'approved'] as const)(
   'whose membership is %s reads their own profile',
   async (status) => {
-    const member = await world.member({ status })
-    const caller = await world.as(member)
+    const member = await app.member({ status })
+    const caller = await app.as(member)
     for (const url of ['/api/members/profile', `/api/members/${member.id}`]) {
       expect((await caller.get(url)).json()).toMatchObject({ id: member.id, status, familyMembers: [], renewals: [] })
     }
@@ -43,13 +43,13 @@ test.for(['pending', 'rejected', 'approved'] as const)(
 )
 
 test('a member is there for themselves and for admins, and not found for anybody else', async () => {
-  const member = await world.member()
+  const member = await app.member()
   const url = `/api/members/${member.id}`
-  for (const staff of [await world.admin(), await world.superAdmin()]) {
-    expect((await (await world.as(staff)).get(url)).statusCode).toBe(200)
+  for (const staff of [await app.admin(), await app.superAdmin()]) {
+    expect((await (await app.as(staff)).get(url)).statusCode).toBe(200)
   }
-  const strangers = [world.visitor, await world.as(await world.account()), await world.as(await world.member())]
-  const nobody = await world.visitor.get('/api/members/00000000-0000-4000-8000-000000000000')
+  const strangers = [app.visitor, await app.as(await app.account()), await app.as(await app.member())]
+  const nobody = await app.visitor.get('/api/members/00000000-0000-4000-8000-000000000000')
   for (const stranger of strangers) {
     const answer = await stranger.get(url)
     expect([answer.statusCode, answer.body]).toEqual([404, nobody.body])
@@ -57,8 +57,8 @@ test('a member is there for themselves and for admins, and not found for anybody
 })
 
 test('a member changes their own details, and the address to sign in with stays', async () => {
-  const account = await world.account({ email: 'signs-in@example.org' })
-  const caller = await world.as(await world.member({ userId: account.id }))
+  const account = await app.account({ email: 'signs-in@example.org' })
+  const caller = await app.as(await app.member({ userId: account.id }))
   const answer = await caller.put('/api/members/profile', edit)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject(edit)
@@ -67,7 +67,7 @@ test('a member changes their own details, and the address to sign in with stays'
 })
 
 test('a member changes mobile number, emirate and native address by the rules of registration', async () => {
-  const caller = await world.as(await world.member())
+  const caller = await app.as(await app.member())
   const moved = { emirate: 'Fujairah', nativeAddress: 'Poonkunnam, Thrissur' }
   const answer = await caller.put('/api/members/profile', { ...moved, mobileNumber: '+971 50-999.8877' })
   expect(answer.json()).toMatchObject({ ...moved, mobileNumber: '+971509998877' })
@@ -80,8 +80,8 @@ test('a member changes mobile number, emirate and native address by the rules of
 })
 
 test('an empty field is cleared, and one that is not sent stays', async () => {
-  const caller = await world.as(
-    await world.member({ occupation: 'Nurse', workPlace: 'Hospital', phoneNumber: '+971501112233' }),
+  const caller = await app.as(
+    await app.member({ occupation: 'Nurse', workPlace: 'Hospital', phoneNumber: '+971501112233' }),
   )
   const { email, currentAddress } = edit
   const answer = await caller.put('/api/members/profile', { email, currentAddress, occupation: '', phoneNumber: null })
@@ -95,14 +95,14 @@ test.for([
   ['whatsappNumber', 'call me', 'Please enter the number with its country code'],
   ['emergencyContactPhone', '12', 'Please enter the number with its country code'],
 ] as const)('a profile with a wrong %s is refused at its field', async ([field, value, words]) => {
-  const caller = await world.as(await world.member())
+  const caller = await app.as(await app.member())
   const answer = await caller.put('/api/members/profile', { ...edit, [field]: value })
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }])
 })
 
 test('status, number, name and office are not the member’s to change', async () => {
-  const member = await world.member({ membershipNumber: 'PC-2026-0007' })
-  const caller = await world.as(member)
+  const member = await app.member({ membershipNumber: 'PC-2026-0007' })
+  const caller = await app.as(member)
   const wished = {
     status: 'rejected',
     membershipNumber: 'PC-2026-0001',
@@ -116,42 +116,42 @@ test('status, number, name and office are not the member’s to change', async (
 })
 
 test('only active members change their profile', async () => {
-  const [suspendedAt, resignedAt] = [world.clock.time, world.clock.time]
+  const [suspendedAt, resignedAt] = [app.clock.time, app.clock.time]
   const refused = [
-    { person: await world.account(), code: 'not_approved' },
-    { person: await world.member({ status: 'pending' }), code: 'not_approved' },
-    { person: await world.member({ status: 'rejected' }), code: 'not_approved' },
-    { person: await world.member({ suspendedAt }), code: 'membership_inactive' },
-    { person: await world.member({ resignedAt }), code: 'membership_inactive' },
+    { person: await app.account(), code: 'not_approved' },
+    { person: await app.member({ status: 'pending' }), code: 'not_approved' },
+    { person: await app.member({ status: 'rejected' }), code: 'not_approved' },
+    { person: await app.member({ suspendedAt }), code: 'membership_inactive' },
+    { person: await app.member({ resignedAt }), code: 'membership_inactive' },
   ]
   for (const { person, code } of refused) {
-    const answer = await (await world.as(person)).put('/api/members/profile', edit)
+    const answer = await (await app.as(person)).put('/api/members/profile', edit)
     expect([answer.statusCode, answer.json().code]).toEqual([403, code])
   }
-  expect((await world.visitor.put('/api/members/profile', edit)).statusCode).toBe(401)
+  expect((await app.visitor.put('/api/members/profile', edit)).statusCode).toBe(401)
 })
 
 test('who is no approved member reads what is true of them', async () => {
-  const correctionRequestedAt = world.clock.time
+  const correctionRequestedAt = app.clock.time
   const people = [
-    [await world.account(), 'You can apply for membership at any time.'],
-    [await world.member({ status: 'pending' }), 'Your application is still under review.'],
+    [await app.account(), 'You can apply for membership at any time.'],
+    [await app.member({ status: 'pending' }), 'Your application is still under review.'],
     [
-      await world.member({ status: 'pending', correctionRequestedAt }),
+      await app.member({ status: 'pending', correctionRequestedAt }),
       'The committee has asked you to correct your application.',
     ],
-    [await world.member({ status: 'rejected' }), 'Your application was not approved. You can apply again at any time.'],
+    [await app.member({ status: 'rejected' }), 'Your application was not approved. You can apply again at any time.'],
   ] as const
   for (const [person, next] of people) {
-    const answer = await (await world.as(person)).put('/api/members/profile', edit)
+    const answer = await (await app.as(person)).put('/api/members/profile', edit)
     expect(answer.json().message).toBe(`This is open to approved members. ${next}`)
   }
 })
 
 test('a suspended member still reads their profile, and is not active', async () => {
-  const member = await world.member({ suspendedAt: world.clock.time })
-  const caller = await world.as(member)
-  expect((await caller.get('/api/members/profile')).json().suspendedAt).toBe(world.clock.time.toISOString())
+  const member = await app.member({ suspendedAt: app.clock.time })
+  const caller = await app.as(member)
+  expect((await caller.get('/api/members/profile')).json().suspendedAt).toBe(app.clock.time.toISOString())
   expect((await caller.get('/api/auth/user')).json().membership).toEqual({
     id: member.id,
     status: 'approved',
@@ -160,18 +160,18 @@ test('a suspended member still reads their profile, and is not active', async ()
 })
 
 test('the photo of an applicant is seen by them and by admins alone', async () => {
-  const photoUrl = await uploadPhoto(world.visitor, await drawPicture())
-  const { account, member } = await applied(world, { member: { photoUrl } })
+  const photoUrl = await uploadPhoto(app.visitor, await drawPicture())
+  const { account, member } = await applied(app, { member: { photoUrl } })
   expect(member.photoUrl).toBe(photoUrl)
-  const seenBy = async (caller: typeof world.visitor) => (await caller.get(photoUrl)).statusCode
-  expect(await seenBy(await world.as(account))).toBe(200)
-  expect(await seenBy(await world.as(await world.admin()))).toBe(200)
-  expect(await seenBy(await world.as(await world.member()))).toBe(404)
-  expect(await seenBy(world.visitor)).toBe(404)
+  const seenBy = async (caller: typeof app.visitor) => (await caller.get(photoUrl)).statusCode
+  expect(await seenBy(await app.as(account))).toBe(200)
+  expect(await seenBy(await app.as(await app.admin()))).toBe(200)
+  expect(await seenBy(await app.as(await app.member()))).toBe(404)
+  expect(await seenBy(app.visitor)).toBe(404)
 })
 
 test('who must still change a temporary password learns who they are and nothing else', async () => {
-  const caller = await world.as(await world.account({ isFirstLogin: true }))
+  const caller = await app.as(await app.account({ isFirstLogin: true }))
   expect((await caller.get('/api/auth/user')).json()).toMatchObject({ isFirstLogin: true })
   const profile = await caller.get('/api/members/profile')
   expect([profile.statusCode, profile.json().code]).toEqual([403, 'password_change_required'])
@@ -179,10 +179,10 @@ test('who must still change a temporary password learns who they are and nothing
 
 test('no answer carries a password or a token, and a note of the committee none but its own view of an application', async () => {
   const secrets = { password: 'secret-hash', passwordResetToken: 'secret-token', totpSecret: 'secret-totp' }
-  const account = await world.account({ ...secrets, passwordResetExpires: world.clock.time })
-  const member = await world.member({ userId: account.id, notes: 'secret-note', status: 'pending' })
-  const own = await world.as(account)
-  const staff = await world.as(await world.admin())
+  const account = await app.account({ ...secrets, passwordResetExpires: app.clock.time })
+  const member = await app.member({ userId: account.id, notes: 'secret-note', status: 'pending' })
+  const own = await app.as(account)
+  const staff = await app.as(await app.admin())
   const answers = [
     await own.get('/api/auth/user'),
     await own.get('/api/members/profile'),

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { anu, application, applied, ravi } from './application.ts'
 
-const world = await openWorld()
-const committee = await world.as(await world.admin())
+const app = await openTestApp()
+const committee = await app.as(await app.admin())
 
 type Listed = { id: string; fullName: string; status: string }
 
 test('the committee sees who waits, the longest waiting first, with the family', async () => {
-  const returning = await applied(world, { member: { fullName: 'Returning Thomas' } })
+  const returning = await applied(app, { member: { fullName: 'Returning Thomas' } })
   await committee.post(`/api/admin/members/${returning.member.id}/reject`, { reason: 'No answer.' })
-  world.advance(60_000)
+  app.advance(60_000)
   const family = { membershipType: 'family', fullName: 'Early Varma' }
-  const early = await applied(world, { member: family, familyMembers: [ravi, anu] })
-  world.advance(60_000)
-  const caller = await world.as(returning.account)
+  const early = await applied(app, { member: family, familyMembers: [ravi, anu] })
+  app.advance(60_000)
+  const caller = await app.as(returning.account)
   await caller.post('/api/members/register', application())
   const pending = (await committee.get('/api/admin/members/pending')).json()
   expect(pending.map(({ id }: Listed) => id)).toEqual([early.member.id, returning.member.id])
@@ -23,7 +23,7 @@ test('the committee sees who waits, the longest waiting first, with the family',
 })
 
 test('the register is complete, latest first, and is paged when a limit is given', async () => {
-  const register = await openWorld()
+  const register = await openTestApp()
   const admin = await register.as(await register.admin())
   for (let n = 1; n <= 7; n += 1) {
     const createdAt = new Date(register.clock.time.getTime() + Math.floor(n / 2) * 1000)
@@ -46,7 +46,7 @@ test('the register is complete, latest first, and is paged when a limit is given
 })
 
 test('a member is found by part of the name, the address or the mobile number, or by the number of membership', async () => {
-  const { id } = await world.member({
+  const { id } = await app.member({
     fullName: 'Sreedevi Unnithan',
     email: 'sree_devi@example.org',
     mobileNumber: '+971558887766',
@@ -62,14 +62,14 @@ test('a member is found by part of the name, the address or the mobile number, o
 })
 
 test('the register can be asked for one status', async () => {
-  await world.member({ status: 'rejected', fullName: 'Turned Down' })
+  await app.member({ status: 'rejected', fullName: 'Turned Down' })
   const found = (await committee.get('/api/admin/members?status=rejected')).json()
   expect(found.map(({ fullName, status }: Listed) => [fullName, status])).toContainEqual(['Turned Down', 'rejected'])
   expect(new Set(found.map(({ status }: Listed) => status))).toEqual(new Set(['rejected']))
 })
 
 test('the register is narrowed by status, type, role, emirate and dues, all at once too', async () => {
-  const register = await openWorld()
+  const register = await openTestApp()
   const admin = await register.as(await register.admin())
   const people = await Promise.all([
     register.member({ fullName: 'Asha', emirate: 'Ajman', membershipType: 'family', memberType: 'president' }),
@@ -96,7 +96,7 @@ test('the register is narrowed by status, type, role, emirate and dues, all at o
 })
 
 test('a mobile number is found as people write it', async () => {
-  const { id } = await world.member({ mobileNumber: '+971547654321', fullName: 'Number Only' })
+  const { id } = await app.member({ mobileNumber: '+971547654321', fullName: 'Number Only' })
   for (const search of ['054 765 4321', '054-7654321', '+971 54 765 4321']) {
     const found = (await committee.get(`/api/admin/members?search=${encodeURIComponent(search)}`)).json()
     expect(found.map((member: Listed) => member.id)).toEqual([id])
@@ -104,7 +104,7 @@ test('a mobile number is found as people write it', async () => {
 })
 
 test('the register leaves as a file as it is narrowed, with formulas as text, and the log tells who took it', async () => {
-  const register = await openWorld()
+  const register = await openTestApp()
   const owner = await register.admin()
   const caller = await register.as(owner)
   await register.member({ fullName: '=cmd()', emirate: 'Fujairah' })

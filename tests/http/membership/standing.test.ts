@@ -4,32 +4,32 @@ import { eventRegistrations, eventWaitingList } from '#server/events/registratio
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { anu, application, applied, historyOf, mailsTo } from './application.ts'
 
-const world = await openWorld()
-const chief = await world.admin()
-const committee = await world.as(chief)
+const app = await openTestApp()
+const chief = await app.admin()
+const committee = await app.as(chief)
 const act = (id: string, action: string, body?: object) => committee.post(`/api/admin/members/${id}/${action}`, body)
 const logOf = async (id: string) =>
   (
-    await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id)).orderBy(asc(activityLog.createdAt))
+    await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id)).orderBy(asc(activityLog.createdAt))
   ).map(({ action, actorId, before, after }) => ({ action, actorId, before, after }))
-const addressOf = async (userId: string) => (await (await world.as({ userId })).get('/api/auth/user')).json().email
+const addressOf = async (userId: string) => (await (await app.as({ userId })).get('/api/auth/user')).json().email
 
 async function memberWithPassword() {
-  const account = await personWithPassword(world)
-  const member = await world.member({ userId: account.id, membershipNumber: `N-${account.id}` })
-  return { account, member, caller: await world.as(account) }
+  const account = await personWithPassword(app)
+  const member = await app.member({ userId: account.id, membershipNumber: `N-${account.id}` })
+  return { account, member, caller: await app.as(account) }
 }
 
 test('a suspended member is told why, may look but do nothing, and gets everything back when restored', async () => {
-  const member = await world.member()
-  const event = await world.event()
+  const member = await app.member()
+  const event = await app.event()
   const answer = await act(member.id, 'suspend', { reason: ' Dues unpaid since 2024. ' })
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({ status: 'approved', suspendedAt: world.clock.time.toISOString() })
-  const caller = await world.as(member)
+  expect(answer.json()).toMatchObject({ status: 'approved', suspendedAt: app.clock.time.toISOString() })
+  const caller = await app.as(member)
   const profile = (await caller.get('/api/members/profile')).json()
   expect(profile.history[0]).toMatchObject({ decision: 'suspended', reason: 'Dues unpaid since 2024.' })
   for (const refused of [
@@ -39,18 +39,18 @@ test('a suspended member is told why, may look but do nothing, and gets everythi
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'membership_inactive'])
   expect((await caller.get('/api/auth/user')).json().membership.isActive).toBe(false)
   const address = await addressOf(member.userId)
-  const [suspension] = await mailsTo(world, address)
+  const [suspension] = await mailsTo(app, address)
   expect(suspension?.subject).toBe('Your membership is suspended')
   expect(suspension?.text).toContain('Reason: Dues unpaid since 2024.')
 
   expect((await act(member.id, 'restore')).json()).toMatchObject({ suspendedAt: null })
   expect((await caller.post(`/api/events/${event.id}/register`)).statusCode).toBe(201)
-  expect((await mailsTo(world, address)).map(({ subject }) => subject)).toContain('Your membership is active again')
+  expect((await mailsTo(app, address)).map(({ subject }) => subject)).toContain('Your membership is active again')
   expect(await logOf(member.id)).toMatchObject([
     { action: 'member.suspended', actorId: chief.id, before: { suspendedAt: null } },
     { action: 'member.restored', actorId: chief.id, after: { suspendedAt: null } },
   ])
-  expect((await historyOf(world, member.id)).map(({ decision }) => decision)).toEqual(['suspended', 'restored'])
+  expect((await historyOf(app, member.id)).map(({ decision }) => decision)).toEqual(['suspended', 'restored'])
 })
 
 test.for([
@@ -59,18 +59,18 @@ test.for([
 ] as const)(
   'tells a restored member that the card is valid and whether the renewal is overdue: $renewal',
   async (given) => {
-    const member = await world.member({ joinedDate: '2026-03-01', suspendedAt: world.clock.time })
-    await world.renewal({ memberId: member.id, status: given.status, dueDate: '2026-03-02' })
+    const member = await app.member({ joinedDate: '2026-03-01', suspendedAt: app.clock.time })
+    await app.renewal({ memberId: member.id, status: given.status, dueDate: '2026-03-02' })
     await act(member.id, 'restore')
-    const [mail] = await mailsTo(world, await addressOf(member.userId))
+    const [mail] = await mailsTo(app, await addressOf(member.userId))
     expect(mail?.text).toContain('Your card is valid again.')
     expect(mail?.text?.includes('Your renewal is overdue.')).toBe(given.isOverdue)
   },
 )
 
 test('only a member who is active can be suspended, and only one who is not can be restored', async () => {
-  const [active, pending] = [await world.member(), await world.member({ status: 'pending' })]
-  const suspended = await world.member({ suspendedAt: world.clock.time })
+  const [active, pending] = [await app.member(), await app.member({ status: 'pending' })]
+  const suspended = await app.member({ suspendedAt: app.clock.time })
   for (const { id } of [pending, suspended]) {
     const refused = await act(id, 'suspend', { reason: 'No.' })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_active_member'])
@@ -86,27 +86,27 @@ test('only a member who is active can be suspended, and only one who is not can 
 })
 
 test('of two admins who suspend at once, one does', async () => {
-  const { id } = await world.member()
+  const { id } = await app.member()
   const answers = await Promise.all([1, 2, 3].map(() => act(id, 'suspend', { reason: 'Twice.' })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
-  expect(await historyOf(world, id)).toHaveLength(1)
+  expect(await historyOf(app, id)).toHaveLength(1)
 })
 
 test('an applicant asked for a correction hands the same application in again, and the note is gone', async () => {
-  const { account, member } = await applied(world)
+  const { account, member } = await applied(app)
   const asked = await act(member.id, 'request-correction', { note: 'The photo shows two people.' })
   expect(asked.json()).toMatchObject({
     status: 'pending',
     correctionNote: 'The photo shows two people.',
-    correctionRequestedAt: world.clock.time.toISOString(),
+    correctionRequestedAt: app.clock.time.toISOString(),
   })
-  const mail = (await mailsTo(world, account.email)).at(-1)
+  const mail = (await mailsTo(app, account.email)).at(-1)
   expect(mail?.subject).toBe('Your membership application needs a correction')
   expect(mail?.text).toContain('Please correct: The photo shows two people.')
-  const caller = await world.as(account)
+  const caller = await app.as(account)
   expect((await caller.get('/api/members/profile')).json().correctionNote).toBe('The photo shows two people.')
 
-  world.advance(60_000)
+  app.advance(60_000)
   const corrected = application({ member: { fullName: 'Lakshmi D. Nair' } })
   expect((await caller.post('/api/members/register', corrected)).statusCode).toBe(201)
   expect((await caller.get('/api/members/profile')).json()).toMatchObject({
@@ -115,10 +115,10 @@ test('an applicant asked for a correction hands the same application in again, a
     status: 'pending',
     correctionNote: null,
     correctionRequestedAt: null,
-    submittedAt: world.clock.time.toISOString(),
+    submittedAt: app.clock.time.toISOString(),
   })
   expect((await caller.post('/api/members/register', corrected)).json().code).toBe('application_pending')
-  expect((await historyOf(world, member.id)).map(({ decision }) => decision)).toEqual([
+  expect((await historyOf(app, member.id)).map(({ decision }) => decision)).toEqual([
     'applied',
     'correction_asked',
     'reapplied',
@@ -127,12 +127,12 @@ test('an applicant asked for a correction hands the same application in again, a
 })
 
 test('a decision answers an open question; nobody is asked to correct what is decided', async () => {
-  const { member } = await applied(world)
+  const { member } = await applied(app)
   await act(member.id, 'request-correction', { note: 'Which house?' })
   expect((await act(member.id, 'approve')).json()).toMatchObject({ status: 'approved', correctionNote: null })
   const refused = await act(member.id, 'request-correction', { note: 'Too late.' })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_pending'])
-  const { member: other } = await applied(world)
+  const { member: other } = await applied(app)
   expect((await act(other.id, 'request-correction', { note: '' })).json().fields).toEqual({
     note: 'Please give a note.',
   })
@@ -140,18 +140,18 @@ test('a decision answers an open question; nobody is asked to correct what is de
 
 test('a member resigns with the password: places go to who waits, and both sides are told', async () => {
   const { account, member, caller } = await memberWithPassword()
-  const next = await world.member()
+  const next = await app.member()
   const [full, past, waited] = await Promise.all([
-    world.event({ capacity: 1 }),
-    world.event({ eventDate: new Date(world.clock.time.getTime() - 86_400_000) }),
-    world.event({ capacity: 1 }),
+    app.event({ capacity: 1 }),
+    app.event({ eventDate: new Date(app.clock.time.getTime() - 86_400_000) }),
+    app.event({ capacity: 1 }),
   ])
-  await world.db.insert(eventRegistrations).values([
+  await app.db.insert(eventRegistrations).values([
     { eventId: full.id, memberId: member.id },
     { eventId: past.id, memberId: member.id },
     { eventId: waited.id, memberId: next.id },
   ])
-  await world.db.insert(eventWaitingList).values([
+  await app.db.insert(eventWaitingList).values([
     { eventId: full.id, memberId: next.id },
     { eventId: waited.id, memberId: member.id },
   ])
@@ -161,15 +161,15 @@ test('a member resigns with the password: places go to who waits, and both sides
 
   const answer = await caller.post('/api/members/resign', { currentPassword: PASSWORD, reason: 'Moving home.' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your membership has ended.' }])
-  const mails = await world.mails()
-  const registered = await world.db.select().from(eventRegistrations)
+  const mails = await app.mails()
+  const registered = await app.db.select().from(eventRegistrations)
   const placesOf = (id: string) => registered.filter(({ memberId }) => memberId === id).map(({ eventId }) => eventId)
   expect(placesOf(member.id)).toEqual([past.id])
   expect(placesOf(next.id).toSorted()).toEqual([full.id, waited.id].toSorted())
   expect((await caller.get('/api/registrations')).json()).toHaveLength(1)
   expect((await caller.get('/api/members/profile')).json()).toMatchObject({
     status: 'approved',
-    resignedAt: world.clock.time.toISOString(),
+    resignedAt: app.clock.time.toISOString(),
     history: [{ decision: 'resigned', reason: 'Moving home.' }],
   })
   const about = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject ?? ''))
@@ -182,36 +182,36 @@ test('a member resigns with the password: places go to who waits, and both sides
 
 test('who is restored before the places were given back keeps them', async () => {
   const { member, caller } = await memberWithPassword()
-  const event = await world.event()
-  await world.db.insert(eventRegistrations).values({ eventId: event.id, memberId: member.id })
+  const event = await app.event()
+  await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: member.id })
   await caller.post('/api/members/resign', { currentPassword: PASSWORD })
   expect((await act(member.id, 'restore')).json()).toMatchObject({ resignedAt: null })
-  await world.runTasks()
+  await app.runTasks()
   expect((await caller.get('/api/registrations')).json()).toHaveLength(1)
 })
 
 test('who is no member has nothing to resign from; one who is suspended may go', async () => {
-  const applicant = await personWithPassword(world)
-  await world.member({ userId: applicant.id, status: 'pending' })
-  const refused = await (await world.as(applicant)).post('/api/members/resign', { currentPassword: PASSWORD })
+  const applicant = await personWithPassword(app)
+  await app.member({ userId: applicant.id, status: 'pending' })
+  const refused = await (await app.as(applicant)).post('/api/members/resign', { currentPassword: PASSWORD })
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_approved'])
   const { member, caller } = await memberWithPassword()
-  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, member.id))
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, member.id))
   expect((await caller.post('/api/members/resign', { currentPassword: PASSWORD })).statusCode).toBe(200)
 })
 
 test('whoever has resigned may apply again, and comes back with number and ledger', async () => {
-  const account = await personWithPassword(world)
-  const { id } = await world.member({ userId: account.id, status: 'pending' })
+  const account = await personWithPassword(app)
+  const { id } = await app.member({ userId: account.id, status: 'pending' })
   const { membershipNumber, joinedDate, renewalDueDate } = (await act(id, 'approve')).json()
-  const caller = await world.as(account)
+  const caller = await app.as(account)
   expect((await caller.post('/api/members/register', application())).json().code).toBe('already_member')
   await caller.post('/api/members/resign', { currentPassword: PASSWORD })
   const family = { member: { membershipType: 'family' }, familyMembers: [anu] }
   expect((await caller.post('/api/members/register', application(family))).statusCode).toBe(201)
   expect((await caller.get('/api/members/profile')).json()).toMatchObject({ status: 'pending', resignedAt: null })
-  world.advance(400 * 86_400_000)
-  const later = await world.as(chief)
+  app.advance(400 * 86_400_000)
+  const later = await app.as(chief)
   expect((await later.post(`/api/admin/members/${id}/approve`)).json()).toMatchObject({
     status: 'approved',
     membershipNumber,
@@ -219,6 +219,6 @@ test('whoever has resigned may apply again, and comes back with number and ledge
     renewalDueDate,
     membershipType: 'family',
   })
-  const history = (await historyOf(world, id)).map(({ decision }) => decision)
+  const history = (await historyOf(app, id)).map(({ decision }) => decision)
   expect(history).toEqual(['approved', 'resigned', 'reapplied', 'approved'])
 })

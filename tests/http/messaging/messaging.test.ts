@@ -4,21 +4,21 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { conversations, messages } from '#server/messaging/message-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { publish, sendFile } from '../marketplace/posting.ts'
 import { openStream } from '../notifications/open-stream.ts'
 
-const world = await openWorld()
-type Caller = World['visitor']
+const app = await openTestApp()
+type Caller = TestApp['visitor']
 
 /** A seller with a listing, a buyer, and the conversation between them. */
 async function meet(title = 'Brass lamp') {
   const [seller, buyer] = [
-    await world.account({ firstName: 'Sreedevi', lastName: 'Varma' }),
-    await world.account({ firstName: 'Biju', lastName: 'Thomas' }),
+    await app.account({ firstName: 'Sreedevi', lastName: 'Varma' }),
+    await app.account({ firstName: 'Biju', lastName: 'Thomas' }),
   ]
-  const listing = await publish(world, { userId: seller.id, title })
-  const [sellerCaller, buyerCaller] = [await world.as(seller), await world.as(buyer)]
+  const listing = await publish(app, { userId: seller.id, title })
+  const [sellerCaller, buyerCaller] = [await app.as(seller), await app.as(buyer)]
   const opened = await buyerCaller.post(`/api/listings/${listing.id}/conversation`)
   const { id } = opened.json()
   return { seller, buyer, listing, sellerCaller, buyerCaller, opened, id, url: `/api/conversations/${id}` }
@@ -46,7 +46,7 @@ test('a buyer opens one conversation with the seller of a listing, however often
   expect([own.statusCode, own.json().code]).toEqual([409, 'own_listing'])
   // nothing was said yet, so neither sees it in the inbox
   expect([await inboxOf(sellerCaller), await inboxOf(buyerCaller)]).toEqual([[], []])
-  const waiting = await publish(world, { userId: seller.id, isApproved: false })
+  const waiting = await publish(app, { userId: seller.id, isApproved: false })
   expect((await buyerCaller.post(`/api/listings/${waiting.id}/conversation`)).statusCode).toBe(404)
 })
 
@@ -75,13 +75,13 @@ test('what one writes the other reads: counts, marks, order, and the listing tha
   const received = async (caller: Caller) => (await caller.get('/api/conversations/by-listing')).json()
   expect(await received(sellerCaller)).toEqual([{ listingId: listing.id, received: 2 }])
   expect(await received(buyerCaller)).toEqual([])
-  await world.db.delete(listings).where(eq(listings.id, listing.id))
+  await app.db.delete(listings).where(eq(listings.id, listing.id))
   expect(await inboxOf(buyerCaller)).toMatchObject([{ id, listing: null }])
 })
 
 test('the open pages of both hear of a message and of its reading at once, and the bell says it once until it was read', async () => {
   const { buyerCaller, sellerCaller, url, id } = await meet()
-  const siteUrl = await world.listen()
+  const siteUrl = await app.listen()
   const pages = await Promise.all([sellerCaller, buyerCaller].map(({ cookie }) => openStream(siteUrl, cookie)))
   const events = () =>
     pages.map(({ heard }) => heard.filter((each) => typeof each === 'object' && each.kind !== 'notice'))
@@ -138,8 +138,8 @@ test('old messages and conversations come page by page, and messages of one mome
     next = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1]
   }
   expect(seen).toEqual(said.toReversed())
-  const listing = await publish(world, { userId: (await world.account()).id, title: 'Second' })
-  world.advance(60_000)
+  const listing = await publish(app, { userId: (await app.account()).id, title: 'Second' })
+  app.advance(60_000)
   const { id } = (await buyerCaller.post(`/api/listings/${listing.id}/conversation`)).json()
   await write(buyerCaller, `/api/conversations/${id}`, 'Hello')
   const page = await buyerCaller.get('/api/conversations?limit=1')
@@ -152,8 +152,8 @@ test('old messages and conversations come page by page, and messages of one mome
 test('others, admins too, find no such conversation', async () => {
   const { buyerCaller, url } = await meet()
   const { messageId } = { messageId: (await write(buyerCaller, url, 'For you alone')).json().id }
-  for (const person of [await world.account(), await world.admin()]) {
-    const stranger = await world.as(person)
+  for (const person of [await app.account(), await app.admin()]) {
+    const stranger = await app.as(person)
     const answers = [
       await stranger.get(url),
       await stranger.get(`${url}/messages`),
@@ -170,14 +170,14 @@ test('others, admins too, find no such conversation', async () => {
 test('deleted for oneself, a conversation comes back with what is written later alone; the other one keeps it', async () => {
   const { buyerCaller, sellerCaller, url } = await meet()
   await write(buyerCaller, url, 'Old words')
-  world.advance(60_000)
+  app.advance(60_000)
   expect((await sellerCaller.delete(url)).statusCode).toBe(200)
   expect([await inboxOf(sellerCaller), await unreadOf(sellerCaller)]).toEqual([[], 0])
   const notices = async () => (await sellerCaller.get('/api/notices?unread=true')).json()
   expect(await notices()).toEqual([])
   expect(await inboxOf(buyerCaller)).toHaveLength(1)
   // stored by a process whose clock is behind
-  world.advance(-30_000)
+  app.advance(-30_000)
   await write(buyerCaller, url, 'New words')
   expect(await wordsOf(sellerCaller, url)).toEqual(['New words'])
   expect(await notices()).toHaveLength(1)
@@ -211,7 +211,7 @@ test('a block ends the writing both ways, says who is blocked to the one who did
   expect((await buyerCaller.post(`${url}/messages`, sent)).statusCode).toBe(200)
   expect((await sellerCaller.get(url)).json()).toMatchObject({ isBlocked: true })
   expect((await buyerCaller.get(url)).json()).toMatchObject({ isBlocked: false })
-  const another = await publish(world, { userId: seller.id, title: 'Another' })
+  const another = await publish(app, { userId: seller.id, title: 'Another' })
   expect((await buyerCaller.post(`/api/listings/${another.id}/conversation`)).statusCode).toBe(403)
   expect((await buyerCaller.post(`/api/listings/${listing.id}/conversation`)).statusCode).toBe(200)
   await sellerCaller.delete(`/api/blocks/${buyer.id}`)
@@ -245,11 +245,7 @@ test('a picture or a PDF travels with a message and opens for the two of them al
       expect(headers['content-type']).toMatch(type)
       expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
     }
-    for (const caller of [
-      world.visitor,
-      await world.as(await world.account()),
-      await world.as(await world.superAdmin()),
-    ])
+    for (const caller of [app.visitor, await app.as(await app.account()), await app.as(await app.superAdmin())])
       expect((await caller.get(file)).statusCode).toBe(404)
   }
   expect((await write(sellerCaller, url, '', { attachmentUrl: picture })).json()).toMatchObject({
@@ -259,7 +255,7 @@ test('a picture or a PDF travels with a message and opens for the two of them al
 })
 
 test('nobody writes more than sixty messages in a minute, or reports more than ten times in an hour', async () => {
-  const busy = await openWorld({ config: { rateLimit: true } })
+  const busy = await openTestApp({ config: { rateLimit: true } })
   const [seller, buyer] = [await busy.account(), await busy.account()]
   const { id: listingId } = await publish(busy, { userId: seller.id })
   const caller = await busy.as(buyer)

@@ -5,30 +5,30 @@ import { expect, test } from 'vitest'
 import { conversationReports, messages } from '#server/messaging/message-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { publish, sendFile } from '../marketplace/posting.ts'
 
-const world = await openWorld()
-const admin = await world.admin()
-const moderator = await world.as(admin)
+const app = await openTestApp()
+const admin = await app.admin()
+const moderator = await app.as(admin)
 const MINUTE = 60_000
 
 async function meet() {
-  const [seller, buyer] = [await world.account({ firstName: 'Sreedevi' }), await world.account({ firstName: 'Biju' })]
-  const listing = await publish(world, { userId: seller.id, title: 'Brass lamp' })
-  const [sellerCaller, buyerCaller] = [await world.as(seller), await world.as(buyer)]
+  const [seller, buyer] = [await app.account({ firstName: 'Sreedevi' }), await app.account({ firstName: 'Biju' })]
+  const listing = await publish(app, { userId: seller.id, title: 'Brass lamp' })
+  const [sellerCaller, buyerCaller] = [await app.as(seller), await app.as(buyer)]
   const { id } = (await buyerCaller.post(`/api/listings/${listing.id}/conversation`)).json()
   return { seller, buyer, sellerCaller, buyerCaller, id, url: `/api/conversations/${id}` }
 }
-const write = async (caller: World['visitor'], url: string, content: string) =>
+const write = async (caller: TestApp['visitor'], url: string, content: string) =>
   (await caller.post(`${url}/messages`, { clientId: randomUUID(), content })).json()
 const mailsTo = async (email: string) =>
-  (await world.mails())
+  (await app.mails())
     .filter(({ to }) => [to].flat().some((each) => each?.text.includes(email)))
     .map(({ subject }) => subject)
 const remind = async () => {
-  await world.context.db.transaction((tx) => enqueue(tx, 'remind-of-messages', {}))
-  await world.runTasks()
+  await app.context.db.transaction((tx) => enqueue(tx, 'remind-of-messages', {}))
+  await app.runTasks()
 }
 
 test('the committee reads a conversation only once it was reported, each reading is written down, and it closes again', async () => {
@@ -50,7 +50,7 @@ test('the committee reads a conversation only once it was reported, each reading
     reported: 'Biju Menon',
   })
   expect(JSON.stringify(report)).not.toContain('bank')
-  const logged = () => world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  const logged = () => app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
   expect(await logged()).toEqual([])
   const read = await moderator.post(`/api/admin/conversation-reports/${report.id}/reading`)
   expect(read.json()).toMatchObject([
@@ -89,7 +89,7 @@ test('the message that was reported is read also when hundreds came after it, an
     content: `Later ${at}`,
     createdAt: new Date(Date.parse(bad.createdAt) + at),
   })
-  await world.db.insert(messages).values(Array.from({ length: 201 }, (_, at) => later(at + 1)))
+  await app.db.insert(messages).values(Array.from({ length: 201 }, (_, at) => later(at + 1)))
   const said = { reason: 'other', details: 'The first one', messageId: bad.id }
   expect((await sellerCaller.post(`${url}/reports`, said)).statusCode).toBe(200)
   const find = async () =>
@@ -103,7 +103,7 @@ test('the message that was reported is read also when hundreds came after it, an
   expect(words.at(-1)).toMatchObject({ content: 'The very first', isReported: true })
   expect(words[0]).toMatchObject({ content: 'Later 201' })
   expect(report?.reported).toBe('Biju Menon')
-  await world.db.update(conversationReports).set({ reporterId: null }).where(eq(conversationReports.conversationId, id))
+  await app.db.update(conversationReports).set({ reporterId: null }).where(eq(conversationReports.conversationId, id))
   expect((await find())?.reported).toBe('Somebody')
 })
 
@@ -129,7 +129,7 @@ test('a picture of a reported conversation is opened by admins alone, which is w
     'cache-control': 'private, no-store',
     'content-disposition': expect.stringMatching(/^attachment; filename="attachment.jpg"/),
   })
-  const logged = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  const logged = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
   expect(logged).toMatchObject([{ action: 'conversation.attachment_opened', after: { messageId: message.id } }])
   const elsewhere = await meet()
   const other = await write(elsewhere.buyerCaller, elsewhere.url, 'Private')
@@ -141,25 +141,25 @@ test('a picture of a reported conversation is opened by admins alone, which is w
 test('whoever leaves a message unread for a quarter of an hour gets one mail a day for each conversation', async () => {
   const { seller, sellerCaller, buyerCaller, url } = await meet()
   await write(buyerCaller, url, 'A secret word')
-  world.advance(14 * MINUTE)
+  app.advance(14 * MINUTE)
   await remind()
   expect(await mailsTo(seller.email)).toEqual([])
-  world.advance(2 * MINUTE)
+  app.advance(2 * MINUTE)
   for (let time = 0; time < 2; time++) await remind()
   expect(await mailsTo(seller.email)).toEqual(['Biju Menon has written to you'])
-  const [mail] = (await world.mails()).filter(({ subject }) => subject === 'Biju Menon has written to you')
+  const [mail] = (await app.mails()).filter(({ subject }) => subject === 'Biju Menon has written to you')
   expect(mail?.text).not.toContain('secret')
   expect(mail?.text).toContain('Brass lamp')
   await write(buyerCaller, url, 'Another')
-  world.advance(60 * MINUTE)
+  app.advance(60 * MINUTE)
   await remind()
   expect(await mailsTo(seller.email)).toHaveLength(1)
-  world.advance(24 * 60 * MINUTE)
+  app.advance(24 * 60 * MINUTE)
   await remind()
   expect(await mailsTo(seller.email)).toHaveLength(2)
   const last = await write(buyerCaller, url, 'And more')
   await sellerCaller.post(`${url}/read`, { messageId: last.id })
-  world.advance(48 * 60 * MINUTE)
+  app.advance(48 * 60 * MINUTE)
   await remind()
   expect(await mailsTo(seller.email)).toHaveLength(2)
 })
@@ -170,7 +170,7 @@ test('nobody is mailed about what they deleted, whom they blocked, or when they 
   await deleted.sellerCaller.delete(deleted.url)
   await blocked.sellerCaller.put(`/api/blocks/${blocked.buyer.id}`)
   await silent.sellerCaller.put('/api/account/mails', { kind: 'messages', isOn: false })
-  world.advance(20 * MINUTE)
+  app.advance(20 * MINUTE)
   await remind()
   for (const { seller } of [deleted, blocked, silent]) expect(await mailsTo(seller.email)).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const HOUR = 3_600_000
-const world = await openWorld()
-const admin = await world.as(await world.admin())
+const app = await openTestApp()
+const admin = await app.as(await app.admin())
 const titles = async (query: string) =>
   (await admin.get(`/api/admin/news${query}`)).json<{ title: string }[]>().map(({ title }) => title)
 const write = async (title: string, more: object = {}) => {
-  world.advance(1000)
+  app.advance(1000)
   const article = { title, content: `<p>About ${title}</p>`, ...more }
   return (await admin.post('/api/news', article)).json<{ id: string; updatedAt: string }>()
 }
 
 test('an admin finds drafts, what waits for its time and what is published', async () => {
   await write('Draft of Vishu')
-  const publishAt = new Date(world.clock.time.getTime() + HOUR).toISOString()
+  const publishAt = new Date(app.clock.time.getTime() + HOUR).toISOString()
   await write('Tomorrow 100%', { publishAt, category: 'urgent' })
   await write('Known to all', { isPublished: true })
   expect(await titles('')).toHaveLength(3)
@@ -24,7 +24,7 @@ test('an admin finds drafts, what waits for its time and what is published', asy
   expect(await titles('?category=urgent')).toEqual(['Tomorrow 100%'])
   expect(await titles('?search=VISHU')).toEqual(['Draft of Vishu'])
   expect(await titles('?search=100%25')).toEqual(['Tomorrow 100%'])
-  world.advance(2 * HOUR)
+  app.advance(2 * HOUR)
   expect((await titles('?state=published')).sort()).toEqual(['Known to all', 'Tomorrow 100%'])
   expect(await titles('?state=scheduled')).toEqual([])
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanNewsHtml } from '#server/news/news-html.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { ATTACKS } from './attacks.ts'
 
-const world = await openWorld()
-const admin = await world.as(await world.admin())
+const app = await openTestApp()
+const admin = await app.as(await app.admin())
 
 /** Every sign of a stored article belongs to plain text or to one of these. */
 const CLEAN = new RegExp(

@@ -4,7 +4,7 @@ import { renderSamples } from '#server/admin/mail-samples/rendered-samples.ts'
 import { features } from '#server/features.ts'
 import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const composers: MailComposers = Object.assign({}, ...features.map(({ mails }) => mails ?? {}))
 const SITE = 'https://pooram.example.org'
@@ -16,8 +16,8 @@ test('every mail has a kind, or is named as one that must be sent', () => {
 })
 
 test('every mail renders with a subject, a text and absolute links, and carries nothing of a person but the name', async () => {
-  const world = await openWorld({ config: { siteUrl: SITE } })
-  const samples = await renderSamples(world.context, composers)
+  const app = await openTestApp({ config: { siteUrl: SITE } })
+  const samples = await renderSamples(app.context, composers)
   expect(samples.map(({ name }) => name)).toEqual(Object.keys(composers).toSorted())
   for (const { name, subject, text, html, links } of samples) {
     expect(subject, name).toMatch(/\S/)
@@ -33,5 +33,5 @@ test('every mail renders with a subject, a text and absolute links, and carries 
       for (const fact of PERSONAL) expect(both, name).not.toContain(fact)
     }
   }
-  expect(await world.db.select().from(users)).toEqual([])
+  expect(await app.db.select().from(users)).toEqual([])
 })

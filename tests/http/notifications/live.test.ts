@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { publishLive, publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import { testEngine } from '#tests/database.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { type OpenStream, openStream } from './open-stream.ts'
 
-const world = await openWorld()
-const url = await world.listen()
+const app = await openTestApp()
+const url = await app.listen()
 const notice = () => ({ kind: 'notice' as const, noticeId: randomUUID() })
 
 async function openPage(person?: { id: string }) {
-  const account = person ?? (await world.account())
-  const caller = await world.as(account)
+  const account = person ?? (await app.account())
+  const caller = await app.as(account)
   return { account, caller, page: await openStream(url, caller.cookie) }
 }
 
@@ -22,8 +22,8 @@ test('what happens to somebody reaches all their open pages, and nobody else', a
   const { page: second } = await openPage(account)
   const { page: stranger } = await openPage()
   const [first, next] = [notice(), notice()]
-  await world.db.transaction((tx) => publishLive(tx, account.id, first))
-  await publishLive(world.db, account.id, next)
+  await app.db.transaction((tx) => publishLive(tx, account.id, first))
+  await publishLive(app.db, account.id, next)
   await expect
     .poll(() => [page.heard, second.heard])
     .toEqual([
@@ -36,20 +36,20 @@ test('what happens to somebody reaches all their open pages, and nobody else', a
 test('many are told at once, each of their own', async () => {
   const people = [await openPage(), await openPage()]
   const told = people.map(({ account }) => ({ userId: account.id, event: notice() }))
-  await publishLiveToMany(world.db, told)
+  await publishLiveToMany(app.db, told)
   await expect.poll(() => people.map(({ page }) => page.heard)).toEqual(told.map(({ event }) => ['ready', event]))
 })
 
 test('what is rolled back reaches nobody', async () => {
   const { account, page } = await openPage()
   const told = notice()
-  await world.db
+  await app.db
     .transaction(async (tx) => {
       await publishLive(tx, account.id, notice())
       throw new Error('changed my mind')
     })
     .catch(() => {})
-  await publishLive(world.db, account.id, told)
+  await publishLive(app.db, account.id, told)
   await expect.poll(() => page.heard).toEqual(['ready', told])
 })
 
@@ -65,7 +65,7 @@ test('proxies on the way neither keep, pack nor hold back the stream', async () 
 
 test('visitors and people with a temporary password get no stream', async () => {
   expect((await openStream(url)).status).toBe(401)
-  const newcomer = await world.account({ isFirstLogin: true })
+  const newcomer = await app.account({ isFirstLogin: true })
   expect((await openPage(newcomer)).page.status).toBe(403)
 })
 
@@ -76,13 +76,13 @@ test('signing out ends the stream of that device at once, and leaves the others'
   await page.ended
   expect(page.heard).toEqual(['ready', 'over'])
   const told = notice()
-  await publishLive(world.db, account.id, told)
+  await publishLive(app.db, account.id, told)
   await expect.poll(() => other.heard).toEqual(['ready', told])
 })
 
 test('whose sessions an administrator ends hears nothing more', async () => {
   const { account, page } = await openPage()
-  await world.db.transaction((tx) => endSessions(tx, account.id))
+  await app.db.transaction((tx) => endSessions(tx, account.id))
   await page.ended
   expect(page.heard).toEqual(['ready', 'over'])
 })
@@ -94,12 +94,12 @@ test('of one person the ten newest pages stay open', async () => {
   await oldest.ended
   expect(oldest.heard).toEqual(['ready', 'over'])
   const told = notice()
-  await publishLive(world.db, account.id, told)
+  await publishLive(app.db, account.id, told)
   await expect.poll(() => newer.map(({ heard }) => heard.at(-1))).toEqual(newer.map(() => told))
 })
 
 test('an open stream outlasts the silence after which connections are cut, ends with the session, and holds no stopping site', async () => {
-  const own = await openWorld({ bounds: { silence: 1_000 } })
+  const own = await openTestApp({ bounds: { silence: 1_000 } })
   const address = await own.listen()
   const ending = await openStream(address, (await own.as(await own.account())).cookie)
   await expect.poll(() => ending.heartbeats(), { timeout: 5_000 }).toBe(2)
@@ -118,11 +118,11 @@ test('an open stream outlasts the silence after which connections are cut, ends 
 test.runIf(testEngine === 'postgres')(
   'of two sites on one database each tells those whose pages it holds',
   async () => {
-    const other = await openWorld({ beside: world, config: { secret: world.config.secret } })
+    const other = await openTestApp({ beside: app, config: { secret: app.config.secret } })
     const { account, caller, page } = await openPage()
     const there = await openStream(await other.listen(), caller.cookie)
     const [here, elsewhere] = [notice(), notice()]
-    await publishLive(world.db, account.id, here)
+    await publishLive(app.db, account.id, here)
     await publishLive(other.db, account.id, elsewhere)
     const both = ['ready', here, elsewhere]
     await expect.poll(() => [page.heard, there.heard]).toEqual([both, both])
@@ -136,12 +136,12 @@ test.runIf(testEngine === 'postgres')(
   'after the database was away the pages are told that they may have missed something',
   async () => {
     const { account, page } = await openPage()
-    await world.db.execute(
+    await app.db.execute(
       sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site listener' AND datname = current_database()`,
     )
     await expect.poll(() => page.heard, { timeout: 10_000 }).toEqual(['ready', 'missed'])
     const told = notice()
-    await publishLive(world.db, account.id, told)
+    await publishLive(app.db, account.id, told)
     await expect.poll(() => page.heard.at(-1)).toEqual(told)
   },
 )

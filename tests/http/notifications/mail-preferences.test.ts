@@ -5,111 +5,108 @@ import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import { mailPreferencePolicy } from '#server/notifications/preferences/mail-preference-policy.ts'
 import type { MailName } from '#server/platform/mail/mail.ts'
 import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-enums.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 test('mails about events come until somebody turns them off, and again when turned on', async () => {
-  const world = await openWorld()
-  const { browser, register } = await memberWithEvents(world)
+  const app = await openTestApp()
+  const { browser, register } = await memberWithEvents(app)
   const all = (await browser.get('/api/account/mails')).json()
   expect(all.mails).toContainEqual({ kind: 'events', isOn: true })
   expect(all.committee).toEqual([])
   await browser.put('/api/account/mails', { kind: 'events', isOn: false })
   await register()
-  expect(await world.mails()).toEqual([])
+  expect(await app.mails()).toEqual([])
   await browser.put('/api/account/mails', { kind: 'events', isOn: true })
   await register()
-  expect(await world.mails()).toHaveLength(1)
+  expect(await app.mails()).toHaveLength(1)
 })
 
 test('only kinds are offered of which some mail is sent', async () => {
-  const world = await openWorld()
+  const app = await openTestApp()
   const composed = features.flatMap(({ mails }) => Object.keys(mails ?? {})) as MailName[]
   const sent = composed.map((name) => MAIL_KIND_OF[name])
-  const chosen = (await (await world.as(await world.member())).get('/api/account/mails')).json()
+  const chosen = (await (await app.as(await app.member())).get('/api/account/mails')).json()
   const offered = chosen.mails.map(({ kind }: { kind: MailKind }) => kind)
   expect(offered).toEqual(MAIL_KINDS.filter((kind) => sent.includes(kind)))
   expect(offered).toContain('dues')
 })
 
 test('the committee is offered only what it is told of', async () => {
-  const world = await openWorld()
+  const app = await openTestApp()
   const files = await readdir('server', { recursive: true })
   const sources = await Promise.all(
     files.filter((name) => name.endsWith('-service.ts')).map((name) => readFile(`server/${name}`, 'utf8')),
   )
   const told = sources.filter((source) => source.includes('await tellCommittee(')).join()
-  const { committee } = (await (await world.as(await world.admin())).get('/api/account/mails')).json()
+  const { committee } = (await (await app.as(await app.admin())).get('/api/account/mails')).json()
   expect(committee.length).toBeGreaterThan(0)
   for (const { kind } of committee) expect(told).toContain(`kind: '${kind}'`)
 })
 
 test('a press in the mail program ends that kind, by the address in its header and no cookie', async () => {
-  const world = await openWorld()
-  const { browser, register } = await memberWithEvents(world)
+  const app = await openTestApp()
+  const { browser, register } = await memberWithEvents(app)
   await register()
-  const [mail] = await world.mails()
+  const [mail] = await app.mails()
   const header = mail?.headers.get('list') as { unsubscribe?: { url: string } }
   const path = new URL(header.unsubscribe?.url ?? '').pathname
   expect(mail?.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toContain(
     'List-Unsubscribe=One-Click',
   )
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const pressed = await world.visitor.post(path, 'List-Unsubscribe=One-Click', { headers })
+  const pressed = await app.visitor.post(path, 'List-Unsubscribe=One-Click', { headers })
   expect(pressed.statusCode).toBe(200)
   await register()
-  expect(await world.mails()).toHaveLength(1)
+  expect(await app.mails()).toHaveLength(1)
   const mails = (await browser.get('/api/account/mails')).json().mails
   expect(mails.filter(({ isOn }: { isOn: boolean }) => !isOn)).toEqual([{ kind: 'events', isOn: false }])
 })
 
 test('the link at the foot names the kind; opening it changes nothing, pressing does', async () => {
-  const world = await openWorld()
-  const { register } = await memberWithEvents(world)
+  const app = await openTestApp()
+  const { register } = await memberWithEvents(app)
   await register()
-  const [mail] = await world.mails()
+  const [mail] = await app.mails()
   const token = /No more mails of this kind: \S+\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1]
-  const look = async () => (await world.visitor.get(`/api/unsubscribe/${token}`)).json()
+  const look = async () => (await app.visitor.get(`/api/unsubscribe/${token}`)).json()
   expect(await look()).toEqual({ kind: 'events', isOn: true })
-  expect((await world.visitor.post(`/api/unsubscribe/${token}`)).statusCode).toBe(200)
+  expect((await app.visitor.post(`/api/unsubscribe/${token}`)).statusCode).toBe(200)
   expect(await look()).toEqual({ kind: 'events', isOn: false })
 })
 
 test('no link can be made up, or turned against another kind or person', async () => {
-  const world = await openWorld()
-  const { register, account } = await memberWithEvents(world)
+  const app = await openTestApp()
+  const { register, account } = await memberWithEvents(app)
   await register()
-  const [mail] = await world.mails()
+  const [mail] = await app.mails()
   const token = /\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const other = await world.account()
+  const other = await app.account()
   for (const forged of [token.replace('events', 'dues'), token.replace(account.id, other.id), `${token}x`, 'a.b.c'])
-    expect((await world.visitor.post(`/api/unsubscribe/${forged}`)).json().code).toBe('invalid_unsubscribe_link')
+    expect((await app.visitor.post(`/api/unsubscribe/${forged}`)).json().code).toBe('invalid_unsubscribe_link')
 })
 
 test('mails that must be sent carry no such link and come whatever was turned off', async () => {
-  const world = await openWorld()
-  const { browser, account } = await memberWithEvents(world)
+  const app = await openTestApp()
+  const { browser, account } = await memberWithEvents(app)
   for (const kind of MAIL_KINDS) await browser.put('/api/account/mails', { kind, isOn: false })
-  await world.visitor.post('/api/auth/forgot-password', { email: account.email })
-  const [mail] = await world.mails()
+  await app.visitor.post('/api/auth/forgot-password', { email: account.email })
+  const [mail] = await app.mails()
   expect(mail?.subject).toBe('Set your password')
   expect(mail?.headers.has('list')).toBe(false)
   expect(mail?.text).not.toContain('/unsubscribe/')
 })
 
 test('somebody without an account is written to as ever', async () => {
-  const world = await openWorld()
+  const app = await openTestApp()
   const content = { to: 'nobody@example.org', subject: '', heading: '', blocks: [] }
-  const verdict = await mailPreferencePolicy(world.config)(
-    { name: 'event-registered', to: content.to, content },
-    world.db,
-  )
+  const verdict = await mailPreferencePolicy(app.config)({ name: 'event-registered', to: content.to, content }, app.db)
   expect(verdict).toEqual({ isWanted: true })
 })
 
-async function memberWithEvents(world: World) {
-  const account = await world.account({ email: 'asha@example.org' })
-  const member = await world.member({ userId: account.id })
-  const browser = await world.as(member)
-  const register = async () => browser.post(`/api/events/${(await world.event()).id}/register`)
+async function memberWithEvents(app: TestApp) {
+  const account = await app.account({ email: 'asha@example.org' })
+  const member = await app.member({ userId: account.id })
+  const browser = await app.as(member)
+  const register = async () => browser.post(`/api/events/${(await app.event()).id}/register`)
   return { account, browser, register }
 }

@@ -4,19 +4,19 @@ import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { openStream } from './open-stream.ts'
 
-const world = await openWorld()
-const url = await world.listen()
+const app = await openTestApp()
+const url = await app.listen()
 
 async function somebody() {
-  const account = await world.account()
-  const browser = await world.as(account)
+  const account = await app.account()
+  const browser = await app.as(account)
   const tell = async (title: string, kind: NoticeKind = 'events') => {
-    world.advance(1000)
-    const about = { kind, link: '/events', aboutId: randomUUID(), now: world.clock.time }
-    const [id] = await world.db.transaction((tx) => tellPeople(tx, [{ userId: account.id, title }], about))
+    app.advance(1000)
+    const about = { kind, link: '/events', aboutId: randomUUID(), now: app.clock.time }
+    const [id] = await app.db.transaction((tx) => tellPeople(tx, [{ userId: account.id, title }], about))
     return id
   }
   const list = async (query = '') => (await browser.get(`/api/notices${query}`)).json<Shown[]>()
@@ -67,7 +67,7 @@ test('a notice reaches the open pages of whom it is for', async () => {
   const page = await openStream(url, browser.cookie)
   const noticeId = await tell('live')
   await expect.poll(() => page.heard).toEqual(['ready', { kind: 'notice', noticeId }])
-  expect((await world.db.select().from(notifications)).some(({ userId }) => userId === account.id)).toBe(true)
+  expect((await app.db.select().from(notifications)).some(({ userId }) => userId === account.id)).toBe(true)
 })
 
 test('a kind turned off in the bell leaves no notice and stays on by mail; the membership cannot be turned off', async () => {
@@ -91,9 +91,9 @@ test('what was read half a year ago is gone, what is unread stays', async () => 
   const { account, browser, tell } = await somebody()
   await browser.post(`/api/notices/${await tell('read long ago')}/read`)
   await tell('never read')
-  world.advance(181 * 86_400_000)
-  await enqueue(world.db, 'remove-old-notices', {})
-  await world.runTasks()
-  const later = await world.as(account)
+  app.advance(181 * 86_400_000)
+  await enqueue(app.db, 'remove-old-notices', {})
+  await app.runTasks()
+  const later = await app.as(account)
   expect(titlesOf((await later.get('/api/notices')).json())).toEqual(['never read'])
 })

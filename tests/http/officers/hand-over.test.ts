@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 type Officer = { id: string; name: string; role: string; termStart: string; termEnd: string | null }
 
 const open = async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.admin())
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
   const enter = async (name: string, role: string) => {
     const officer = { name, role, termStart: '2025-04-01' }
     return (await admin.post('/api/office-bearers', officer)).json<Officer>()
   }
-  const list = async (query = '') => (await world.visitor.get(`/api/office-bearers${query}`)).json<Officer[]>()
+  const list = async (query = '') => (await app.visitor.get(`/api/office-bearers${query}`)).json<Officer[]>()
   const handOver = (body: object) => admin.post('/api/admin/office-bearers/hand-over', body)
-  return { world, admin, enter, list, handOver }
+  return { app, admin, enter, list, handOver }
 }
 
 test('one step archives the whole team and starts the next term with those who stay', async () => {
-  const { world, enter, list, handOver } = await open()
+  const { app, enter, list, handOver } = await open()
   const latha = await enter('Latha', 'President')
   await enter('Babu', 'Treasurer')
   const answer = await handOver({ termStart: '2027-04-01', termEnd: '2029-03-31', staying: [latha.id] })
@@ -28,7 +28,7 @@ test('one step archives the whole team and starts the next term with those who s
   const earlier = await list('?earlier=true')
   expect(earlier.map(({ name }) => name).sort()).toEqual(['Babu', 'Latha'])
   expect(earlier.every(({ termEnd }) => termEnd === '2027-03-31')).toBe(true)
-  const actions = (await world.db.select().from(activityLog)).map(({ action }) => action)
+  const actions = (await app.db.select().from(activityLog)).map(({ action }) => action)
   expect(actions.filter((action) => action === 'officer.archived')).toHaveLength(2)
   expect(actions).toContain('officers.handed-over')
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const names = (answer: { json: () => { name: string }[] }) => answer.json().map(({ name }) => name)
-const add = (caller: World['visitor'], officer: object) =>
+const add = (caller: TestApp['visitor'], officer: object) =>
   caller.post('/api/office-bearers', { role: 'Committee Member', ...officer })
 
 test('office bearers stand in the order of display, and a new one shows at once', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.admin())
-  expect(names(await world.visitor.get('/api/office-bearers'))).toEqual([])
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
+  expect(names(await app.visitor.get('/api/office-bearers'))).toEqual([])
   await add(admin, { name: 'Suresh', role: 'Secretary', displayOrder: 2 })
   const answer = await add(admin, {
     name: ' Latha ',
@@ -30,8 +30,8 @@ test('office bearers stand in the order of display, and a new one shows at once'
     isActive: true,
   })
   await add(admin, { name: 'Joined later', termStart: '2026-03-01', displayOrder: 3 })
-  expect(names(await world.visitor.get('/api/office-bearers'))).toEqual(['Latha', 'Suresh', 'Joined later'])
-  expect(await world.db.select().from(activityLog)).toMatchObject([
+  expect(names(await app.visitor.get('/api/office-bearers'))).toEqual(['Latha', 'Suresh', 'Joined later'])
+  expect(await app.db.select().from(activityLog)).toMatchObject([
     { action: 'officer.created' },
     { action: 'officer.created', subjectId: answer.json().id },
     { action: 'officer.created' },
@@ -39,8 +39,8 @@ test('office bearers stand in the order of display, and a new one shows at once'
 })
 
 test('an entry with the five specified fields gets the current term and the last place', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.admin())
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
   const five = { name: 'Suresh', role: 'Secretary', bio: 'Counts', email: 's@example.org', phone: '+971501234567' }
   const first = (await admin.post('/api/office-bearers', five)).json()
   expect(first).toMatchObject({ ...five, termStart: '2025-01-01', termEnd: '2026-12-31', displayOrder: 0 })
@@ -55,8 +55,8 @@ test('an entry with the five specified fields gets the current term and the last
 })
 
 test('who leaves office is found among the earlier terms, latest term first', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.admin())
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
   await add(admin, { name: 'Long ago', termStart: '2021-04-01', termEnd: '2023-03-31', isActive: false })
   const { id } = (await add(admin, { name: 'Latha', termStart: '2025-04-01' })).json()
   const archived = await admin.put(`/api/office-bearers/${id}`, { isActive: false })
@@ -64,8 +64,8 @@ test('who leaves office is found among the earlier terms, latest term first', as
   const early = (await add(admin, { name: 'Not yet', termStart: '2029-04-01' })).json()
   const gone = await admin.put(`/api/office-bearers/${early.id}`, { isActive: false })
   expect(gone.json()).toMatchObject({ isActive: false, termEnd: '2029-04-01' })
-  expect(names(await world.visitor.get('/api/office-bearers'))).toEqual([])
-  expect(names(await world.visitor.get('/api/office-bearers?earlier=true'))).toEqual(['Not yet', 'Latha', 'Long ago'])
+  expect(names(await app.visitor.get('/api/office-bearers'))).toEqual([])
+  expect(names(await app.visitor.get('/api/office-bearers?earlier=true'))).toEqual(['Not yet', 'Latha', 'Long ago'])
 })
 
 test.each([
@@ -85,15 +85,15 @@ test.each([
     'The term cannot end before it begins',
   ],
 ])('an entry with something wrong is refused and told: %j', async (form, field, words) => {
-  const world = await openWorld()
-  const answer = await (await world.as(await world.admin())).post('/api/office-bearers', form)
+  const app = await openTestApp()
+  const answer = await (await app.as(await app.admin())).post('/api/office-bearers', form)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields).toEqual({ [field]: words })
 })
 
 test('an entry is edited field by field and deleted once', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.admin())
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
   const { id } = (await add(admin, { name: 'Latha', email: 'latha@example.org', termStart: '2025-04-01' })).json()
   const edited = await admin.put(`/api/office-bearers/${id}`, { role: 'Treasurer' })
   expect(edited.json()).toMatchObject({ role: 'Treasurer', name: 'Latha', email: 'latha@example.org' })
@@ -101,14 +101,14 @@ test('an entry is edited field by field and deleted once', async () => {
   expect(backwards.json().fields).toEqual({ termEnd: 'The term cannot end before it begins' })
   expect((await admin.delete(`/api/office-bearers/${id}`)).statusCode).toBe(200)
   expect((await admin.delete(`/api/office-bearers/${id}`)).statusCode).toBe(404)
-  expect(names(await world.visitor.get('/api/office-bearers'))).toEqual([])
+  expect(names(await app.visitor.get('/api/office-bearers'))).toEqual([])
 })
 
 test('only administrators change who holds an office', async () => {
-  const world = await openWorld()
-  const { id } = (await add(await world.as(await world.admin()), { name: 'Latha' })).json()
-  const member = await world.as(await world.member())
-  for (const [caller, status] of [[world.visitor, 401] as const, [member, 403] as const]) {
+  const app = await openTestApp()
+  const { id } = (await add(await app.as(await app.admin()), { name: 'Latha' })).json()
+  const member = await app.as(await app.member())
+  for (const [caller, status] of [[app.visitor, 401] as const, [member, 403] as const]) {
     expect((await add(caller, { name: 'x' })).statusCode).toBe(status)
     expect((await caller.put(`/api/office-bearers/${id}`, { name: 'x' })).statusCode).toBe(status)
     expect((await caller.delete(`/api/office-bearers/${id}`)).statusCode).toBe(status)

@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { backups } from '#server/platform/backup/runs/backup-tables.ts'
 import { LIVE_STREAM_URL } from '#shared/notifications/live-enums.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { hearLog } from './heard-log.ts'
 import { nosyFeature } from './nosy-feature.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 const heard = hearLog()
 
-let world: World
+let app: TestApp
 let address: string
 beforeAll(async () => {
   const config = { metricsToken: TOKEN, slowQueryMs: 0, rateLimit: true }
-  world = await openWorld({ config, log: heard.log, moreFeatures: [nosyFeature] })
-  address = await world.listen()
+  app = await openTestApp({ config, log: heard.log, moreFeatures: [nosyFeature] })
+  address = await app.listen()
 })
 
-const scrape = (token = TOKEN) => world.visitor.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
+const scrape = (token = TOKEN) => app.visitor.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
 
 /** The value of a line that begins so. */
 async function value(line: string): Promise<number | undefined> {
@@ -28,9 +28,9 @@ async function value(line: string): Promise<number | undefined> {
 }
 
 test('without the setting there are no metrics, and with it only for who knows the token', async () => {
-  const plain = await openWorld()
+  const plain = await openTestApp()
   expect((await plain.visitor.get('/metrics')).statusCode).toBe(404)
-  expect((await world.visitor.get('/metrics')).statusCode).toBe(401)
+  expect((await app.visitor.get('/metrics')).statusCode).toBe(401)
   expect((await scrape('a-token-for-prometheu5')).headers['www-authenticate']).toBe('Bearer')
   const answer = await scrape()
   expect(answer.statusCode).toBe(200)
@@ -39,8 +39,8 @@ test('without the setting there are no metrics, and with it only for who knows t
 })
 
 test('requests are counted by the pattern of their route, with the status and how long they took', async () => {
-  await world.visitor.get('/api/events/00000000-0000-4000-8000-000000000000')
-  await world.visitor.get('/api/nowhere/secret')
+  await app.visitor.get('/api/events/00000000-0000-4000-8000-000000000000')
+  await app.visitor.get('/api/nowhere/secret')
   const text = (await scrape()).body
   const count = 'site_http_request_duration_seconds_count'
   expect(text).toContain(`${count}{method="GET",route="/api/events/:id",status="404"} 1`)
@@ -51,7 +51,7 @@ test('requests are counted by the pattern of their route, with the status and ho
 test('what stands finished in memory is counted as a hit', async () => {
   for (let asked = 0; asked < 3; asked++) {
     await (await fetch(`${address}/api/settings`)).text()
-    await expect.poll(() => world.context.cache.size).toBeGreaterThan(0)
+    await expect.poll(() => app.context.cache.size).toBeGreaterThan(0)
   }
   expect(await value('site_page_cache_requests_total{outcome="hit"}')).toBe(2)
   expect(await value('site_page_cache_requests_total{outcome="miss"}')).toBe(1)
@@ -59,7 +59,7 @@ test('what stands finished in memory is counted as a hit', async () => {
 })
 
 test('an open page of a member counts as an open stream until it is closed', async () => {
-  const { cookie } = await world.as(await world.account())
+  const { cookie } = await app.as(await app.account())
   const page = new AbortController()
   const headers = { cookie: cookie ?? '', accept: 'text/event-stream' }
   const stream = await fetch(`${address}${LIVE_STREAM_URL}`, { headers, signal: page.signal })
@@ -72,8 +72,8 @@ test('an open page of a member counts as an open stream until it is closed', asy
 test('slow queries are counted, and logged by their text without what was asked for', async () => {
   const before = (await value('site_database_slow_queries_total')) ?? 0
   heard.forget()
-  await world.db.execute(sql`SELECT ${'of somebody'}::text AS whose, 'literal' AS what`)
-  await world.db.transaction((tx) => tx.execute(sql`SELECT ${'of somebody'}::text AS inside`))
+  await app.db.execute(sql`SELECT ${'of somebody'}::text AS whose, 'literal' AS what`)
+  await app.db.transaction((tx) => tx.execute(sql`SELECT ${'of somebody'}::text AS inside`))
   expect(await value('site_database_slow_queries_total')).toBeGreaterThan(before + 1)
   expect(heard.text()).toContain("SELECT $1::text AS whose, '…' AS what")
   expect(heard.text()).toContain('SELECT $1::text AS inside')
@@ -81,12 +81,12 @@ test('slow queries are counted, and logged by their text without what was asked 
 })
 
 test('a task that failed for good, a mail that left, and what waits are counted', async () => {
-  await world.visitor.post('/api/nosy/task', { text: 'no number' })
+  await app.visitor.post('/api/nosy/task', { text: 'no number' })
   expect(await value('site_tasks{state="waiting"}')).toBeGreaterThan(0)
   expect(await value('site_mails_kept{status="queued"}')).toBe(0)
-  await world.visitor.post('/api/contact', { name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' })
+  await app.visitor.post('/api/contact', { name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' })
   expect(await value('site_mails_kept{status="queued"}')).toBe(2)
-  await world.runTasks()
+  await app.runTasks()
   expect(await value('site_tasks_failed_total{task="lose-a-text",final="yes"}')).toBe(1)
   expect(await value('site_tasks{state="dead"}')).toBe(1)
   expect(await value('site_mails_total{outcome="sent"}')).toBe(2)
@@ -97,23 +97,23 @@ test('the process, the disk and the parts are told, and a part that is down leav
     expect(await value(line), line).toBeGreaterThan(0)
   expect(await value('site_disk_bytes{what="free"}')).toBeGreaterThan(0)
   expect(await value('site_part_ready{part="storage"}')).toBe(1)
-  const { probe } = world.context.files
-  world.context.files.probe = () => Promise.reject(new Error('no disk'))
+  const { probe } = app.context.files
+  app.context.files.probe = () => Promise.reject(new Error('no disk'))
   expect(await value('site_part_ready{part="storage"}')).toBe(0)
   expect(await value('site_part_ready{part="database"}')).toBe(1)
-  world.context.files.probe = probe
+  app.context.files.probe = probe
 })
 
 test('how old the last proved backup is can be seen, and nothing is told while there is none', async () => {
   expect(await value('site_backup_proved_age_seconds')).toBeUndefined()
-  const provedAt = new Date(world.clock.time.getTime() - 7_200_000)
-  await world.db.insert(backups).values({ cause: 'nightly', file: 'backup.tar', startedAt: provedAt, provedAt })
+  const provedAt = new Date(app.clock.time.getTime() - 7_200_000)
+  await app.db.insert(backups).values({ cause: 'nightly', file: 'backup.tar', startedAt: provedAt, provedAt })
   expect(await value('site_backup_proved_age_seconds')).toBe(7200)
 })
 
 test('no rate limit keeps whoever watches out', async () => {
   const statuses = new Set<number>()
-  for (let asked = 0; asked < 620; asked++) statuses.add((await world.visitor.get('/metrics')).statusCode)
+  for (let asked = 0; asked < 620; asked++) statuses.add((await app.visitor.get('/metrics')).statusCode)
   expect([...statuses]).toEqual([401])
 })
 

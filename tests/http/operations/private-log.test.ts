@@ -5,7 +5,7 @@ import { PDF } from '#tests/http/jobs/cv-files.ts'
 import { publish, sendFile } from '#tests/http/marketplace/posting.ts'
 import { application } from '#tests/http/membership/application.ts'
 import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { hearLog } from './heard-log.ts'
 import { nosyFeature } from './nosy-feature.ts'
 
@@ -24,11 +24,11 @@ const CANARY = {
 const { log, text, lines, forget } = hearLog()
 
 let office: PostOffice
-let world: World
+let app: TestApp
 beforeAll(async () => {
   office = await openPostOffice()
   const config = { mailUrl: office.url, slowQueryMs: 0 }
-  world = await openWorld({ log, config, moreFeatures: [nosyFeature] })
+  app = await openTestApp({ log, config, moreFeatures: [nosyFeature] })
 })
 afterAll(() => office.close())
 
@@ -39,10 +39,10 @@ function canariesInLog(): string[] {
     .filter((canary) => read.includes(canary))
 }
 
-const nosy = (path: string, canary: string) => world.visitor.post(`/api/nosy/${path}`, { text: canary })
+const nosy = (path: string, canary: string) => app.visitor.post(`/api/nosy/${path}`, { text: canary })
 
 test('people apply, write, search, sign in and fail at it, and no line says who or what', async () => {
-  const { visitor } = world
+  const { visitor } = app
   const sent = application({ email: CANARY.email })
   const member = { ...sent.member, fullName: CANARY.name, mobileNumber: CANARY.phone, nativeAddress: CANARY.home }
   expect((await visitor.post('/api/members/register', { ...sent, member })).statusCode).toBe(201)
@@ -64,22 +64,22 @@ test('people apply, write, search, sign in and fail at it, and no line says who 
 
 test('a member uploads, posts and writes, an admin searches, and no line says what', async () => {
   const password = await hashPassword(CANARY.password)
-  const account = await world.account({ email: 'second.canarina@canary.example', password, lastName: CANARY.name })
-  const caller = await world.as(account)
-  await world.visitor.post('/api/auth/login', { email: account.email, password: CANARY.password })
+  const account = await app.account({ email: 'second.canarina@canary.example', password, lastName: CANARY.name })
+  const caller = await app.as(account)
+  await app.visitor.post('/api/auth/login', { email: account.email, password: CANARY.password })
   const cv = { field: 'cv', content: PDF, name: CANARY.file, type: 'application/pdf' }
   expect((await sendFile(caller, '/api/cvs', cv)).statusCode).toBe(201)
   await sendFile(caller, '/api/cvs', { ...cv, content: Buffer.from(CANARY.words) })
   await sendFile(caller, '/api/upload/photo', { ...cv, field: 'photo' })
-  const listing = await publish(world, { title: CANARY.words, description: CANARY.words })
+  const listing = await publish(app, { title: CANARY.words, description: CANARY.words })
   const { id } = (await caller.post(`/api/listings/${listing.id}/conversation`)).json<{ id: string }>()
   const message = { clientId: randomUUID(), content: CANARY.words }
   expect((await caller.post(`/api/conversations/${id}/messages`, message)).statusCode).toBe(201)
-  const admin = await world.as(await world.admin())
+  const admin = await app.as(await app.admin())
   for (const list of ['members', 'people', 'search', 'activity', 'messages'])
     await admin.get(`/api/admin/${list}?search=${encodeURIComponent(CANARY.name)}&q=${CANARY.phone}`)
   await admin.post(`/api/admin/members/${account.id}/reject`, { reason: CANARY.words })
-  await world.runTasks()
+  await app.runTasks()
   expect(canariesInLog()).toEqual([])
   expect(text()).not.toContain('canarina')
 })
@@ -108,7 +108,7 @@ describe('a failure is logged by its kind and its place', () => {
   test('a task that fails for good', async () => {
     forget()
     await nosy('task', CANARY.words)
-    await world.runTasks()
+    await app.runTasks()
     expect(lines().filter(({ level }) => level >= 50)).toMatchObject([{ task: 'lose-a-text' }])
     expect(canariesInLog()).toEqual([])
   })
@@ -116,8 +116,8 @@ describe('a failure is logged by its kind and its place', () => {
   test('a mail that is refused, whatever the mail server says of its addressee', async () => {
     forget()
     office.rejectNext(20)
-    await world.visitor.post('/api/contact', { name: CANARY.name, email: CANARY.email, message: CANARY.words })
-    await world.runTasks()
+    await app.visitor.post('/api/contact', { name: CANARY.name, email: CANARY.email, message: CANARY.words })
+    await app.runTasks()
     expect(text()).toContain('the mail server answered 450')
     expect(canariesInLog()).toEqual([])
     office.rejectNext(0)
@@ -154,7 +154,7 @@ test('a failure has a number that stands in its words, its header and its line',
     { level: 50, msg: 'unexpected error' },
     { level: 30, msg: 'answered' },
   ])
-  const other = await world.visitor.get('/api/settings', { headers: { 'x-request-id': CANARY.token } })
+  const other = await app.visitor.get('/api/settings', { headers: { 'x-request-id': CANARY.token } })
   expect(other.headers['x-request-id']).not.toBe(number)
   expect(other.headers['x-request-id']).not.toBe(CANARY.token)
 })

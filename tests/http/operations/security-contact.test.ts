@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const ADDRESS = '/.well-known/security.txt'
 
 test('who found a weakness is told where to write: to the mailbox in the settings', async () => {
-  const world = await openWorld({ config: { siteUrl: 'https://pooram.example.org' } })
-  const answer = await world.visitor.get(ADDRESS)
+  const app = await openTestApp({ config: { siteUrl: 'https://pooram.example.org' } })
+  const answer = await app.visitor.get(ADDRESS)
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.body.split('\n')).toEqual([
     'Contact: mailto:info@example.org',
@@ -14,13 +14,13 @@ test('who found a weakness is told where to write: to the mailbox in the setting
     'Canonical: https://pooram.example.org/.well-known/security.txt',
     '',
   ])
-  const superAdmin = await world.as(await world.superAdmin())
+  const superAdmin = await app.as(await app.superAdmin())
   const settings = (await superAdmin.get('/api/admin/settings')).json()
   await superAdmin.put('/api/admin/settings', { ...settings, contactEmail: '' })
-  expect((await world.visitor.get(ADDRESS)).body).toContain('Contact: https://pooram.example.org/contact\n')
+  expect((await app.visitor.get(ADDRESS)).body).toContain('Contact: https://pooram.example.org/contact\n')
 })
 
 test('or to the contact that the process was given', async () => {
-  const world = await openWorld({ config: { securityContact: 'https://pooram.example.org/report' } })
-  expect((await world.visitor.get(ADDRESS)).body).toContain('Contact: https://pooram.example.org/report\n')
+  const app = await openTestApp({ config: { securityContact: 'https://pooram.example.org/report' } })
+  expect((await app.visitor.get(ADDRESS)).body).toContain('Contact: https://pooram.example.org/report\n')
 })

@@ -7,32 +7,32 @@ import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
 import { CASH, owingMember } from '#tests/http/membership/dues/treasury.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { unzip } from './unzip.ts'
 
 test('somebody reads the money in what they download as dirhams, whatever kind of record it stands in', async () => {
-  const world = await openWorld()
-  const person = await personWithPassword(world)
-  const member = await owingMember(world, { userId: person.id })
-  const renewal = await world.renewal({ memberId: member.id })
-  const treasurer = await world.as(await world.admin())
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const member = await owingMember(app, { userId: person.id })
+  const renewal = await app.renewal({ memberId: member.id })
+  const treasurer = await app.as(await app.admin())
   const pay = (path: string, amount: number) =>
     treasurer.post(`/api/admin/renewals/${renewal.id}/${path}`, { ...CASH, amount, confirmed: true })
   expect((await pay('payment', 119.5)).statusCode).toBe(200)
   expect((await pay('refund', 19.5)).statusCode).toBe(200)
   const offer = { title: 'Sofa', description: 'Two years old.', category: 'buy_sell' as const, location: 'Sharjah' }
-  const [listing] = await world.db
+  const [listing] = await app.db
     .insert(listings)
     .values({ ...offer, userId: person.id, price: 'AED 99.50', priceFils: 9_950 })
     .returning()
   const listingId = listing!.id
-  await world.db.insert(premiumPayments).values({ userId: person.id, listingId, amount: 5_000, premiumDays: 30 })
-  await world.db.insert(listingFavorites).values({ userId: person.id, listingId, knownPriceFils: 9_950 })
+  await app.db.insert(premiumPayments).values({ userId: person.id, listingId, amount: 5_000, premiumDays: 30 })
+  await app.db.insert(listingFavorites).values({ userId: person.id, listingId, knownPriceFils: 9_950 })
   // as payments were logged before their sums were named
   const old = { actorId: person.id, action: 'renewal.paid', subjectType: 'renewal', subjectId: renewal.id }
-  await world.db.insert(activityLog).values({ ...old, after: { amount: 10_000 } })
+  await app.db.insert(activityLog).values({ ...old, after: { amount: 10_000 } })
 
-  const browser = openBrowser(world)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
   const files = unzip((await browser.get(url)).rawPayload)
@@ -60,7 +60,7 @@ test('somebody reads the money in what they download as dirhams, whatever kind o
 })
 
 test('every column that holds money is known to the download', async () => {
-  const { context } = await openWorld()
+  const { context } = await openTestApp()
   const unknown = context.personalData
     .flatMap(({ tables }) => tables)
     .flatMap(({ table, amounts = [] }) => {

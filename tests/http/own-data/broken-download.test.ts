@@ -3,24 +3,24 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const NAME = `${'b'.repeat(32)}_10x10.jpg`
 
 test('a file that vanishes during a download breaks off that answer only', async () => {
-  const world = await openWorld()
-  const { browser, open } = await downloading(world)
-  world.context.files.read = async () => createReadStream('/nowhere/at-all.jpg')
+  const app = await openTestApp()
+  const { browser, open } = await downloading(app)
+  app.context.files.read = async () => createReadStream('/nowhere/at-all.jpg')
   await expect(open()).rejects.toThrow()
   expect(await browser.isSignedIn()).toBe(true)
 })
 
 test('a download that is broken off keeps no file open', async () => {
-  const world = await openWorld()
-  const { open } = await downloading(world)
+  const app = await openTestApp()
+  const { open } = await downloading(app)
   const first = new Readable({ read() {} })
   const closed = new Promise((resolve) => first.once('close', resolve))
-  world.context.files.read = async () => {
+  app.context.files.read = async () => {
     setTimeout(() => first.emit('error', new Error('gone')), 10)
     return first
   }
@@ -29,13 +29,13 @@ test('a download that is broken off keeps no file open', async () => {
   expect(first.destroyed).toBe(true)
 })
 
-async function downloading(world: Awaited<ReturnType<typeof openWorld>>) {
-  const person = await personWithPassword(world)
-  await world.context.files.put(NAME, Buffer.from('a picture'))
+async function downloading(app: Awaited<ReturnType<typeof openTestApp>>) {
+  const person = await personWithPassword(app)
+  await app.context.files.put(NAME, Buffer.from('a picture'))
   const size = { bytes: 9, width: 10, height: 10, widths: [] }
   const kind = { kind: 'photo', isPrivate: true, mimeType: 'image/jpeg' } as const
-  await world.db.insert(uploads).values({ name: NAME, ...kind, ...size, uploadedBy: person.id, ownerId: person.id })
-  const browser = openBrowser(world)
+  await app.db.insert(uploads).values({ name: NAME, ...kind, ...size, uploadedBy: person.id, ownerId: person.id })
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
   return { browser, open: () => browser.get(url) }

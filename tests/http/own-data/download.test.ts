@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { unzip } from './unzip.ts'
 
 test('somebody downloads everything held about them, as files that people can read', async () => {
-  const world = await openWorld()
-  const { browser, person } = await owner(world)
-  await world.member({ userId: person.id, fullName: 'Asha Menon', notes: 'for admins only' })
+  const app = await openTestApp()
+  const { browser, person } = await owner(app)
+  await app.member({ userId: person.id, fullName: 'Asha Menon', notes: 'for admins only' })
   const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
   const answer = await browser.get(url)
   expect(answer.headers).toMatchObject({
@@ -22,31 +22,31 @@ test('somebody downloads everything held about them, as files that people can re
   expect(JSON.parse(files.get('data/users.json') ?? '')).toMatchObject([{ email: person.email }])
   const all = [...files.values()].join('\n')
   for (const secret of [person.password ?? '-', 'totpSecret', 'codeHash']) expect(all).not.toContain(secret)
-  const log = await world.db.select().from(activityLog).where(eq(activityLog.actorId, person.id))
+  const log = await app.db.select().from(activityLog).where(eq(activityLog.actorId, person.id))
   expect(log.map(({ action }) => action)).toEqual(['account.downloaded'])
 })
 
 test('the password is asked; the address works in this session only, and for five minutes', async () => {
-  const world = await openWorld()
-  const { browser, person } = await owner(world)
+  const app = await openTestApp()
+  const { browser, person } = await owner(app)
   expect((await browser.post('/api/account/download', { password: 'Wrong-2026' })).statusCode).toBe(400)
   const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
-  expect((await world.visitor.get(url)).statusCode).toBe(401)
-  expect((await (await world.as(person)).get(url)).statusCode).toBe(404)
-  expect((await (await world.as(await world.superAdmin())).get(url)).statusCode).toBe(404)
-  world.advance(5 * 60_000 + 1)
+  expect((await app.visitor.get(url)).statusCode).toBe(401)
+  expect((await (await app.as(person)).get(url)).statusCode).toBe(404)
+  expect((await (await app.as(await app.superAdmin())).get(url)).statusCode).toBe(404)
+  app.advance(5 * 60_000 + 1)
   expect((await browser.get(url)).statusCode).toBe(404)
 })
 
 test('a request of erasure is confirmed by mail, stands once, and is taken back until it is carried out', async () => {
-  const world = await openWorld()
-  const { browser } = await owner(world)
+  const app = await openTestApp()
+  const { browser } = await owner(app)
   const ask = () => browser.post('/api/account/erasure', { password: PASSWORD, reason: 'I am moving away' })
   expect((await ask()).statusCode).toBe(200)
   expect((await ask()).json().code).toBe('erasure_requested')
   expect((await browser.get('/api/account/erasure')).json()).toMatchObject({ request: { reason: 'I am moving away' } })
-  expect((await world.mails()).map(({ subject }) => subject)).toEqual(['You asked for the erasure of your data'])
-  const superAdmin = await world.as(await world.superAdmin())
+  expect((await app.mails()).map(({ subject }) => subject)).toEqual(['You asked for the erasure of your data'])
+  const superAdmin = await app.as(await app.superAdmin())
   const [request] = (await superAdmin.get('/api/admin/erasures')).json()
   expect(request).toMatchObject({ name: 'Asha Menon', reason: 'I am moving away' })
   expect((await browser.delete('/api/account/erasure')).statusCode).toBe(200)
@@ -56,27 +56,27 @@ test('a request of erasure is confirmed by mail, stands once, and is taken back 
 })
 
 test('nobody erases themselves as a super admin, and whoever is erased can no longer sign in', async () => {
-  const world = await openWorld()
-  const { browser, person } = await owner(world, 'super_admin')
+  const app = await openTestApp()
+  const { browser, person } = await owner(app, 'super_admin')
   await browser.post('/api/account/erasure', { password: PASSWORD })
   const [request] = (await browser.get('/api/admin/erasures')).json()
   const url = `/api/admin/erasures/${request.id}/carry-out`
   expect((await browser.post(url)).json().code).toBe('own_erasure')
-  expect((await (await world.as(await world.superAdmin())).post(url)).statusCode).toBe(200)
+  expect((await (await app.as(await app.superAdmin())).post(url)).statusCode).toBe(200)
   expect(await browser.isSignedIn()).toBe(false)
-  expect((await openBrowser(world).logIn(person.email)).statusCode).toBe(401)
+  expect((await openBrowser(app).logIn(person.email)).statusCode).toBe(401)
 })
 
 test('a page of requests that nobody handed out is refused', async () => {
-  const world = await openWorld()
-  const superAdmin = await world.as(await world.superAdmin())
+  const app = await openTestApp()
+  const superAdmin = await app.as(await app.superAdmin())
   for (const keys of ['["x","y"]', '["2026-03-10T08:00:00.000Z","y"]'])
     expect((await superAdmin.get(`/api/admin/erasures?cursor=${btoa(keys)}`)).statusCode, keys).toBe(400)
 })
 
-async function owner(world: World, role: 'user' | 'super_admin' = 'user') {
-  const person = await personWithPassword(world, { role })
-  const browser = openBrowser(world)
+async function owner(app: TestApp, role: 'user' | 'super_admin' = 'user') {
+  const person = await personWithPassword(app, { role })
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   return { person, browser }
 }

@@ -3,16 +3,16 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
-const world = await openWorld()
-const superAdmin = await world.as(await world.superAdmin())
+const app = await openTestApp()
+const superAdmin = await app.as(await app.superAdmin())
 
 /** A member with a year in the ledger, so that the row stays after the erasure. */
 async function erase(given: Partial<typeof members.$inferInsert> = {}) {
-  const member = await world.member({ emirate: 'Ajman', ...given })
-  await world.renewal({ memberId: member.id })
-  const [request] = await world.db.insert(erasureRequests).values({ userId: member.userId }).returning()
+  const member = await app.member({ emirate: 'Ajman', ...given })
+  await app.renewal({ memberId: member.id })
+  const [request] = await app.db.insert(erasureRequests).values({ userId: member.userId }).returning()
   const done = await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)
   expect(done.statusCode).toBe(200)
   return member
@@ -49,17 +49,17 @@ test('an erased person can be neither edited, restored nor approved', async () =
 test('the migration empties the invented data of people erased before', async () => {
   const { id } = await erase()
   const invented = { dateOfBirth: '1900-01-01', emirate: 'Dubai', bloodGroup: 'O+', nativeAddress: 'Erased' } as const
-  await world.db
+  await app.db
     .update(members)
     .set({ ...invented, erasedAt: null })
     .where(eq(members.id, id))
-  const other = await world.member()
+  const other = await app.member()
   const [file = ''] = (await readdir('server/migrations')).filter((name) => name.endsWith('_erased_people.sql'))
   const statements = (await readFile(`server/migrations/${file}`, 'utf8')).split('--> statement-breakpoint')
   for (const statement of statements.filter((text) => text.trim().startsWith('UPDATE')))
-    await world.db.execute(sql.raw(statement))
-  const [cleaned] = await world.db.select().from(members).where(eq(members.id, id))
+    await app.db.execute(sql.raw(statement))
+  const [cleaned] = await app.db.select().from(members).where(eq(members.id, id))
   expect(cleaned).toMatchObject({ dateOfBirth: null, emirate: null, bloodGroup: null, nativeAddress: '' })
   expect(cleaned?.erasedAt).not.toBeNull()
-  expect((await world.db.select().from(members).where(eq(members.id, other.id)))[0]).toEqual(other)
+  expect((await app.db.select().from(members).where(eq(members.id, other.id)))[0]).toEqual(other)
 })

@@ -11,7 +11,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { collectRows } from '#server/platform/personal-data/personal-data-queries.ts'
 import type { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { listReferencesToPeople, readTables, seed } from './seeding.ts'
 
 const CANARY = 'Kanaripakshi'
@@ -20,7 +20,7 @@ const NAME = `Velayudhan ${CANARY}`
 const NOT_ABOUT_PEOPLE = new Set(['events', 'event_programs', 'gallery', 'news', 'settings', 'job_listings'])
 
 test('every column that refers to somebody is known to the download and the erasure', async () => {
-  const { context } = await openWorld()
+  const { context } = await openTestApp()
   const references = await listReferencesToPeople(context.db)
   expect(references.length).toBeGreaterThan(40)
   const known = new Set(knownColumns(context))
@@ -29,14 +29,14 @@ test('every column that refers to somebody is known to the download and the eras
 })
 
 test('a row in every table that names somebody is in what they download', async () => {
-  const world = await openWorld()
-  const { userId } = await writeEverything(world)
-  const person = await findPerson(world.db, world.context.personalData, userId)
+  const app = await openTestApp()
+  const { userId } = await writeEverything(app)
+  const person = await findPerson(app.db, app.context.personalData, userId)
   const collected = new Set<string>()
-  for (const part of world.context.personalData.flatMap(({ tables }) => tables))
-    if ((await collectRows(world.db, part, person!)).length > 0) collected.add(getTableName(part.table))
-  const acts = new Set(world.context.personalData.flatMap(({ acts = [] }) => acts.map((column) => nameOf(column))))
-  const named = (await listReferencesToPeople(world.db)).filter(({ table, column }) => !acts.has(`${table}.${column}`))
+  for (const part of app.context.personalData.flatMap(({ tables }) => tables))
+    if ((await collectRows(app.db, part, person!)).length > 0) collected.add(getTableName(part.table))
+  const acts = new Set(app.context.personalData.flatMap(({ acts = [] }) => acts.map((column) => nameOf(column))))
+  const named = (await listReferencesToPeople(app.db)).filter(({ table, column }) => !acts.has(`${table}.${column}`))
   expect(named.map(({ table }) => table).filter((table) => !collected.has(table))).toEqual([])
   for (const table of [
     'dues_receipts',
@@ -51,26 +51,26 @@ test('a row in every table that names somebody is in what they download', async 
 })
 
 test('after the erasure nothing of the person is left in the database or among the files', async () => {
-  const world = await openWorld()
-  const { userId, memberId, requestId } = await writeEverything(world)
-  const superAdmin = await world.as(await world.superAdmin())
-  expect(await dump(world)).toContain(CANARY)
+  const app = await openTestApp()
+  const { userId, memberId, requestId } = await writeEverything(app)
+  const superAdmin = await app.as(await app.superAdmin())
+  expect(await dump(app)).toContain(CANARY)
   const done = await superAdmin.post(`/api/admin/erasures/${requestId}/carry-out`)
   expect(done.json()).toEqual({ message: 'Everything about this person is erased.' })
-  const sent = await world.mails()
+  const sent = await app.mails()
   expect(sent.find(({ subject }) => subject === 'Your data has been erased')?.to).toMatchObject({
     text: `${CANARY}@example.org`.toLowerCase(),
   })
-  await world.runTasks()
-  const left = (await dump(world)).split('\n').filter((row) => row.toLowerCase().includes(CANARY.toLowerCase()))
+  await app.runTasks()
+  const left = (await dump(app)).split('\n').filter((row) => row.toLowerCase().includes(CANARY.toLowerCase()))
   expect(left).toEqual([])
-  const files = await readdir(join(world.config.dataDir, 'files')).catch(() => [])
+  const files = await readdir(join(app.config.dataDir, 'files')).catch(() => [])
   for (const file of files)
-    expect(await readFile(join(world.config.dataDir, 'files', file), 'utf8')).not.toContain(CANARY)
+    expect(await readFile(join(app.config.dataDir, 'files', file), 'utf8')).not.toContain(CANARY)
   expect(files).toEqual([])
-  const [kept] = await world.db.select().from(members).where(eq(members.id, memberId))
+  const [kept] = await app.db.select().from(members).where(eq(members.id, memberId))
   expect(kept).toMatchObject({ fullName: 'Erased person', membershipNumber: null })
-  const ledger = await world.db.execute(sql`SELECT amount, member_name FROM dues_receipts`)
+  const ledger = await app.db.execute(sql`SELECT amount, member_name FROM dues_receipts`)
   expect(ledger.rows).toEqual([{ amount: 3, member_name: 'Erased person' }])
   expect((await superAdmin.get('/api/admin/erasures')).json()).toEqual([])
   expect(userId).not.toBe('')
@@ -98,13 +98,13 @@ const knownColumns = ({ personalData }: AppContext) =>
   ])
 
 /** Somebody who stands in every table, with a word that stands nowhere else. */
-async function writeEverything(world: World) {
-  const { db } = world
+async function writeEverything(app: TestApp) {
+  const { db } = app
   const email = `${CANARY}@example.org`.toLowerCase()
-  const account = await world.account({ email, firstName: 'Velayudhan', lastName: CANARY })
+  const account = await app.account({ email, firstName: 'Velayudhan', lastName: CANARY })
   const own = { userId: account.id, fullName: NAME, email, membershipNumber: `PC-2026-${CANARY}` }
-  const member = await world.member({ ...own, notes: `${CANARY} called` })
-  const other = await world.account()
+  const member = await app.member({ ...own, notes: `${CANARY} called` })
+  const other = await app.account()
   const ids = new Map([
     ['users', account.id],
     ['members', member.id],
@@ -118,7 +118,7 @@ async function writeEverything(world: World) {
   await seed(seeding, 'blocks', { blockerId: account.id, blockedId: other.id })
   await seed(seeding, 'conversations', { participant1Id: low, participant2Id: high })
   await seed(seeding, 'listing_reviews', { reviewerId: account.id, sellerId: other.id })
-  await seed(seeding, 'uploads', { ...(await photo(world)), uploadedBy: account.id, ownerId: account.id })
+  await seed(seeding, 'uploads', { ...(await photo(app)), uploadedBy: account.id, ownerId: account.id })
   await seed(seeding, 'contact_messages', { email, repliedBy: null })
   await seed(seeding, 'office_bearers', { name: 'President', bio: null, photoUrl: null, email })
   await seed(seeding, 'settings', { updatedBy: account.id })
@@ -148,13 +148,13 @@ async function writeEverything(world: World) {
   const [told] = await db.insert(notifications).values(notice).returning()
   const data = { notificationId: told?.id }
   await db.insert(mails).values({ name: 'committee-notice', data, recipient: other.email, subject: notice.title })
-  await world.as(account)
+  await app.as(account)
   const [open] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, account.id))
   return { userId: account.id, memberId: member.id, requestId: open!.id }
 }
 
 /** A private photo whose bytes carry the word. */
-async function photo({ context }: World): Promise<Partial<typeof uploads.$inferInsert>> {
+async function photo({ context }: TestApp): Promise<Partial<typeof uploads.$inferInsert>> {
   const name = `${'a'.repeat(32)}_10x10.jpg`
   await context.files.put(name, Buffer.from(`a picture of ${CANARY}`))
   return {
@@ -171,7 +171,7 @@ async function photo({ context }: World): Promise<Partial<typeof uploads.$inferI
 }
 
 /** Every row of every table, the tasks' too, one a line. */
-async function dump({ db }: World): Promise<string> {
+async function dump({ db }: TestApp): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`)

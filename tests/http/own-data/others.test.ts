@@ -7,15 +7,15 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { unzip } from './unzip.ts'
 
 const OTHERS = 'somebody.else@example.org'
 
 test('names that stand in what is about others, and addresses that are not confirmed, open nothing of theirs', async () => {
-  const world = await openWorld()
-  const { person } = await writeOthers(world)
-  const browser = openBrowser(world)
+  const app = await openTestApp()
+  const { person } = await writeOthers(app)
+  const browser = openBrowser(app)
   await browser.logIn(person.email)
   const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
   const files = unzip((await browser.get(url)).rawPayload)
@@ -26,27 +26,27 @@ test('names that stand in what is about others, and addresses that are not confi
 })
 
 test('an erasure leaves what is about others, whatever the erased person was called', async () => {
-  const world = await openWorld()
-  const { requestId } = await writeOthers(world)
-  const before = await readOthers(world)
-  const superAdmin = await world.as(await world.superAdmin())
+  const app = await openTestApp()
+  const { requestId } = await writeOthers(app)
+  const before = await readOthers(app)
+  const superAdmin = await app.as(await app.superAdmin())
   expect((await superAdmin.post(`/api/admin/erasures/${requestId}/carry-out`)).statusCode).toBe(200)
-  const after = await readOthers(world)
+  const after = await readOthers(app)
   expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1])
   for (const [index, rows] of before.entries()) expect(after[index]).toEqual(expect.arrayContaining(rows))
 })
 
 /** Somebody with names and addresses to find others by, and rows of somebody else in which these stand. */
-async function writeOthers(world: World) {
-  const { db } = world
+async function writeOthers(app: TestApp) {
+  const { db } = app
   const names = { firstName: 'Somebody', lastName: 'Else' }
-  const person = await personWithPassword(world, { ...names, firstName: 'memberId', pendingEmail: OTHERS })
-  const member = await world.member({ userId: person.id, email: OTHERS, fullName: 'memberId' })
+  const person = await personWithPassword(app, { ...names, firstName: 'memberId', pendingEmail: OTHERS })
+  const member = await app.member({ userId: person.id, email: OTHERS, fullName: 'memberId' })
   const family = { memberId: member.id, dateOfBirth: '1990-01-01', bloodGroup: 'O+' } as const
   for (const name of ['memberId', 'Somebody Else'])
     await db.insert(familyMembers).values({ ...family, name, relation: 'Spouse' })
-  const other = await world.account({ ...names, email: OTHERS })
-  const others = await world.member({ userId: other.id, fullName: 'Somebody Else', email: 'third@example.org' })
+  const other = await app.account({ ...names, email: OTHERS })
+  const others = await app.member({ userId: other.id, fullName: 'Somebody Else', email: 'third@example.org' })
   const data = { memberId: others.id }
   await db.insert(mails).values({ name: 'card-replaced', data, recipient: OTHERS, subject: 'To Somebody Else' })
   await db.insert(activityLog).values({
@@ -64,7 +64,7 @@ async function writeOthers(world: World) {
   return { person, requestId: request!.id }
 }
 
-const readOthers = ({ db }: World): Promise<object[][]> =>
+const readOthers = ({ db }: TestApp): Promise<object[][]> =>
   Promise.all(
     [mails, activityLog, notifications, contactMessages, officeBearers].map((table) => db.select().from(table)),
   )

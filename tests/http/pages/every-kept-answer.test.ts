@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { testEngine } from '#tests/database.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { openFilledSite } from './filled-site.ts'
 import { VISIBLE_CHANGES } from './visible-changes.ts'
 
 const OTHER_PROCESS_WITHIN_MS = 1_000
 
-let world: World
+let app: TestApp
 let url = ''
 let addresses: { address: string; reads: readonly string[] }[] = []
 let round = 0
 beforeAll(async () => {
-  ;({ world, url, addresses } = await openFilledSite(mountPages))
+  ;({ app, url, addresses } = await openFilledSite(mountPages))
 })
 
 const read = async (address: string, from = url) => {
@@ -22,8 +22,8 @@ const read = async (address: string, from = url) => {
   return `${status} ${text}`
 }
 const change = async (table: string) => {
-  await world.db.execute(VISIBLE_CHANGES[table]!(round++))
-  await world.context.changes.settled()
+  await app.db.execute(VISIBLE_CHANGES[table]!(round++))
+  await app.context.changes.settled()
 }
 
 test('there are kept pages and kept calls, and each is looked at below', () => {
@@ -32,7 +32,7 @@ test('there are kept pages and kept calls, and each is looked at below', () => {
 })
 
 test('every table whose changes are told has a change that is tried below', async () => {
-  const { rows } = await world.db.execute<{ name: string }>(
+  const { rows } = await app.db.execute<{ name: string }>(
     sql`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname LIKE '%\\_changed'`,
   )
   expect(Object.keys(VISIBLE_CHANGES).sort()).toEqual(rows.map(({ name }) => name).sort())
@@ -43,15 +43,15 @@ test('every table that an answer is made from tells its changes', () => {
 })
 
 test('a cache in front may keep a call only for visitors, if it asks each time and tells people with a session apart; no cookie is in it', async () => {
-  const { cookie = '' } = await world.as(await world.member())
+  const { cookie = '' } = await app.as(await app.member())
   const calls = addresses.filter(({ address }) => address.startsWith('/api/'))
   const unsafe: string[] = []
-  world.context.cache.drop(null)
+  app.context.cache.drop(null)
   // made anew, then from memory
   for (const { address } of [...calls, ...calls])
     for (const headers of [{}, { cookie }] as { cookie?: string }[]) {
       // a session that was not used for an hour is prolonged
-      world.advance(3_601_000)
+      app.advance(3_601_000)
       const { headers: said } = await requestRaw(url + address, { headers })
       const rule = String(said['cache-control'])
       const isAskedFor = /^public, (no-cache|max-age=0, must-revalidate)$/.test(rule) && !headers.cookie
@@ -71,7 +71,7 @@ describe.runIf(testEngine === 'embedded').each(Object.keys(VISIBLE_CHANGES))('af
     await change(table)
     const shown = new Map<string, string>()
     for (const { address } of addresses) shown.set(address, await read(address))
-    world.context.cache.drop(null)
+    app.context.cache.drop(null)
     const stale: string[] = []
     for (const { address } of addresses) if ((await read(address)) !== shown.get(address)) stale.push(address)
     expect(stale).toEqual([])
@@ -84,8 +84,8 @@ test('every kept call and every page shows what changed in what it is made from'
     const tables = reads.length > 0 ? reads : ['settings']
     let moved = false
     // another table's change may have hidden it
-    await world.db.execute(sql`UPDATE members SET status = 'approved'`)
-    await world.context.changes.settled()
+    await app.db.execute(sql`UPDATE members SET status = 'approved'`)
+    await app.context.changes.settled()
     for (const table of tables) {
       const before = await read(address)
       await change(table)
@@ -99,15 +99,15 @@ test('every kept call and every page shows what changed in what it is made from'
 test.runIf(testEngine === 'postgres')(
   'what one process writes every page of another shows within a second',
   async () => {
-    const other = await openWorld({ beside: world, pages: true })
-    other.advance(world.context.now().getTime() - other.context.now().getTime())
+    const other = await openTestApp({ beside: app, pages: true })
+    other.advance(app.context.now().getTime() - other.context.now().getTime())
     const otherUrl = await other.listen()
     for (const { address, reads } of addresses) {
       const table = reads[0] ?? 'settings'
       const before = await read(address, otherUrl)
       expect(await read(address, otherUrl)).toBe(before)
-      await world.db.execute(VISIBLE_CHANGES[table]!(round++))
-      world.context.cache.drop(null)
+      await app.db.execute(VISIBLE_CHANGES[table]!(round++))
+      app.context.cache.drop(null)
       const wanted = await read(address)
       await expect
         .poll(() => read(address, otherUrl), { timeout: OTHER_PROCESS_WITHIN_MS, interval: 20, message: address })

@@ -1,19 +1,19 @@
 import type { CacheKeys } from '#server/platform/pages/cache-keys.ts'
 import type { SiteParts } from '#server/platform/site.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { addressOf, fillSite } from './visible-changes.ts'
 
 /** A listening site with one of each record, and every address whose answers may be kept there with the tables behind it. */
 export async function openFilledSite(mountPages: NonNullable<SiteParts['mountPages']>) {
   let keys: CacheKeys | undefined
-  const world = await openWorld({
+  const app = await openTestApp({
     pages: async (app, context, known) => {
       keys = known
       await mountPages(app, context, known)
     },
   })
-  const url = await world.listen()
-  const ids = await fillSite(world.db)
+  const url = await app.listen()
+  const ids = await fillSite(app.db)
   const addresses = keys!.rows.map(({ path, reads = [] }) => ({ address: addressOf(path, ids), reads }))
-  return { world, url, addresses }
+  return { app, url, addresses }
 }

@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#server/settings/settings-tables.ts'
 import { exampleFeature } from '#tests/http/platform/example-feature.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { ownPages } from './own-pages.ts'
 
 const PAGE_AND_ITS_QUERY = 2
 const pages = ownPages()
-const world = await openWorld({ moreFeatures: [exampleFeature], pages: pages.mountPages })
-const url = await world.listen()
+const app = await openTestApp({ moreFeatures: [exampleFeature], pages: pages.mountPages })
+const url = await app.listen()
 const get = (path: string, headers: Record<string, string> = {}) => requestRaw(url + path, { headers })
 
 beforeEach(() => {
-  world.context.cache.drop(null)
+  app.context.cache.drop(null)
   pages.rendered.length = 0
 })
 
@@ -71,7 +71,7 @@ describe('a page is made once', () => {
     await get('/welcome?utm_source=newsletter&fbclid=1')
     await get('/welcome?utm_source=poster')
     expect(pages.rendered).toEqual(['/welcome'])
-    expect(world.context.cache.size).toBe(PAGE_AND_ITS_QUERY)
+    expect(app.context.cache.size).toBe(PAGE_AND_ITS_QUERY)
   })
 
   test('for each value of what it is asked for, and for no endless ones', async () => {
@@ -79,9 +79,9 @@ describe('a page is made once', () => {
     await get('/search?words=lamps&utm_source=poster')
     await get('/search?utm_source=poster&words=lamps')
     expect(pages.rendered).toEqual(['/search?words=drums', '/search?words=lamps&utm_source=poster'])
-    const { size } = world.context.cache
+    const { size } = app.context.cache
     await get(`/search?words=${'x'.repeat(300)}`)
-    expect(world.context.cache.size).toBe(size)
+    expect(app.context.cache.size).toBe(size)
   })
 
   test('however many ask for it at the same time', async () => {
@@ -97,10 +97,10 @@ describe('a page is made once', () => {
 
   test('and anew after a minute, for what time itself changes', async () => {
     await get('/welcome')
-    world.advance(59_000)
+    app.advance(59_000)
     await get('/welcome')
     expect(pages.rendered).toHaveLength(1)
-    world.advance(2_000)
+    app.advance(2_000)
     await get('/welcome')
     expect(pages.rendered).toHaveLength(2)
   })
@@ -108,8 +108,8 @@ describe('a page is made once', () => {
 
 describe('people with a session', () => {
   test('have a page of their own, which holds nothing of theirs', async () => {
-    const member = await world.member({ fullName: 'Ravi of the Drums', email: 'ravi@example.org' })
-    const { cookie = '' } = await world.as(member)
+    const member = await app.member({ fullName: 'Ravi of the Drums', email: 'ravi@example.org' })
+    const { cookie = '' } = await app.as(member)
     const own = await get('/welcome', { cookie })
     const visitors = await get('/welcome')
     expect(own.text).toContain('"signedIn":true')
@@ -125,7 +125,7 @@ describe('people with a session', () => {
   })
 
   test('and a cookie spelled in a strange way have it too', async () => {
-    const { cookie = '' } = await world.as(await world.member())
+    const { cookie = '' } = await app.as(await app.member())
     const own = await get('/welcome', { cookie })
     expect((await get('/welcome', { cookie: cookie.replace('=', ' =') })).text).toBe(own.text)
     expect((await get('/welcome')).text).toContain('"signedIn":false')
@@ -151,7 +151,7 @@ describe('never kept is', () => {
     const answers = [await get(path), await get(path)]
     expect(answers.map((answer) => answer.status)).toEqual([status, status])
     expect(pages.rendered).toHaveLength(2)
-    expect(world.context.cache.size).toBe(0)
+    expect(app.context.cache.size).toBe(0)
     for (const { headers } of answers)
       expect(headers.etag === undefined || headers['cache-control'] === 'no-store').toBe(true)
   })
@@ -179,20 +179,20 @@ describe('a change', () => {
     letGo()
     expect((await early).text).toContain('Pooram Community UAE')
     expect((await get('/welcome')).text).toContain('Pooram Sangham')
-    await world.db.execute(sql`DELETE FROM settings`)
-    await world.context.changes.settled()
+    await app.db.execute(sql`DELETE FROM settings`)
+    await app.context.changes.settled()
   })
 
   test('of nothing the page shows leaves it as it is', async () => {
     await get('/welcome')
-    await world.event()
-    await world.context.changes.settled()
+    await app.event()
+    await app.context.changes.settled()
     await get('/welcome')
     expect(pages.rendered).toEqual(['/welcome'])
   })
 })
 
 async function rename(value: string) {
-  await world.db.insert(settings).values({ key: 'organisationName', value })
-  await world.context.changes.settled()
+  await app.db.insert(settings).values({ key: 'organisationName', value })
+  await app.context.changes.settled()
 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { COOKIE_SPELLINGS } from './cookie-spellings.ts'
 
-let world: World
+let app: TestApp
 let url = ''
 let sellersValue = ''
 let adminsValue = ''
@@ -14,10 +14,10 @@ const SEARCH = '/api/listings?search=lamp'
 const STATS = '/api/stats'
 
 beforeAll(async () => {
-  world = await openWorld()
-  url = await world.listen()
-  const seller = await world.member({ email: 'ravi@example.org' })
-  await world.db.insert(listings).values({
+  app = await openTestApp()
+  url = await app.listen()
+  const seller = await app.member({ email: 'ravi@example.org' })
+  await app.db.insert(listings).values({
     userId: seller.userId,
     title: 'Brass lamp',
     description: 'Ten wicks.',
@@ -26,10 +26,10 @@ beforeAll(async () => {
     isApproved: true,
     contactEmail: 'ravi@example.org',
   })
-  await world.member({ status: 'pending' })
-  await world.event({ isPublic: false })
-  sellersValue = signedValueOf(await world.as(seller))
-  adminsValue = signedValueOf(await world.as(await world.admin()))
+  await app.member({ status: 'pending' })
+  await app.event({ isPublic: false })
+  sellersValue = signedValueOf(await app.as(seller))
+  adminsValue = signedValueOf(await app.as(await app.admin()))
 })
 
 describe('a session cookie written', () => {
@@ -38,9 +38,9 @@ describe('a session cookie written', () => {
       [SEARCH, sellersValue],
       [STATS, adminsValue],
     ] as const) {
-      world.context.cache.drop(null)
+      app.context.cache.drop(null)
       const fresh = await get(path)
-      world.context.cache.drop(null)
+      app.context.cache.drop(null)
       const own = await get(path, { cookie: spell(value) })
       const visitors = await get(path)
       expect(visitors.text).toBe(fresh.text)

@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const DAY = 86_400_000
 const LINK = 'https://forms.example.org/pooram'
 const linked = { hasRegistration: true, registrationUrl: LINK }
 
-let world: World
+let app: TestApp
 let address = ''
 beforeAll(async () => {
-  world = await openWorld({ pages: true })
-  address = await world.listen()
+  app = await openTestApp({ pages: true })
+  address = await app.listen()
 })
 
-const inDays = (days: number) => new Date(world.clock.time.getTime() + days * DAY)
+const inDays = (days: number) => new Date(app.clock.time.getTime() + days * DAY)
 /** A page before any script has run, without what travels beside it for the scripts. */
 async function open(path: string): Promise<string> {
-  await world.context.changes.settled()
+  await app.context.changes.settled()
   return (await requestRaw(address + path)).text.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')
 }
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
@@ -36,8 +36,8 @@ const STATES = [
 
 // the first of all: the site has no other events yet
 test('the head of the home page says which event is happening now, and which is ahead', async () => {
-  await world.event({ title: 'Today', eventDate: inDays(-0.2) })
-  await world.event({ title: 'Later' })
+  await app.event({ title: 'Today', eventDate: inDays(-0.2) })
+  await app.event({ title: 'Later' })
   const page = textOf(await open('/'))
   expect(page).toMatch(/Happening Now\s+Today/)
   expect(page).toMatch(/Upcoming Event\s+Later/)
@@ -49,7 +49,7 @@ test.each(STATES)('an event that is $name tells visitors one thing about registe
     eventDate: inDays(date ?? 30),
     registrationDeadline: deadline === undefined ? null : inDays(deadline),
   }
-  const event = await world.event({ ...dates, ...linked, ...given, title: `Night ${state.name}` })
+  const event = await app.event({ ...dates, ...linked, ...given, title: `Night ${state.name}` })
   const page = await open(`/events/${event.id}`)
   expect(textOf(page)).toContain(state.words)
   expect([page.includes(`href="${LINK}"`), page.includes(`"url":"${LINK}"`)]).toEqual([state.isOpen, state.isOpen])
@@ -65,7 +65,7 @@ test.each([
   ['over', { eventDate: new Date('2026-03-01T08:00:00Z') }, OVER],
   ['cancelled', { status: 'cancelled' as const }, CANCELLED],
 ])('an event without a registration elsewhere that is %s says so once', async (_, given, words) => {
-  const event = await world.event(given)
+  const event = await app.event(given)
   const page = textOf(await open(`/events/${event.id}`))
   expect(page).toContain(words)
   expect(page.includes('No registration required')).toBe(words.startsWith('No'))
@@ -78,20 +78,20 @@ test.each([
   ['of an event that is over', { eventDate: new Date('2026-03-01T08:00:00Z') }, {}, OVER],
   ['of a cancelled event', { status: 'cancelled' as const }, {}, CANCELLED],
 ])('a program %s tells visitors one thing about registering', async (name, ofEvent, given, words) => {
-  const event = await world.event(ofEvent)
-  const program = await world.program({ eventId: event.id, ...linked, ...given })
+  const event = await app.event(ofEvent)
+  const program = await app.program({ eventId: event.id, ...linked, ...given })
   const page = await open(`/programs/${program.id}`)
   expect(textOf(page)).toContain(words)
   expect(page.includes(`href="${LINK}"`)).toBe(name === 'ahead')
 })
 
 test('a program names its event, with a link, its day and its time', async () => {
-  const event = await world.event({
+  const event = await app.event({
     title: 'Onam',
     eventDate: new Date('2026-08-30T06:00:00Z'),
     eventEndDate: new Date('2026-08-30T14:00:00Z'),
   })
-  const program = await world.program({ eventId: event.id, title: 'Vadamvali' })
+  const program = await app.program({ eventId: event.id, title: 'Vadamvali' })
   const page = await open(`/programs/${program.id}`)
   expect(page).toMatch(new RegExp(`<header[\\s\\S]*href="/events/${event.id}"[^>]*>Onam<[\\s\\S]*</header>`))
   expect(textOf(page)).toMatch(/Sunday, August 30, 2026 .*10:00 AM – 6:00 PM/)
@@ -105,8 +105,8 @@ test('a program names its event, with a link, its day and its time', async () =>
 })
 
 test('what is cancelled is shared as cancelled', async () => {
-  const event = await world.event({ status: 'cancelled' })
-  const program = await world.program({ eventId: event.id })
+  const event = await app.event({ status: 'cancelled' })
+  const program = await app.program({ eventId: event.id })
   for (const path of [`/events/${event.id}`, `/programs/${program.id}`]) {
     const shared = decodeURIComponent(/https:\/\/wa\.me\/\?text=([^"]*)/.exec(await open(path))?.[1] ?? '')
     expect(shared).toContain('Pooram Night\nCancelled\n')

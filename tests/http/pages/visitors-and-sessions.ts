@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type RawAnswer, requestRaw } from '#tests/raw-request.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 
 export type Viewer = { name: string; cookie: string }
 
@@ -15,10 +15,10 @@ const seen = ({ status, headers, text }: RawAnswer) => {
  * Expects that visitors see the same in every order, that people see what they see when asked first, that nothing
  * given to somebody who is signed in is public, and that a cookie that signs nobody in gets a visitor's answers.
  */
-export async function expectApart(world: World, site: string, address: string, viewers: readonly Viewer[]) {
+export async function expectApart(app: TestApp, site: string, address: string, viewers: readonly Viewer[]) {
   const ask = (cookie?: string) => requestRaw(site + address, { ...(cookie && { headers: { cookie } }) })
   const fresh = async (cookie?: string) => {
-    world.context.cache.drop(null)
+    app.context.cache.drop(null)
     return seen(await ask(cookie))
   }
   const made = await fresh()

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Feature } from '#server/platform/app-context.ts'
 import { sendCsv } from '#server/platform/csv/csv-answer.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 type Row = { name: string; amount: number; note: string | Date | null }
 const COLUMNS = [
@@ -22,7 +22,7 @@ const fileFeature = (rows: () => AsyncIterable<Row> | Iterable<Row>): Feature =>
 })
 
 let cells: Row[] = []
-const oneRow = await openWorld({ moreFeatures: [fileFeature(() => cells)] })
+const oneRow = await openTestApp({ moreFeatures: [fileFeature(() => cells)] })
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -56,8 +56,8 @@ test('a file of 100,000 rows is read no faster than it is taken, and arrives who
   async function* rows() {
     for (; made < 100_000; made += 1) yield { name: `Member ${made}`, amount: made, note: 'x'.repeat(200) }
   }
-  const world = await openWorld({ moreFeatures: [fileFeature(rows)] })
-  const url = await world.listen()
+  const app = await openTestApp({ moreFeatures: [fileFeature(rows)] })
+  const url = await app.listen()
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let madeWhilePaused = 0
   request(`${url}/api/test/file.csv`, (answer) => {
@@ -82,8 +82,8 @@ test('a list that breaks off breaks the download off', async () => {
     for (let at = 0; at < 5000; at += 1) yield { name: 'x'.repeat(100), amount: at, note: null }
     throw new Error('The database went away')
   }
-  const world = await openWorld({ moreFeatures: [fileFeature(rows)] })
-  const url = await world.listen()
+  const app = await openTestApp({ moreFeatures: [fileFeature(rows)] })
+  const url = await app.listen()
   const { promise, resolve } = Promise.withResolvers<boolean>()
   request(`${url}/api/test/file.csv`, (answer) => {
     answer.resume()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 test('a site in good health says so, part by part', async () => {
-  const world = await openWorld()
-  const alive = await world.visitor.get('/healthz')
+  const app = await openTestApp()
+  const alive = await app.visitor.get('/healthz')
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }])
-  const ready = await world.visitor.get('/readyz')
+  const ready = await app.visitor.get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
     { status: 'ready', database: 'ok', storage: 'ok', tasks: 'ok', disk: 'ok' },
@@ -14,10 +14,10 @@ test('a site in good health says so, part by part', async () => {
 })
 
 test('without its database a site lives, but is not ready, and says which part is missing', async () => {
-  const world = await openWorld()
-  world.context.database.ping = () => Promise.reject(new Error('connection refused at 10.0.0.3'))
-  expect((await world.visitor.get('/healthz')).statusCode).toBe(200)
-  const ready = await world.visitor.get('/readyz')
+  const app = await openTestApp()
+  app.context.database.ping = () => Promise.reject(new Error('connection refused at 10.0.0.3'))
+  expect((await app.visitor.get('/healthz')).statusCode).toBe(200)
+  const ready = await app.visitor.get('/readyz')
   expect(ready.statusCode).toBe(503)
   expect(ready.headers['retry-after']).toBe('5')
   expect(ready.json()).toMatchObject({ status: 'not ready', database: 'down', storage: 'ok' })
@@ -25,25 +25,25 @@ test('without its database a site lives, but is not ready, and says which part i
 })
 
 test('a part that never answers does not keep the answer waiting', async () => {
-  const world = await openWorld()
-  world.context.files.probe = () => new Promise(() => {})
-  const ready = await world.visitor.get('/readyz')
+  const app = await openTestApp()
+  app.context.files.probe = () => new Promise(() => {})
+  const ready = await app.visitor.get('/readyz')
   expect([ready.statusCode, ready.json().storage]).toEqual([503, 'no answer'])
 })
 
 test('a process that lags behind asks people to come back, and is still alive', async () => {
-  const world = await openWorld({ bounds: { lag: 200 } })
+  const app = await openTestApp({ bounds: { lag: 200 } })
   await expect
     .poll(
       async () => {
         const end = performance.now() + 1_200
         while (performance.now() < end);
         await new Promise((resolve) => setTimeout(resolve, 1))
-        const answer = await world.visitor.get('/api/settings')
+        const answer = await app.visitor.get('/api/settings')
         return [answer.statusCode, answer.json().code, answer.headers['retry-after']]
       },
       { timeout: 20_000, interval: 1 },
     )
     .toEqual([503, 'busy', '5'])
-  expect((await world.visitor.get('/healthz')).statusCode).toBe(200)
+  expect((await app.visitor.get('/healthz')).statusCode).toBe(200)
 })

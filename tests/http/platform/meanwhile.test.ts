@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { officeBearers } from '#server/officers/officer-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 /** Two admins who have the same record open; office bearers stand for every record that is edited in the portal. */
 async function openTwice() {
-  const world = await openWorld()
-  const [omana, latha] = await Promise.all([world.admin(), world.account({ role: 'admin', firstName: 'Latha' })])
-  const [first, second] = await Promise.all([world.as(omana), world.as(latha)])
+  const app = await openTestApp()
+  const [omana, latha] = await Promise.all([app.admin(), app.account({ role: 'admin', firstName: 'Latha' })])
+  const [first, second] = await Promise.all([app.as(omana), app.as(latha)])
   const form = { name: 'Suresh', role: 'Secretary', bio: 'Teaches' }
   const { id, updatedAt } = (await first.post('/api/office-bearers', form)).json()
-  return { world, first, second, url: `/api/office-bearers/${id}`, id, updatedAt }
+  return { app, first, second, url: `/api/office-bearers/${id}`, id, updatedAt }
 }
 
 test('the later of two saves is told what changed in between, and who changed it', async () => {
-  const { world, first, second, url, updatedAt } = await openTwice()
-  world.advance(60_000)
+  const { app, first, second, url, updatedAt } = await openTwice()
+  app.advance(60_000)
   const edited = await first.put(url, { bio: 'Teaches drums', role: 'Treasurer', updatedAt })
   expect(edited.statusCode).toBe(200)
   const late = await second.put(url, { name: 'Suresh Kumar', updatedAt })
@@ -57,8 +57,8 @@ test('of two saves at the same moment one wins, and the other loses nothing sile
 })
 
 test('a change that no log tells of is noticed as well', async () => {
-  const { world, first, url, id, updatedAt } = await openTwice()
-  await world.db.update(officeBearers).set({ bio: 'By hand' }).where(eq(officeBearers.id, id))
+  const { app, first, url, id, updatedAt } = await openTwice()
+  await app.db.update(officeBearers).set({ bio: 'By hand' }).where(eq(officeBearers.id, id))
   const { code, meanwhile } = (await first.put(url, { name: 'x', updatedAt })).json()
   expect([code, meanwhile.current.bio, meanwhile.changes]).toEqual(['changed_meanwhile', 'By hand', []])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { exampleFeature } from './example-feature.ts'
 
 test('while the database cannot be reached, people are asked to try again and nothing of it is told', async () => {
-  const world = await openWorld({ moreFeatures: [exampleFeature] })
-  const answer = await world.visitor.get('/api/proof/outage')
+  const app = await openTestApp({ moreFeatures: [exampleFeature] })
+  const answer = await app.visitor.get('/api/proof/outage')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('5')
   expect(answer.json()).toEqual({ message: 'The site is very busy. Please try again in a moment.', code: 'busy' })

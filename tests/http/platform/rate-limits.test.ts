@@ -9,7 +9,7 @@ import { rateLimits } from '#server/platform/rate-limit-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { testEngine } from '#tests/database.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { exampleFeature } from './example-feature.ts'
 
 const knockApi = { 'POST /api/proof/knock': { response: Message }, 'POST /api/proof/ring': { response: Message } }
@@ -28,24 +28,24 @@ const doorFeature: Feature = {
 }
 
 const openDoor = (config: Partial<Config> = {}) =>
-  openWorld({ config: { rateLimit: true, ...config }, moreFeatures: [exampleFeature, doorFeature] })
+  openTestApp({ config: { rateLimit: true, ...config }, moreFeatures: [exampleFeature, doorFeature] })
 
-const knock = (world: World, remoteAddress = '192.0.2.1', forwarded?: string) =>
-  world.visitor.post('/api/proof/knock', undefined, {
+const knock = (app: TestApp, remoteAddress = '192.0.2.1', forwarded?: string) =>
+  app.visitor.post('/api/proof/knock', undefined, {
     remoteAddress,
     ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }),
   })
 
-async function knockThrice(world: World, ...from: string[]) {
+async function knockThrice(app: TestApp, ...from: string[]) {
   const statuses = []
-  for (let time = 0; time < 3; time++) statuses.push((await knock(world, ...(from as [string]))).statusCode)
+  for (let time = 0; time < 3; time++) statuses.push((await knock(app, ...(from as [string]))).statusCode)
   expect(statuses).toEqual([200, 200, 200])
 }
 
 test('who asks too often is told when to come back, and nobody else is', async () => {
-  const world = await openDoor()
-  await knockThrice(world)
-  const refused = await knock(world)
+  const app = await openDoor()
+  await knockThrice(app)
+  const refused = await knock(app)
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toEqual({
     message: 'Too many attempts. Please wait a little and try again.',
@@ -53,14 +53,14 @@ test('who asks too often is told when to come back, and nobody else is', async (
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-  expect((await knock(world, '192.0.2.2')).statusCode).toBe(200)
-  const elsewhere = await world.visitor.post('/api/proof/ring', undefined, { remoteAddress: '192.0.2.1' })
+  expect((await knock(app, '192.0.2.2')).statusCode).toBe(200)
+  const elsewhere = await app.visitor.post('/api/proof/ring', undefined, { remoteAddress: '192.0.2.1' })
   expect(elsewhere.statusCode).toBe(200)
 })
 
 test('a hundred and twenty knocks at once are counted one by one', async () => {
-  const world = await openDoor()
-  const answers = await Promise.all(Array.from({ length: 120 }, () => knock(world)))
+  const app = await openDoor()
+  const answers = await Promise.all(Array.from({ length: 120 }, () => knock(app)))
   const statuses = answers.map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([200, 200, 200, ...Array(117).fill(429)])
 })
@@ -69,7 +69,7 @@ const count = (db: Executor) =>
   new Promise((resolve) => new (databaseStore({ db }))({}).incr('door', (_, to) => resolve(to?.current), 60_000))
 
 test.runIf(testEngine === 'postgres')('whose turn comes late is counted with those who came first', async () => {
-  const { db } = await openWorld()
+  const { db } = await openTestApp()
   await db.transaction(async (late) => {
     await late.execute(sql`SELECT now()`)
     expect([await count(db), await count(db), await count(late)]).toEqual([1, 2, 3])
@@ -77,31 +77,31 @@ test.runIf(testEngine === 'postgres')('whose turn comes late is counted with tho
 })
 
 test('an end that was rounded up is no end of another clock', async () => {
-  const { db } = await openWorld()
+  const { db } = await openTestApp()
   await count(db)
   await db.update(rateLimits).set({ expires: sql`clock_timestamp() + interval '60.9 seconds'` })
   expect(await count(db)).toBe(2)
 })
 
 test('nobody escapes by naming other addresses in X-Forwarded-For', async () => {
-  const world = await openDoor()
-  await knockThrice(world, '192.0.2.1', '203.0.113.1')
-  expect((await knock(world, '192.0.2.1', '203.0.113.2')).statusCode).toBe(429)
+  const app = await openDoor()
+  await knockThrice(app, '192.0.2.1', '203.0.113.1')
+  expect((await knock(app, '192.0.2.1', '203.0.113.2')).statusCode).toBe(429)
 })
 
 test('behind a trusted proxy each visitor is counted alone, and the proxy alone is believed', async () => {
-  const world = await openDoor({ trustProxy: '10.0.0.0/8' })
-  await knockThrice(world, '10.0.0.5', '203.0.113.1')
-  expect((await knock(world, '10.0.0.5', '203.0.113.1')).statusCode).toBe(429)
-  expect((await knock(world, '10.0.0.5', '203.0.113.2')).statusCode).toBe(200)
-  expect((await knock(world, '10.0.0.5', '198.51.100.9, 203.0.113.1')).statusCode).toBe(429)
-  await knockThrice(world, '192.0.2.1', '203.0.113.3')
-  expect((await knock(world, '192.0.2.1', '203.0.113.4')).statusCode).toBe(429)
+  const app = await openDoor({ trustProxy: '10.0.0.0/8' })
+  await knockThrice(app, '10.0.0.5', '203.0.113.1')
+  expect((await knock(app, '10.0.0.5', '203.0.113.1')).statusCode).toBe(429)
+  expect((await knock(app, '10.0.0.5', '203.0.113.2')).statusCode).toBe(200)
+  expect((await knock(app, '10.0.0.5', '198.51.100.9, 203.0.113.1')).statusCode).toBe(429)
+  await knockThrice(app, '192.0.2.1', '203.0.113.3')
+  expect((await knock(app, '192.0.2.1', '203.0.113.4')).statusCode).toBe(429)
 })
 
 test('a number of proxies is counted from our side', async () => {
-  const world = await openDoor({ trustProxy: 1 })
-  const asked = await world.visitor.get('/api/proof/address', {
+  const app = await openDoor({ trustProxy: 1 })
+  const asked = await app.visitor.get('/api/proof/address', {
     remoteAddress: '192.0.2.1',
     headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.1' },
   })
@@ -109,10 +109,10 @@ test('a number of proxies is counted from our side', async () => {
 })
 
 test('looking for addresses that do not exist is counted too', async () => {
-  const world = await openDoor()
+  const app = await openDoor()
   const statuses = new Set<number>()
   for (let time = 0; time < 610; time++) {
-    const answer = await world.visitor.post(`/api/guess-${time}`, undefined, { remoteAddress: '192.0.2.7' })
+    const answer = await app.visitor.post(`/api/guess-${time}`, undefined, { remoteAddress: '192.0.2.7' })
     statuses.add(answer.statusCode)
   }
   expect([...statuses]).toEqual([404, 429])

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/observing/site-log.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { exampleFeature } from './example-feature.ts'
 
 type Line = { level: number; msg: string; err?: { message: string } }
@@ -17,16 +17,16 @@ const log = createLog(
   }),
 )
 
-let world: World
+let app: TestApp
 beforeAll(async () => {
-  world = await openWorld({ moreFeatures: [exampleFeature], log })
+  app = await openTestApp({ moreFeatures: [exampleFeature], log })
 })
 
 const NOTES = '/api/proof/notes'
 const note = { text: 'Drums at dusk' }
-const from = (headers: Record<string, string>) => world.visitor.post(NOTES, note, { headers })
+const from = (headers: Record<string, string>) => app.visitor.post(NOTES, note, { headers })
 const send = (payload: string, type = 'application/json') =>
-  world.visitor.post(NOTES, payload, { headers: { 'content-type': type } })
+  app.visitor.post(NOTES, payload, { headers: { 'content-type': type } })
 
 describe('a request that changes something', () => {
   test.each([
@@ -59,8 +59,8 @@ describe('a request that changes something', () => {
   test('is refused the same way whichever method it uses, and never for reading', async () => {
     const headers = { origin: 'https://elsewhere.example' }
     for (const method of ['PUT', 'DELETE', 'POST'] as const)
-      expect((await world.app.inject({ method, url: '/api/events/1', headers })).json().code).toBe('foreign_origin')
-    expect((await world.visitor.get('/api/settings', { headers })).statusCode).toBe(200)
+      expect((await app.fastify.inject({ method, url: '/api/events/1', headers })).json().code).toBe('foreign_origin')
+    expect((await app.visitor.get('/api/settings', { headers })).statusCode).toBe(200)
   })
 })
 
@@ -93,13 +93,13 @@ describe('a body', () => {
 
   test('with brackets and quotes inside its text is taken as it is', async () => {
     const text = `${'['.repeat(40)} \\" {"`
-    expect((await world.visitor.post(NOTES, { text })).json()).toEqual({ message: text })
+    expect((await app.visitor.post(NOTES, { text })).json()).toEqual({ message: text })
   })
 
   test('may be missing where none is expected, whatever its type', async () => {
-    expect((await world.visitor.post('/api/proof/bell')).statusCode).toBe(200)
+    expect((await app.visitor.post('/api/proof/bell')).statusCode).toBe(200)
     const headers = { 'content-type': 'application/json' }
-    expect((await world.visitor.post('/api/proof/bell', '', { headers })).statusCode).toBe(200)
+    expect((await app.visitor.post('/api/proof/bell', '', { headers })).statusCode).toBe(200)
   })
 })
 
@@ -121,18 +121,18 @@ describe('an address', () => {
     ['PATCH', '/api/settings'],
     ['TRACE', '/api/settings'],
   ])('%s %s is not found', async (method, url) => {
-    const answer = await world.app.inject({ method: method as 'GET', url })
+    const answer = await app.fastify.inject({ method: method as 'GET', url })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: 'This could not be found.', code: 'not_found' })
     expect(answer.headers['cache-control']).toContain('no-store')
   })
 
   test('with a garbled query is answered as if the garbled part were any other text', async () => {
-    expect((await world.visitor.get('/api/settings?a=%E0%A4%A&__proto__[x]=1&a[]=2')).statusCode).toBe(200)
+    expect((await app.visitor.get('/api/settings?a=%E0%A4%A&__proto__[x]=1&a[]=2')).statusCode).toBe(200)
   })
 
   test('answers HEAD like GET, without the body', async () => {
-    const answer = await world.app.inject({ method: 'HEAD', url: '/api/settings' })
+    const answer = await app.fastify.inject({ method: 'HEAD', url: '/api/settings' })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe('')
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(10)
@@ -145,7 +145,7 @@ describe('what nobody foresaw', () => {
     ['a broken rule of the database', 'POST', '/api/proof/constraint', 'event_registrations'],
   ])('%s is told in general words, and logged once with all it says', async (_what, method, url, inside) => {
     lines.length = 0
-    const answer = await world.app.inject({ method: method as 'GET', url })
+    const answer = await app.fastify.inject({ method: method as 'GET', url })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({
       message: expect.stringMatching(/^Something went wrong on our side. Please try again. If you tell us about it, /),
@@ -159,13 +159,13 @@ describe('what nobody foresaw', () => {
 
   test('a refusal is no error, and leaves no line but its answer', async () => {
     lines.length = 0
-    await world.visitor.get('/api/nothing-here')
+    await app.visitor.get('/api/nothing-here')
     expect(lines.map(({ msg }) => msg)).toEqual(['answered'])
   })
 
   test('a log never holds what stood in an address', async () => {
     lines.length = 0
-    await world.visitor.get(`${NOTES}/secret-token?email=asha@example.org`)
+    await app.visitor.get(`${NOTES}/secret-token?email=asha@example.org`)
     expect(lines).toHaveLength(1)
     expect(JSON.stringify(lines)).not.toMatch(/secret-token|asha/)
   })

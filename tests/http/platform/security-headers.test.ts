@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownPages } from '#tests/http/pages/own-pages.ts'
 import { type RawAnswer, requestRaw } from '#tests/raw-request.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { exampleFeature } from './example-feature.ts'
 
 let url = ''
 let secureUrl = ''
 beforeAll(async () => {
-  const plain = await openWorld({ moreFeatures: [exampleFeature], pages: ownPages().mountPages })
+  const plain = await openTestApp({ moreFeatures: [exampleFeature], pages: ownPages().mountPages })
   const config = { siteUrl: 'https://pooram.example' }
-  const secure = await openWorld({ moreFeatures: [exampleFeature], pages: ownPages().mountPages, config })
+  const secure = await openTestApp({ moreFeatures: [exampleFeature], pages: ownPages().mountPages, config })
   url = await plain.listen()
   secureUrl = await secure.listen()
 })

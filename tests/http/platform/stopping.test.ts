@@ -5,7 +5,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { exampleFeature } from './example-feature.ts'
 import { HALF_BODY, openSlowClient } from './slow-client.ts'
 
@@ -41,11 +41,11 @@ const cook = (url: string, milliseconds: number, agent?: http.Agent) =>
 
 test('a stopping site finishes what it has begun and takes nothing new', async () => {
   const { feature, began } = kitchen()
-  const world = await openWorld({ moreFeatures: [feature] })
-  const url = await world.listen()
+  const app = await openTestApp({ moreFeatures: [feature] })
+  const url = await app.listen()
   const meal = cook(url, 800)
   await began
-  const closing = world.site.close()
+  const closing = app.site.close()
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect(requestRaw(`${url}/healthz`)).rejects.toThrow('ECONNREFUSED')
   const served = await meal
@@ -55,8 +55,8 @@ test('a stopping site finishes what it has begun and takes nothing new', async (
 
 test('a browser that keeps its connection and asks on cannot hold a stopping site', async () => {
   const { feature, began } = kitchen()
-  const world = await openWorld({ moreFeatures: [feature] })
-  const url = await world.listen()
+  const app = await openTestApp({ moreFeatures: [feature] })
+  const url = await app.listen()
   await requestRaw(`${url}/api/settings`)
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const ask = () =>
@@ -68,7 +68,7 @@ test('a browser that keeps its connection and asks on cannot hold a stopping sit
   await began
   await ask()
   let isClosed = false
-  const closing = world.site.close().then(() => {
+  const closing = app.site.close().then(() => {
     isClosed = true
   })
   const answers: unknown[] = []
@@ -84,13 +84,13 @@ test('a browser that keeps its connection and asks on cannot hold a stopping sit
 
 test('what takes longer than a stop may take is cut off', async () => {
   const { feature, began } = kitchen()
-  const world = await openWorld({ moreFeatures: [feature, exampleFeature], stopWithin: 500 })
-  const url = await world.listen()
+  const app = await openTestApp({ moreFeatures: [feature, exampleFeature], stopWithin: 500 })
+  const url = await app.listen()
   const meal = cook(url, 60_000).catch((error: Error) => error.message)
   await began
   const slow = openSlowClient(url, HALF_BODY)
   const stopped = performance.now()
-  await world.site.close()
+  await app.site.close()
   expect(performance.now() - stopped).toBeLessThan(5_000)
   expect(await meal).toMatch(/hang up|ECONNRESET/)
   await slow.ended

@@ -5,7 +5,7 @@ import { sendFile } from '#tests/http/marketplace/posting.ts'
 import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { sessionCookieOf } from '#tests/session-cookie.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 
 const PASSWORD = 'Lamp-and-drum-7'
@@ -15,8 +15,8 @@ const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 describe('two machines on one database and one bucket', () => {
   let bucket: Bucket
   let office: PostOffice
-  let one: World
-  let other: World
+  let one: TestApp
+  let other: TestApp
   let otherUrl = ''
   beforeAll(async () => {
     bucket = await openBucket()
@@ -27,8 +27,8 @@ describe('two machines on one database and one bucket', () => {
       mailUrl: office.url,
       rateLimit: true,
     }
-    one = await openWorld({ config, startsAt: new Date() })
-    other = await openWorld({ config, startsAt: new Date(), beside: one })
+    one = await openTestApp({ config, startsAt: new Date() })
+    other = await openTestApp({ config, startsAt: new Date(), beside: one })
     otherUrl = await other.listen()
   })
   afterAll(async () => {

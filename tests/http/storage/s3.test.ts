@@ -7,7 +7,7 @@ import { PICTURE_WIDTHS } from '#shared/platform/picture-rules.ts'
 import { sendFile } from '#tests/http/marketplace/posting.ts'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 import { checkSignature } from './signature.ts'
 
@@ -15,27 +15,27 @@ const MEGABYTE = 1024 ** 2
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 let bucket: Bucket
-let world: World
+let app: TestApp
 let url = ''
 beforeAll(async () => {
   bucket = await openBucket()
-  world = await openWorld({ config: { s3: bucket.settings } })
-  url = await world.listen()
+  app = await openTestApp({ config: { s3: bucket.settings } })
+  url = await app.listen()
 })
 afterAll(async () => {
-  await world.close()
+  await app.close()
   await bucket.close()
 })
 
 const newSeller = async () => {
-  const member = await world.member()
-  return { member, caller: await world.as(member) }
+  const member = await app.member()
+  return { member, caller: await app.as(member) }
 }
 const fetchFile = (path: string, cookie?: string) => requestRaw(url + path, cookie ? { headers: { cookie } } : {})
 
 /** A PDF is kept as it came. */
 const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)])
-const sendSlip = async (caller: World['visitor'], content: Buffer): Promise<string> =>
+const sendSlip = async (caller: TestApp['visitor'], content: Buffer): Promise<string> =>
   (
     await sendFile(caller, '/api/upload/premium-slip', {
       field: 'slip',
@@ -46,7 +46,7 @@ const sendSlip = async (caller: World['visitor'], content: Buffer): Promise<stri
   ).json().url
 
 test('what the site keeps in a bucket comes back byte for byte, in one piece or as it flows', async () => {
-  const { files } = world.context
+  const { files } = app.context
   const content = randomBytes(12 * MEGABYTE)
   await files.put('large.bin', content)
   expect(await files.findSize('large.bin')).toBe(content.length)
@@ -76,7 +76,7 @@ test('a private paper that was sent over the wire is given back as it was, to th
   const { caller: stranger } = await newSeller()
   expect((await fetchFile(path, stranger.cookie)).status).toBe(404)
   expect((await fetchFile(path)).status).toBe(404)
-  expect((await fetchFile(path, (await world.as(await world.admin())).cookie)).status).toBe(200)
+  expect((await fetchFile(path, (await app.as(await app.admin())).cookie)).status).toBe(200)
 })
 
 test('a picture is shown to everybody, with the widths that are made of it', async () => {
@@ -86,7 +86,7 @@ test('a picture is shown to everybody, with the widths that are made of it', asy
     content: await drawPicture(900, 600),
   })
   const [path = ''] = sent.json().imageUrls
-  await world.runTasks()
+  await app.runTasks()
   const whole = await fetchFile(path)
   const narrow = await fetchFile(path.replace(/\.\w+$/, `-${PICTURE_WIDTHS[0]}.webp`))
   expect([whole.status, narrow.status, narrow.headers['content-type']]).toEqual([200, 200, 'image/webp'])
@@ -142,16 +142,16 @@ test.each(['../secret', '..%2fsecret.pdf', 'a/b.pdf', '.', '', 'secret', `${'x'.
   'a name that is no plain file name is refused before the bucket hears of it: %j',
   async (name) => {
     const before = bucket.asked.length
-    for (const ask of [world.context.files.read(name), world.context.files.findSize(name)])
+    for (const ask of [app.context.files.read(name), app.context.files.findSize(name)])
       await expect(ask).rejects.toThrow('Not the name of a stored file')
-    await expect(world.context.files.put(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file')
+    await expect(app.context.files.put(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file')
     expect((await fetchFile(`/files/${name}`)).status).toBe(404)
     expect(bucket.asked.length).toBe(before)
   },
 )
 
 test('what is older is found by its beginning, and the nightly tasks go on', async () => {
-  const { files } = world.context
+  const { files } = app.context
   for (const name of ['share-a.jpg', 'share-b.jpg', 'other.jpg']) await files.put(name, Buffer.from(name))
   expect(await files.listOlder('share-', new Date(Date.now() + 60_000))).toEqual(['share-a.jpg', 'share-b.jpg'])
   expect(await files.listOlder('share-', new Date(Date.now() - 60_000))).toEqual([])

@@ -2,37 +2,37 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 import { logOf, openPortal } from './event-forms.ts'
 
 /** An event with five guests and one who waits. */
 async function openDoor() {
   const portal = await openPortal()
-  const { world } = portal
-  const event = await world.event({ title: 'Pooram Night!' })
+  const { app } = portal
+  const event = await app.event({ title: 'Pooram Night!' })
   const guests = []
   for (const [at, fullName] of ['Asha', 'Binu', 'Chitra', 'Deepa', '@Elias'].entries()) {
-    const guest = await world.member({
+    const guest = await app.member({
       fullName,
       membershipNumber: `PC-2026-000${at}`,
       mobileNumber: `+97150000000${at}`,
     })
-    await world.db.insert(eventRegistrations).values({ eventId: event.id, memberId: guest.id })
+    await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: guest.id })
     guests.push(guest)
   }
-  const waiting = await world.member({ fullName: 'Fathima', membershipNumber: 'PC-2026-0009' })
-  await world.db.insert(eventWaitingList).values({ eventId: event.id, memberId: waiting.id })
+  const waiting = await app.member({ fullName: 'Fathima', membershipNumber: 'PC-2026-0009' })
+  await app.db.insert(eventWaitingList).values({ eventId: event.id, memberId: waiting.id })
   return { ...portal, event, guests, waiting, url: `/api/admin/events/${event.id}` }
 }
 
 const names = (answer: { json: () => { fullName: string }[] }) => answer.json().map(({ fullName }) => fullName)
-const counts = async (admin: World['visitor'], url: string) => (await admin.get(`${url}/attendance`)).json()
+const counts = async (admin: TestApp['visitor'], url: string) => (await admin.get(`${url}/attendance`)).json()
 
 test('somebody is checked in by name or by number, once, and it can be taken back', async () => {
-  const { world, admin, office, event, guests, url } = await openDoor()
+  const { app, admin, office, event, guests, url } = await openDoor()
   const [asha, binu] = guests
   const answer = await admin.post(`${url}/check-in`, { memberId: asha!.id })
-  expect(answer.json()).toMatchObject({ fullName: 'Asha', checkedInAt: world.clock.time.toISOString() })
+  expect(answer.json()).toMatchObject({ fullName: 'Asha', checkedInAt: app.clock.time.toISOString() })
   expect((await admin.post(`${url}/check-in`, { membershipNumber: ' pc-2026-0001 ' })).json().fullName).toBe('Binu')
   expect(await counts(admin, url)).toEqual({ registered: 5, checkedIn: 2, waiting: 1 })
   const again = await admin.post(`${url}/check-in`, { memberId: asha!.id })
@@ -41,7 +41,7 @@ test('somebody is checked in by name or by number, once, and it can be taken bac
   expect((await admin.delete(`${url}/check-in/${binu!.id}`)).statusCode).toBe(200)
   expect((await admin.delete(`${url}/check-in/${binu!.id}`)).json().code).toBe('not_checked_in')
   expect(await counts(admin, url)).toEqual({ registered: 5, checkedIn: 1, waiting: 1 })
-  expect((await logOf(world, event.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+  expect((await logOf(app, event.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
     ['attendee.checked_in', office.id],
     ['attendee.checked_in', office.id],
     ['attendee.check_in_undone', office.id],
@@ -49,8 +49,8 @@ test('somebody is checked in by name or by number, once, and it can be taken bac
 })
 
 test('who has no place is refused by name', async () => {
-  const { world, admin, waiting, url } = await openDoor()
-  const stranger = await world.member({ fullName: 'Ganga' })
+  const { app, admin, waiting, url } = await openDoor()
+  const stranger = await app.member({ fullName: 'Ganga' })
   const ask = async (body: object) => (await admin.post(`${url}/check-in`, body)).json()
   expect(await ask({ memberId: waiting.id })).toMatchObject({
     code: 'not_registered',
@@ -62,12 +62,12 @@ test('who has no place is refused by name', async () => {
 })
 
 test('who is suspended or has left is refused at the door, by name, however they are asked for', async () => {
-  const { world, admin, guests, url } = await openDoor()
+  const { app, admin, guests, url } = await openDoor()
   const [asha, binu] = guests
-  const { verifyUrl } = (await (await world.as(asha!)).get('/api/members/card')).json()
-  const change = (id: string, set: object) => world.db.update(members).set(set).where(eq(members.id, id))
-  await change(asha!.id, { suspendedAt: world.clock.time })
-  await change(binu!.id, { resignedAt: world.clock.time })
+  const { verifyUrl } = (await (await app.as(asha!)).get('/api/members/card')).json()
+  const change = (id: string, set: object) => app.db.update(members).set(set).where(eq(members.id, id))
+  await change(asha!.id, { suspendedAt: app.clock.time })
+  await change(binu!.id, { resignedAt: app.clock.time })
   const ask = async (body: object) => (await admin.post(`${url}/check-in`, body)).json()
   const refused = { code: 'membership_inactive', message: 'The membership of Asha is suspended.' }
   expect(await ask({ memberId: asha!.id })).toMatchObject(refused)
@@ -80,8 +80,8 @@ test('who is suspended or has left is refused at the door, by name, however they
 })
 
 test('a card is scanned by the address in its code, and one that was replaced opens no door', async () => {
-  const { world, admin, guests, url } = await openDoor()
-  const caller = await world.as(guests[0]!)
+  const { app, admin, guests, url } = await openDoor()
+  const caller = await app.as(guests[0]!)
   const { verifyUrl } = (await caller.get('/api/members/card')).json()
   await caller.post('/api/members/card/replace')
   const latest = (await caller.get('/api/members/card')).json().verifyUrl
@@ -92,8 +92,8 @@ test('a card is scanned by the address in its code, and one that was replaced op
 })
 
 test('of two doors that check in the same person, one is told', async () => {
-  const { world, admin, guests, url } = await openDoor()
-  const other = await world.as(await world.admin())
+  const { app, admin, guests, url } = await openDoor()
+  const other = await app.as(await app.admin())
   const answers = await Promise.all(
     [admin, other].map((caller) => caller.post(`${url}/check-in`, { memberId: guests[0]!.id })),
   )
@@ -120,7 +120,7 @@ test('attendees are searched, filtered and paged', async () => {
 })
 
 test('the list of attendees is a file for spreadsheets, and taking it is logged', async () => {
-  const { world, admin, office, event, guests, url } = await openDoor()
+  const { app, admin, office, event, guests, url } = await openDoor()
   await admin.post(`${url}/check-in`, { memberId: guests[0]!.id })
   const file = await admin.get(`${url}/attendees.csv`)
   expect(file.headers).toMatchObject({
@@ -134,7 +134,7 @@ test('the list of attendees is a file for spreadsheets, and taking it is logged'
   )
   expect(lines.some((line) => line.startsWith("'@Elias,"))).toBe(true)
   expect(lines.at(-1)).toMatch(/^Fathima,PC-2026-0009,Waiting list/)
-  expect(await logOf(world, event.id)).toMatchObject([
+  expect(await logOf(app, event.id)).toMatchObject([
     { action: 'attendee.checked_in' },
     { actorId: office.id, action: 'attendees.exported', after: { registered: 5 } },
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
-import { sendForm } from '#tests/http/platform/uploads/upload-world.ts'
+import { sendForm } from '#tests/http/platform/uploads/upload-app.ts'
 import { logOf, NEW_EVENT, openPortal, subjectsTo } from './event-forms.ts'
 
 const DAY = 86_400_000
@@ -9,7 +9,7 @@ const NO_ADDRESS = 'Please enter a web address that begins with https:// or http
 const shared = await openPortal()
 
 test('an event is created with every field, and shows at once', async () => {
-  const { world, admin, office } = await openPortal()
+  const { app, admin, office } = await openPortal()
   const { url } = (await sendForm(admin, '/api/upload/event', { file: { content: await drawPicture() } })).json()
   const form = {
     ...NEW_EVENT,
@@ -46,9 +46,9 @@ test('an event is created with every field, and shows at once', async () => {
     programCount: 0,
     isFeatured: true,
   })
-  expect(event.featuredImage).toBe(`${url}?v=${world.clock.time.getTime()}`)
-  expect((await world.visitor.get('/api/events')).json()).toMatchObject([{ id: event.id, schedule: form.schedule }])
-  expect(await logOf(world, event.id)).toMatchObject([{ actorId: office.id, action: 'event.created', before: null }])
+  expect(event.featuredImage).toBe(`${url}?v=${app.clock.time.getTime()}`)
+  expect((await app.visitor.get('/api/events')).json()).toMatchObject([{ id: event.id, schedule: form.schedule }])
+  expect(await logOf(app, event.id)).toMatchObject([{ actorId: office.id, action: 'event.created', before: null }])
 })
 
 test.each([
@@ -75,24 +75,24 @@ test.each([
 ])('an event with something wrong is refused and told: %j', async (wrong, field, words) => {
   const answer = await shared.admin.post('/api/admin/events', { ...NEW_EVENT, ...wrong })
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }])
-  expect((await shared.world.visitor.get('/api/events')).json()).toEqual([])
+  expect((await shared.app.visitor.get('/api/events')).json()).toEqual([])
 })
 
 test('an edit changes what it names, also against what was there before', async () => {
-  const { world, admin } = await openPortal()
-  const { id } = await world.event({ schedule: 'Drums', coordinatorPhone1: '+971501234567' })
+  const { app, admin } = await openPortal()
+  const { id } = await app.event({ schedule: 'Drums', coordinatorPhone1: '+971501234567' })
   const edited = await admin.put(`/api/admin/events/${id}`, { venue: 'Al Noor', schedule: '' })
   expect(edited.json()).toMatchObject({ title: 'Pooram Night', venue: 'Al Noor', schedule: null })
   expect(edited.json().coordinatorPhone1).toBe('+971501234567')
   const early = await admin.put(`/api/admin/events/${id}`, { eventEndDate: '2026-03-11T00:00:00Z' })
   expect(early.json().fields).toEqual({ eventEndDate: 'The event must end after it starts' })
-  const [entry] = await logOf(world, id)
+  const [entry] = await logOf(app, id)
   expect(entry).toMatchObject({ before: { venue: 'Al Noor Grounds', schedule: 'Drums' }, after: { venue: 'Al Noor' } })
   expect(entry?.before).not.toHaveProperty('title')
 })
 
 test('a picture is kept, replaced and taken away, and goes when nothing shows it any more', async () => {
-  const { world, admin } = await openPortal()
+  const { app, admin } = await openPortal()
   const upload = async () =>
     (await sendForm(admin, '/api/upload/event', { file: { content: await drawPicture() } })).json().url
   const [first, second] = [await upload(), await upload()]
@@ -101,14 +101,14 @@ test('a picture is kept, replaced and taken away, and goes when nothing shows it
   expect(same.json().featuredImage).toContain(first)
   expect((await admin.put(`/api/admin/events/${id}`, { featuredImage: second })).json().featuredImage).toContain(second)
   expect((await admin.put(`/api/admin/events/${id}`, { featuredImage: '' })).json().featuredImage).toBeNull()
-  world.advance(DAY + 60_000)
+  app.advance(DAY + 60_000)
   const foreign = await admin.put(`/api/admin/events/${id}`, { featuredImage: first })
   expect([foreign.statusCode, foreign.json().code]).toEqual([400, 'invalid_photo'])
 })
 
 test('the dropdown sends only the status; a choice against the dates holds until they change', async () => {
-  const { world, admin } = await openPortal()
-  const { id } = await world.event()
+  const { app, admin } = await openPortal()
+  const { id } = await app.event()
   const choose = async (status: string) => (await admin.put(`/api/admin/events/${id}`, { status })).json()
   for (const status of ['ongoing', 'completed', 'cancelled', 'upcoming'])
     expect((await choose(status)).status).toBe(status)
@@ -126,22 +126,22 @@ test('the dropdown sends only the status; a choice against the dates holds until
 test.each([{}, { status: 'upcoming' }, { status: 'ongoing' }])(
   'an event entered after its day is completed and takes nobody: %j',
   async (sent) => {
-    const { world, admin } = await openPortal()
+    const { app, admin } = await openPortal()
     const created = await admin.post('/api/admin/events', {
       ...NEW_EVENT,
       ...sent,
       eventDate: '2026-03-01T18:00:00+04:00',
     })
     expect(created.json()).toMatchObject({ status: 'completed', statusChosenAt: null })
-    expect((await world.visitor.get('/api/events/upcoming')).json()).toEqual([])
-    const asha = await world.as(await world.member())
+    expect((await app.visitor.get('/api/events/upcoming')).json()).toEqual([])
+    const asha = await app.as(await app.member())
     expect((await asha.post(`/api/events/${created.json().id}/register`)).json().code).toBe('event_over')
   },
 )
 
 test('a status sent with other fields cancels and restores, but never holds against the dates', async () => {
-  const { world, admin } = await openPortal()
-  const { id } = await world.event()
+  const { app, admin } = await openPortal()
+  const { id } = await app.event()
   const send = async (fields: object) => (await admin.put(`/api/admin/events/${id}`, fields)).json()
   expect(await send({ title: 'Onam', status: 'completed' })).toMatchObject({ status: 'upcoming', statusChosenAt: null })
   expect(await send({ title: 'Onam', status: 'cancelled' })).toMatchObject({ status: 'cancelled' })
@@ -149,31 +149,31 @@ test('a status sent with other fields cancels and restores, but never holds agai
 })
 
 test('guests hear when their event is moved, cancelled or deleted, and its calendar file counts up', async () => {
-  const { world, admin } = await openPortal()
-  const [event, guest, waiting] = [await world.event({ capacity: 1 }), await world.member(), await world.member()]
-  await (await world.as(guest)).post(`/api/events/${event.id}/register`)
-  await (await world.as(waiting)).post(`/api/events/${event.id}/waiting-list`)
+  const { app, admin } = await openPortal()
+  const [event, guest, waiting] = [await app.event({ capacity: 1 }), await app.member(), await app.member()]
+  await (await app.as(guest)).post(`/api/events/${event.id}/register`)
+  await (await app.as(waiting)).post(`/api/events/${event.id}/waiting-list`)
   await admin.put(`/api/admin/events/${event.id}`, { eventDate: '2026-06-01T18:00:00+04:00' })
   await admin.put(`/api/admin/events/${event.id}`, { description: 'Nobody needs to hear of this.' })
-  expect(await subjectsTo(world, waiting.email)).toEqual(['Moved: Pooram Night'])
+  expect(await subjectsTo(app, waiting.email)).toEqual(['Moved: Pooram Night'])
   await admin.put(`/api/admin/events/${event.id}`, { status: 'cancelled' })
-  const calendar = await world.visitor.get(`/api/events/${event.id}/calendar.ics`)
+  const calendar = await app.visitor.get(`/api/events/${event.id}/calendar.ics`)
   expect(calendar.body).toMatch(/SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
-  expect(await subjectsTo(world, guest.email)).toContain('Cancelled: Pooram Night')
+  expect(await subjectsTo(app, guest.email)).toContain('Cancelled: Pooram Night')
   await admin.put(`/api/admin/events/${event.id}`, { status: 'upcoming' })
   expect((await admin.delete(`/api/admin/events/${event.id}`)).statusCode).toBe(200)
-  const told = await subjectsTo(world, waiting.email)
+  const told = await subjectsTo(app, waiting.email)
   expect(told.filter((subject) => subject === 'Cancelled: Pooram Night')).toHaveLength(2)
   expect((await admin.delete(`/api/admin/events/${event.id}`)).statusCode).toBe(404)
-  expect((await world.visitor.get(`/api/events/${event.id}`)).statusCode).toBe(404)
+  expect((await app.visitor.get(`/api/events/${event.id}`)).statusCode).toBe(404)
 })
 
 test('a capacity cannot fall below the places taken, and a higher one lets people move up', async () => {
-  const { world, admin } = await openPortal()
-  const { id } = await world.event({ capacity: 2 })
-  const members = [await world.member(), await world.member(), await world.member()]
-  for (const member of members.slice(0, 2)) await (await world.as(member)).post(`/api/events/${id}/register`)
-  await (await world.as(members[2]!)).post(`/api/events/${id}/waiting-list`)
+  const { app, admin } = await openPortal()
+  const { id } = await app.event({ capacity: 2 })
+  const members = [await app.member(), await app.member(), await app.member()]
+  for (const member of members.slice(0, 2)) await (await app.as(member)).post(`/api/events/${id}/register`)
+  await (await app.as(members[2]!)).post(`/api/events/${id}/waiting-list`)
   const small = await admin.put(`/api/admin/events/${id}`, { capacity: 1 })
   expect([small.statusCode, small.json().fields]).toEqual([
     400,
@@ -181,13 +181,13 @@ test('a capacity cannot fall below the places taken, and a higher one lets peopl
   ])
   const large = await admin.put(`/api/admin/events/${id}`, { capacity: 3 })
   expect(large.json()).toMatchObject({ registeredCount: 3, waitingCount: 0 })
-  expect(await subjectsTo(world, members[2]!.email)).toContain('A place for you: Pooram Night')
+  expect(await subjectsTo(app, members[2]!.email)).toContain('A place for you: Pooram Night')
 })
 
 test('of two admins who save the same event, the later is told what changed in between', async () => {
-  const { world, admin } = await openPortal()
-  const other = await world.as(await world.account({ role: 'admin', firstName: 'Latha' }))
-  const { id } = await world.event()
+  const { app, admin } = await openPortal()
+  const other = await app.as(await app.account({ role: 'admin', firstName: 'Latha' }))
+  const { id } = await app.event()
   const { updatedAt } = (await admin.get(`/api/admin/events/${id}`)).json()
   const answers = await Promise.all([
     admin.put(`/api/admin/events/${id}`, { venue: 'Creek Park', updatedAt }),
@@ -200,9 +200,9 @@ test('of two admins who save the same event, the later is told what changed in b
 })
 
 test('somebody who registers while the capacity shrinks never makes the event overfull', async () => {
-  const { world, admin } = await openPortal()
-  const { id } = await world.event({ capacity: 3 })
-  const callers = await Promise.all([...Array(3)].map(async () => world.as(await world.member())))
+  const { app, admin } = await openPortal()
+  const { id } = await app.event({ capacity: 3 })
+  const callers = await Promise.all([...Array(3)].map(async () => app.as(await app.member())))
   await Promise.all([
     ...callers.map((caller) => caller.post(`/api/events/${id}/register`)),
     admin.put(`/api/admin/events/${id}`, { capacity: 1 }),

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 export const NEW_EVENT = {
   title: 'Onam Sadya',
@@ -10,14 +10,14 @@ export const NEW_EVENT = {
 }
 
 export async function openPortal() {
-  const world = await openWorld()
-  const office = await world.admin()
-  const admin = await world.as(office)
-  return { world, office, admin }
+  const app = await openTestApp()
+  const office = await app.admin()
+  const admin = await app.as(office)
+  return { app, office, admin }
 }
 
-export const logOf = ({ db }: World, id: string) =>
+export const logOf = ({ db }: TestApp, id: string) =>
   db.select().from(activityLog).where(eq(activityLog.subjectId, id)).orderBy(asc(activityLog.createdAt))
 
-export const subjectsTo = async (world: World, address: string) =>
-  (await world.mails()).filter(({ to }) => JSON.stringify(to).includes(address)).map(({ subject }) => subject)
+export const subjectsTo = async (app: TestApp, address: string) =>
+  (await app.mails()).filter(({ to }) => JSON.stringify(to).includes(address)).map(({ subject }) => subject)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
-import { sendForm } from '#tests/http/platform/uploads/upload-world.ts'
+import { sendForm } from '#tests/http/platform/uploads/upload-app.ts'
 import { openPortal } from './event-forms.ts'
 
 const DAY = 86_400_000
@@ -9,12 +9,12 @@ const titles = (answer: { json: () => { title: string }[] }) => answer.json().ma
 
 async function openCalendar() {
   const portal = await openPortal()
-  const inDays = (days: number) => new Date(portal.world.clock.time.getTime() + days * DAY)
-  await portal.world.event({ title: 'Vishu', eventDate: inDays(20), venueCity: 'Sharjah' })
-  await portal.world.event({ title: 'Onam', eventDate: inDays(10), isPublic: false })
-  await portal.world.event({ title: 'Flag', eventDate: inDays(-10) })
-  await portal.world.event({ title: 'Picnic', eventDate: inDays(5), status: 'cancelled' })
-  await portal.world.event({
+  const inDays = (days: number) => new Date(portal.app.clock.time.getTime() + days * DAY)
+  await portal.app.event({ title: 'Vishu', eventDate: inDays(20), venueCity: 'Sharjah' })
+  await portal.app.event({ title: 'Onam', eventDate: inDays(10), isPublic: false })
+  await portal.app.event({ title: 'Flag', eventDate: inDays(-10) })
+  await portal.app.event({ title: 'Picnic', eventDate: inDays(5), status: 'cancelled' })
+  await portal.app.event({
     title: 'Held 100%',
     eventDate: inDays(-30),
     status: 'ongoing',
@@ -51,10 +51,10 @@ test.for(['', '&when=upcoming'])('the list is read page by page without gap or r
 })
 
 test('a copy stands on a new day with its programs, hidden, and with nobody registered', async () => {
-  const { world, admin } = await openPortal()
+  const { app, admin } = await openPortal()
   const picture = async () =>
     (await sendForm(admin, '/api/upload/event', { file: { content: await drawPicture() } })).json().url
-  const original = await world.event({
+  const original = await app.event({
     eventDate: new Date('2026-04-10T14:00:00Z'),
     eventEndDate: new Date('2026-04-10T18:00:00Z'),
     registrationDeadline: new Date('2026-04-08T14:00:00Z'),
@@ -62,11 +62,11 @@ test('a copy stands on a new day with its programs, hidden, and with nobody regi
     sequence: 3,
     status: 'cancelled',
   })
-  const member = await world.member()
-  await world.db.insert(eventRegistrations).values({ eventId: original.id, memberId: member.id })
+  const member = await app.member()
+  await app.db.insert(eventRegistrations).values({ eventId: original.id, memberId: member.id })
   await admin.put(`/api/admin/events/${original.id}`, { featuredImage: await picture() })
-  await world.program({ eventId: original.id, title: 'Duel', registrationDeadline: new Date('2026-04-09T14:00:00Z') })
-  await world.program({ eventId: original.id, title: 'Aside', isActive: false, displayOrder: 1 })
+  await app.program({ eventId: original.id, title: 'Duel', registrationDeadline: new Date('2026-04-09T14:00:00Z') })
+  await app.program({ eventId: original.id, title: 'Aside', isActive: false, displayOrder: 1 })
   const eventDate = '2027-04-10T18:00:00+04:00'
   const answer = await admin.post(`/api/admin/events/${original.id}/copy`, { eventDate, title: 'Pooram 2027' })
   expect(answer.statusCode).toBe(201)
@@ -87,7 +87,7 @@ test('a copy stands on a new day with its programs, hidden, and with nobody regi
     { title: 'Aside', isActive: false },
   ])
   await admin.delete(`/api/admin/events/${original.id}`)
-  world.advance(2 * DAY)
+  app.advance(2 * DAY)
   const image = (await admin.get(`/api/admin/events/${copy.id}`)).json().featuredImage
-  expect((await world.visitor.get(image)).statusCode).toBe(200)
+  expect((await app.visitor.get(image)).statusCode).toBe(200)
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
-import { sendForm } from '#tests/http/platform/uploads/upload-world.ts'
-import type { World } from '#tests/world.ts'
+import { sendForm } from '#tests/http/platform/uploads/upload-app.ts'
+import type { TestApp } from '#tests/test-app.ts'
 import { logOf, openPortal } from './event-forms.ts'
 
 /** For what leaves nothing behind. */
 const shared = await openPortal()
 
-type Caller = World['visitor']
+type Caller = TestApp['visitor']
 type Dated = { title: string; registrationDeadline: string | null }
 const DUEL = { title: 'Drum duel', description: 'Two groups of drummers.' }
 
@@ -26,11 +26,11 @@ async function change(admin: Caller, id: string, fields: Record<string, string>)
 }
 
 test('moving an event moves the deadlines of its programs by as many days, never past its start', async () => {
-  const { world, admin } = await openPortal()
-  const event = await world.event({ eventDate: new Date('2026-04-09T16:00:00Z') })
+  const { app, admin } = await openPortal()
+  const event = await app.event({ eventDate: new Date('2026-04-09T16:00:00Z') })
   const deadlines = { early: '2026-04-02T20:00:00.000Z', late: '2026-04-09T15:00:00.000Z', none: null }
   for (const [title, deadline] of Object.entries(deadlines))
-    await world.program({
+    await app.program({
       eventId: event.id,
       title,
       registrationDeadline: deadline === null ? null : new Date(deadline),
@@ -46,23 +46,23 @@ test('moving an event moves the deadlines of its programs by as many days, never
     late: '2026-03-30T15:00:00.000Z',
     none: null,
   })
-  const shown = (await world.visitor.get(`/api/events/${event.id}/programs`)).json() as Dated[]
+  const shown = (await app.visitor.get(`/api/events/${event.id}/programs`)).json() as Dated[]
   expect(shown.find(({ title }) => title === 'late')?.registrationDeadline).toBe('2026-03-30T14:00:00.000Z')
   expect(await move('2026-04-06T14:00:00Z')).toMatchObject({ early: '2026-03-30T20:00:00.000Z' })
   const [early] = (await admin.get(`/api/admin/events/${event.id}/programs`)).json()
-  expect(await logOf(world, early.id)).toMatchObject([
+  expect(await logOf(app, early.id)).toMatchObject([
     { action: 'program.edited', after: { registrationDeadline: '2026-03-23T20:00:00.000Z' } },
     { action: 'program.edited', after: { registrationDeadline: '2026-03-30T20:00:00.000Z' } },
   ])
 })
 
 test('an event that is moved there and back has the deadlines of before, and meanwhile ends them with its start', async () => {
-  const { world, office, admin } = await openPortal()
-  const event = await world.event({ eventDate: new Date('2026-04-09T16:00:00Z') })
+  const { app, office, admin } = await openPortal()
+  const event = await app.event({ eventDate: new Date('2026-04-09T16:00:00Z') })
   const registrationDeadline = new Date('2026-04-09T15:00:00Z')
-  const { id } = await world.program({ ...DUEL, eventId: event.id, registrationDeadline })
-  const move = async (eventDate: string) => (await world.as(office)).put(`/api/admin/events/${event.id}`, { eventDate })
-  const seen = async () => (await world.visitor.get(`/api/programs/${id}`)).json()
+  const { id } = await app.program({ ...DUEL, eventId: event.id, registrationDeadline })
+  const move = async (eventDate: string) => (await app.as(office)).put(`/api/admin/events/${event.id}`, { eventDate })
+  const seen = async () => (await app.visitor.get(`/api/programs/${id}`)).json()
   await move('2026-04-16T10:00:00Z')
   expect((await seen()).registrationDeadline).toBe('2026-04-16T10:00:00.000Z')
   // the form sends the deadline as it stands, along with what was changed
@@ -73,18 +73,18 @@ test('an event that is moved there and back has the deadlines of before, and mea
   expect(later.json().fields).toEqual({
     registrationDeadline: 'The registration deadline must be before the event starts',
   })
-  world.clock.time = new Date('2026-04-16T12:00:00Z')
+  app.clock.time = new Date('2026-04-16T12:00:00Z')
   expect((await seen()).isPastDeadline).toBe(true)
-  const member = await world.as(await world.member())
+  const member = await app.as(await app.member())
   expect((await member.post(`/api/programs/${id}/registrations`, {})).json().code).toBe('registration_deadline_passed')
-  world.clock.time = new Date('2026-04-09T14:30:00Z')
+  app.clock.time = new Date('2026-04-09T14:30:00Z')
   await move('2026-04-09T16:00:00Z')
   expect(await seen()).toMatchObject({ title: 'Duel', registrationDeadline: '2026-04-09T15:00:00.000Z' })
 })
 
 test('a program is created from a form with its picture, and shows at once', async () => {
-  const { world, admin, office } = await openPortal()
-  const event = await world.event()
+  const { app, admin, office } = await openPortal()
+  const event = await app.event()
   const answer = await add(admin, event.id, {
     ...DUEL,
     detailedDescription: 'Long',
@@ -122,13 +122,13 @@ test('a program is created from a form with its picture, and shows at once', asy
     registrationDeadline: '2026-04-01T14:00:00.000Z',
     programImage: expect.stringContaining('/files/'),
   })
-  expect((await world.visitor.get(`/api/events/${event.id}/programs`)).json()).toMatchObject([DUEL])
-  expect(await logOf(world, answer.json().id)).toMatchObject([{ actorId: office.id, action: 'program.created' }])
+  expect((await app.visitor.get(`/api/events/${event.id}/programs`)).json()).toMatchObject([DUEL])
+  expect(await logOf(app, answer.json().id)).toMatchObject([{ actorId: office.id, action: 'program.created' }])
 })
 
 test('a program needs only a title and a description', async () => {
-  const { world, admin } = await openPortal()
-  const answer = await add(admin, (await world.event()).id, DUEL)
+  const { app, admin } = await openPortal()
+  const answer = await add(admin, (await app.event()).id, DUEL)
   expect(answer.json()).toMatchObject({
     category: null,
     ageGroup: null,
@@ -160,13 +160,13 @@ test.each([
     'The registration deadline must be before the event starts',
   ],
 ])('a program with something wrong is refused and told: %j', async (wrong, field, words) => {
-  const answer = await add(shared.admin, (await shared.world.event()).id, { ...DUEL, ...wrong })
+  const answer = await add(shared.admin, (await shared.app.event()).id, { ...DUEL, ...wrong })
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }])
 })
 
 test('an edit changes what it names, empties what is empty, and is told when somebody was faster', async () => {
-  const { world, admin } = await openPortal()
-  const event = await world.event()
+  const { app, admin } = await openPortal()
+  const event = await app.event()
   const picture = { content: await drawPicture() }
   const created = await add(admin, event.id, { ...DUEL, venue: 'Stage', capacity: '5', programImage: picture })
   const { id, updatedAt } = created.json()
@@ -176,59 +176,59 @@ test('an edit changes what it names, empties what is empty, and is told when som
   const late = await change(admin, id, { title: 'Duel', updatedAt })
   expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
   expect((await change(admin, id, { programImage: '' })).json().programImage).toBeNull()
-  expect((await world.visitor.get(`/api/programs/${id}`)).statusCode).toBe(404)
+  expect((await app.visitor.get(`/api/programs/${id}`)).statusCode).toBe(404)
   expect((await admin.get(`/api/admin/events/${event.id}/programs`)).json()).toMatchObject([{ id, isActive: false }])
 })
 
 test('programs stand in the order given to them, and an order of others is refused', async () => {
-  const { world, admin } = await openPortal()
-  const event = await world.event()
+  const { app, admin } = await openPortal()
+  const event = await app.event()
   const ids = []
   for (const title of ['One', 'Two', 'Three']) ids.push((await add(admin, event.id, { ...DUEL, title })).json().id)
   const url = `/api/admin/events/${event.id}/programs/order`
   const answer = await admin.put(url, { programIds: ids.toReversed() })
   expect(answer.json().map(({ title }: { title: string }) => title)).toEqual(['Three', 'Two', 'One'])
-  const shown = (await world.visitor.get(`/api/events/${event.id}/programs`)).json()
+  const shown = (await app.visitor.get(`/api/events/${event.id}/programs`)).json()
   expect(shown.map(({ title }: { title: string }) => title)).toEqual(['Three', 'Two', 'One'])
   for (const programIds of [ids.slice(1), [...ids, ids[0]], [ids[0], ids[0], ids[1]]])
     expect((await admin.put(url, { programIds })).json().code).toBe('programs_changed')
 })
 
 test('a program is deleted once, with everybody who took part', async () => {
-  const { world, admin } = await openPortal()
-  const event = await world.event()
-  const program = await world.program({ eventId: event.id })
-  const member = await world.member()
-  await world.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id })
+  const { app, admin } = await openPortal()
+  const event = await app.event()
+  const program = await app.program({ eventId: event.id })
+  const member = await app.member()
+  await app.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id })
   expect((await admin.delete(`/api/admin/programs/${program.id}`)).statusCode).toBe(200)
   expect((await admin.delete(`/api/admin/programs/${program.id}`)).statusCode).toBe(404)
   expect((await change(admin, program.id, { title: 'x' })).statusCode).toBe(404)
-  expect(await world.db.select().from(programRegistrations)).toEqual([])
+  expect(await app.db.select().from(programRegistrations)).toEqual([])
 })
 
 test('when a program is deleted, everybody who took part or waited hears of it once, with whom it concerns', async () => {
-  const { world, admin } = await openPortal()
-  const event = await world.event({ title: 'Boat race' })
-  const program = await world.program({ eventId: event.id, title: 'Duel', timeSlot: '6 PM' })
+  const { app, admin } = await openPortal()
+  const event = await app.event({ title: 'Boat race' })
+  const program = await app.program({ eventId: event.id, title: 'Duel', timeSlot: '6 PM' })
   const [asha, binu, chitra] = await Promise.all(
     ['asha', 'binu', 'chitra'].map(async (name) =>
-      world.member({ userId: (await world.account({ email: `${name}@example.org` })).id, fullName: name }),
+      app.member({ userId: (await app.account({ email: `${name}@example.org` })).id, fullName: name }),
     ),
   )
-  const [nila] = await world.db
+  const [nila] = await app.db
     .insert(familyMembers)
     .values({ memberId: asha!.id, name: 'നില', relation: 'Daughter', dateOfBirth: '2015-04-09', bloodGroup: 'O+' })
     .returning()
   const programId = program.id
-  await world.db.insert(programRegistrations).values([
+  await app.db.insert(programRegistrations).values([
     { programId, memberId: asha!.id },
     { programId, memberId: asha!.id, familyMemberId: nila!.id },
   ])
-  await world.db.insert(programWaitingList).values({ programId, memberId: binu!.id })
-  const other = await world.program({ eventId: event.id })
-  await world.db.insert(programRegistrations).values({ programId: other.id, memberId: chitra!.id })
+  await app.db.insert(programWaitingList).values({ programId, memberId: binu!.id })
+  const other = await app.program({ eventId: event.id })
+  await app.db.insert(programRegistrations).values({ programId: other.id, memberId: chitra!.id })
   expect((await admin.delete(`/api/admin/programs/${programId}`)).statusCode).toBe(200)
-  const mails = await world.mails()
+  const mails = await app.mails()
   expect(mails.map(({ to }) => [to].flat()[0]?.text).toSorted()).toEqual(['asha@example.org', 'binu@example.org'])
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Cancelled: Duel']))
   const [first, second] = mails.map(({ text = '' }) => text).toSorted()
@@ -239,32 +239,32 @@ test('when a program is deleted, everybody who took part or waited hears of it o
 })
 
 test('of a program whose event is over or called off nobody hears again', async () => {
-  const { world, admin } = await openPortal()
-  const member = await world.member()
+  const { app, admin } = await openPortal()
+  const member = await app.member()
   for (const given of [{ status: 'cancelled' as const }, { eventDate: new Date('2026-03-01T12:00:00Z') }]) {
-    const program = await world.program({ eventId: (await world.event(given)).id })
-    await world.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id })
+    const program = await app.program({ eventId: (await app.event(given)).id })
+    await app.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id })
     expect((await admin.delete(`/api/admin/programs/${program.id}`)).statusCode).toBe(200)
   }
-  expect(await world.mails()).toEqual([])
+  expect(await app.mails()).toEqual([])
 })
 
 test('entrants are listed with family name and age on the day, the waiting last, and exported', async () => {
-  const { world, admin, office } = await openPortal()
-  const event = await world.event({ eventDate: new Date('2026-04-09T15:00:00Z') })
-  const program = await world.program({ eventId: event.id, title: 'Duel' })
+  const { app, admin, office } = await openPortal()
+  const event = await app.event({ eventDate: new Date('2026-04-09T15:00:00Z') })
+  const program = await app.program({ eventId: event.id, title: 'Duel' })
   const [asha, binu] = [
-    await world.member({ membershipNumber: 'PC-2026-0007' }),
-    await world.member({ fullName: '=HYPERLINK("x")', dateOfBirth: '1980-01-01' }),
+    await app.member({ membershipNumber: 'PC-2026-0007' }),
+    await app.member({ fullName: '=HYPERLINK("x")', dateOfBirth: '1980-01-01' }),
   ]
-  const [nila] = await world.db
+  const [nila] = await app.db
     .insert(familyMembers)
     .values({ memberId: asha.id, name: 'നില', relation: 'Daughter', dateOfBirth: '2015-04-09', bloodGroup: 'O+' })
     .returning()
-  await world.db
+  await app.db
     .insert(programRegistrations)
     .values({ programId: program.id, memberId: asha.id, familyMemberId: nila!.id })
-  await world.db.insert(programWaitingList).values({ programId: program.id, memberId: binu.id })
+  await app.db.insert(programWaitingList).values({ programId: program.id, memberId: binu.id })
   const entrants = (await admin.get(`/api/admin/programs/${program.id}/entrants`)).json()
   expect(entrants).toMatchObject([
     { state: 'registered', name: 'നില', age: 11, relation: 'Daughter', memberName: 'Asha Menon' },
@@ -275,5 +275,5 @@ test('entrants are listed with family name and age on the day, the waiting last,
   expect(file.body.startsWith('\uFEFFName,Age on the day')).toBe(true)
   expect(file.body).toContain('നില,11,Registered,Asha Menon,Daughter,PC-2026-0007,+971 50 123 4567,')
   expect(file.body).toContain(`"'=HYPERLINK(""x"")",46,Waiting list`)
-  expect(await logOf(world, program.id)).toMatchObject([{ actorId: office.id, action: 'entrants.exported' }])
+  expect(await logOf(app, program.id)).toMatchObject([{ actorId: office.id, action: 'entrants.exported' }])
 })

@@ -1,12 +1,12 @@
 import { familyMembers } from '#server/membership/member-tables.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 
 /** A member with children of several ages on April 9, 2026, the day of the events of a world: 4, 5, 12, 13 and 17. */
-export async function familyOf(world: World, { email }: { email?: string } = {}) {
-  const account = await world.account(email ? { email } : {})
-  const member = await world.member({ userId: account.id, fullName: 'Asha Menon', membershipType: 'family' })
+export async function familyOf(app: TestApp, { email }: { email?: string } = {}) {
+  const account = await app.account(email ? { email } : {})
+  const member = await app.member({ userId: account.id, fullName: 'Asha Menon', membershipType: 'family' })
   const born = { Unni: '2021-04-10', Appu: '2021-04-09', Nila: '2013-04-10', Arun: '2013-04-09', Meera: '2008-04-10' }
-  const rows = await world.db
+  const rows = await app.db
     .insert(familyMembers)
     .values(
       Object.entries(born).map(([name, dateOfBirth], at) => ({
@@ -15,15 +15,15 @@ export async function familyOf(world: World, { email }: { email?: string } = {})
         dateOfBirth,
         relation: 'Son' as const,
         bloodGroup: 'O+' as const,
-        createdAt: new Date(world.clock.time.getTime() + at),
+        createdAt: new Date(app.clock.time.getTime() + at),
       })),
     )
     .returning()
   const children = Object.fromEntries(rows.map(({ name, id }) => [name, id])) as Record<keyof typeof born, string>
-  return { member, children, caller: await world.as(member) }
+  return { member, children, caller: await app.as(member) }
 }
 
-type Caller = World['visitor']
+type Caller = TestApp['visitor']
 
 /** What a person of the family does about a program; without an id it is the member. */
 export const placesIn = (programId: string) => ({

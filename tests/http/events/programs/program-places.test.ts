@@ -3,24 +3,24 @@ import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { familyOf, placesIn } from './families.ts'
 
 const HOUR = 3_600_000
 
 async function openProgram(
-  given: Partial<Parameters<World['program']>[0]> = {},
-  ofEvent: Parameters<World['event']>[0] = {},
+  given: Partial<Parameters<TestApp['program']>[0]> = {},
+  ofEvent: Parameters<TestApp['event']>[0] = {},
 ) {
-  const world = await openWorld()
-  const event = await world.event({ title: 'Arts day', ...ofEvent })
-  const program = await world.program({ title: 'Drawing', timeSlot: '4:00 PM', ...given, eventId: event.id })
-  return { world, event, program, places: placesIn(program.id) }
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Arts day', ...ofEvent })
+  const program = await app.program({ title: 'Drawing', timeSlot: '4:00 PM', ...given, eventId: event.id })
+  return { app, event, program, places: placesIn(program.id) }
 }
 
 test('a member signs a child up, is told by mail with names and Gulf time, and finds the place among their own', async () => {
-  const { world, event, program, places } = await openProgram({ ageGroup: 'children', venue: 'Tent 2' })
-  const { caller, children } = await familyOf(world, { email: 'asha@example.org' })
+  const { app, event, program, places } = await openProgram({ ageGroup: 'children', venue: 'Tent 2' })
+  const { caller, children } = await familyOf(app, { email: 'asha@example.org' })
   const answer = await places.join(caller, children.Nila)
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual({
@@ -39,7 +39,7 @@ test('a member signs a child up, is told by mail with names and Gulf time, and f
       person: { familyMemberId: children.Nila, name: 'Nila' },
     },
   ])
-  const [mail, ...others] = await world.mails()
+  const [mail, ...others] = await app.mails()
   expect(others).toEqual([])
   expect([mail?.to].flat()[0]?.text).toBe('asha@example.org')
   expect(mail?.subject).toBe('Nila takes part: Drawing')
@@ -51,8 +51,8 @@ test('a member signs a child up, is told by mail with names and Gulf time, and f
 })
 
 test('a member sees who of the family fits, with the age on the day of the event', async () => {
-  const { world, places } = await openProgram({ ageGroup: 'children', capacity: 20 })
-  const { caller, children } = await familyOf(world)
+  const { app, places } = await openProgram({ ageGroup: 'children', capacity: 20 })
+  const { caller, children } = await familyOf(app)
   await places.join(caller, children.Appu)
   const seen = await places.look(caller)
   expect(seen).toMatchObject({
@@ -71,7 +71,7 @@ test('a member sees who of the family fits, with the age on the day of the event
     ['Meera', 17],
   ])
   expect(seen.people[2]).toMatchObject({ familyMemberId: children.Appu, isRegistered: true, position: null })
-  expect(await places.look(await world.as(await world.member()))).toMatchObject({ isFamily: false })
+  expect(await places.look(await app.as(await app.member()))).toMatchObject({ isFamily: false })
 })
 
 test.each([
@@ -81,16 +81,16 @@ test.each([
   ['all', { Unni: 201, Appu: 201, Nila: 201, Arun: 201, Meera: 201 }, 201],
   [null, { Unni: 201, Appu: 201, Nila: 201, Arun: 201, Meera: 201 }, 201],
 ] as const)('a program for %s takes exactly whom it is for', async (ageGroup, expected, forMember) => {
-  const { world, places } = await openProgram({ ageGroup })
-  const { caller, children } = await familyOf(world)
+  const { app, places } = await openProgram({ ageGroup })
+  const { caller, children } = await familyOf(app)
   for (const [name, status] of Object.entries(expected))
     expect([name, (await places.join(caller, children[name as 'Nila'])).statusCode]).toEqual([name, status])
   expect((await places.join(caller)).statusCode).toBe(forMember)
 })
 
 test('the wrong age is told in words with the name', async () => {
-  const { world, places } = await openProgram({ ageGroup: 'children' })
-  const { caller, children } = await familyOf(world)
+  const { app, places } = await openProgram({ ageGroup: 'children' })
+  const { caller, children } = await familyOf(app)
   expect((await places.join(caller, children.Arun)).json()).toEqual({
     code: 'wrong_age',
     message: 'Arun will be 13 on the day. This program is for Children (5-12).',
@@ -98,8 +98,8 @@ test('the wrong age is told in words with the name', async () => {
 })
 
 test('the day counts in the Gulf: a child who turns five at midnight there takes part the same night', async () => {
-  const { world, places } = await openProgram({ ageGroup: 'children' }, { eventDate: new Date('2026-04-09T20:30:00Z') })
-  const { caller, children } = await familyOf(world)
+  const { app, places } = await openProgram({ ageGroup: 'children' }, { eventDate: new Date('2026-04-09T20:30:00Z') })
+  const { caller, children } = await familyOf(app)
   expect((await places.join(caller, children.Unni)).statusCode).toBe(201)
 })
 
@@ -120,8 +120,8 @@ test.each([
     'registration_deadline_passed',
   ],
 ])('%s takes nobody into its programs, and says why', async (_, ofEvent, ofProgram, code) => {
-  const { world, places } = await openProgram(ofProgram, ofEvent)
-  const { caller } = await familyOf(world)
+  const { app, places } = await openProgram(ofProgram, ofEvent)
+  const { caller } = await familyOf(app)
   for (const answer of [await places.join(caller), await places.wait(caller)]) {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({ code, message: expect.stringMatching(/\w+ \w+/) })
@@ -129,23 +129,21 @@ test.each([
 })
 
 test("a program's own deadline goes before that of its event", async () => {
-  const { world, places } = await openProgram(
+  const { app, places } = await openProgram(
     { registrationDeadline: new Date('2026-03-20T08:00:00Z') },
     { registrationDeadline: new Date('2026-03-01T08:00:00Z') },
   )
-  const { caller } = await familyOf(world)
+  const { caller } = await familyOf(app)
   expect((await places.join(caller)).statusCode).toBe(201)
 })
 
 test('only approved, active members sign up, and only their own families', async () => {
-  const { world, places } = await openProgram()
-  const { children } = await familyOf(world)
-  const other = await world.as(await world.member())
-  expect((await places.join(world.visitor)).statusCode).toBe(401)
-  expect((await places.join(await world.as(await world.member({ status: 'pending' })))).json().code).toBe(
-    'not_approved',
-  )
-  const suspended = await world.as(await world.member({ suspendedAt: new Date('2026-03-01T08:00:00Z') }))
+  const { app, places } = await openProgram()
+  const { children } = await familyOf(app)
+  const other = await app.as(await app.member())
+  expect((await places.join(app.visitor)).statusCode).toBe(401)
+  expect((await places.join(await app.as(await app.member({ status: 'pending' })))).json().code).toBe('not_approved')
+  const suspended = await app.as(await app.member({ suspendedAt: new Date('2026-03-01T08:00:00Z') }))
   expect((await places.join(suspended)).json().code).toBe('membership_inactive')
   expect((await places.join(other, children.Nila)).statusCode).toBe(404)
   expect((await places.join(other, '11111111-1111-4111-8111-111111111111')).statusCode).toBe(404)
@@ -153,25 +151,25 @@ test('only approved, active members sign up, and only their own families', async
 })
 
 test('a suspended member gives back a place in a program, and leaves a waiting list', async () => {
-  const { world, program, places } = await openProgram({ capacity: 1 })
-  const [first, second] = [await familyOf(world), await familyOf(world)]
+  const { app, program, places } = await openProgram({ capacity: 1 })
+  const [first, second] = [await familyOf(app), await familyOf(app)]
   await places.join(first.caller, first.children.Nila)
   await places.wait(second.caller, second.children.Nila)
-  await world.db.update(members).set({ suspendedAt: world.clock.time })
+  await app.db.update(members).set({ suspendedAt: app.clock.time })
   expect((await places.stopWaiting(second.caller, second.children.Nila)).statusCode).toBe(200)
   expect((await places.leave(first.caller, first.children.Nila)).statusCode).toBe(200)
-  const left = await world.db.select().from(programRegistrations).where(eq(programRegistrations.programId, program.id))
+  const left = await app.db.select().from(programRegistrations).where(eq(programRegistrations.programId, program.id))
   expect(left).toEqual([])
 })
 
 test('programs put aside or of hidden events are not found; whoever had a place still sees it and can give it back', async () => {
-  const { world, event, program, places } = await openProgram()
-  const { caller, children } = await familyOf(world)
+  const { app, event, program, places } = await openProgram()
+  const { caller, children } = await familyOf(app)
   await places.join(caller, children.Nila)
-  const stranger = await world.as(await world.member())
+  const stranger = await app.as(await app.member())
   for (const hide of [
-    () => world.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id)),
-    () => world.db.update(eventPrograms).set({ isActive: false }).where(eq(eventPrograms.id, program.id)),
+    () => app.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id)),
+    () => app.db.update(eventPrograms).set({ isActive: false }).where(eq(eventPrograms.id, program.id)),
   ]) {
     await hide()
     expect((await places.join(stranger)).statusCode).toBe(404)
@@ -185,13 +183,13 @@ test('programs put aside or of hidden events are not found; whoever had a place 
 })
 
 test('a place is given back until the deadline, afterwards clear words say whom to tell', async () => {
-  const { world, places } = await openProgram({ registrationDeadline: new Date('2026-03-10T10:00:00Z') })
-  const { caller, children } = await familyOf(world)
+  const { app, places } = await openProgram({ registrationDeadline: new Date('2026-03-10T10:00:00Z') })
+  const { caller, children } = await familyOf(app)
   await places.join(caller)
   await places.join(caller, children.Nila)
   expect((await places.leave(caller)).json()).toEqual({ message: 'The place has been given back.' })
   expect((await places.leave(caller)).json().code).toBe('not_taking_part')
-  world.advance(3 * HOUR)
+  app.advance(3 * HOUR)
   expect((await places.leave(caller, children.Nila)).json()).toEqual({
     code: 'cancelling_closed',
     message: 'Places can no longer be given back. Please tell the coordinator.',
@@ -199,25 +197,25 @@ test('a place is given back until the deadline, afterwards clear words say whom 
 })
 
 test('a place in a program of an event that has begun or is over cannot be given back, whatever its deadline', async () => {
-  const { world, event, places } = await openProgram({ registrationDeadline: new Date('2026-05-01T10:00:00Z') })
-  const { caller, member } = await familyOf(world)
+  const { app, event, places } = await openProgram({ registrationDeadline: new Date('2026-05-01T10:00:00Z') })
+  const { caller, member } = await familyOf(app)
   await places.join(caller)
   const leaveAt = async (time: string) => {
-    world.clock.time = new Date(time)
-    return (await places.leave(await world.as(member))).json().code
+    app.clock.time = new Date(time)
+    return (await places.leave(await app.as(member))).json().code
   }
   expect(await leaveAt('2026-04-09T09:00:00Z')).toBe('cancelling_closed')
   expect(await leaveAt('2026-04-20T09:00:00Z')).toBe('cancelling_closed')
-  await world.db
+  await app.db
     .update(events)
-    .set({ status: 'completed', statusChosenAt: world.clock.time })
+    .set({ status: 'completed', statusChosenAt: app.clock.time })
     .where(eq(events.id, event.id))
   expect(await leaveAt('2026-03-20T09:00:00Z')).toBe('cancelling_closed')
 })
 
 test('nobody takes part twice; the member and a child are two people', async () => {
-  const { world, places } = await openProgram({ capacity: 5 })
-  const { caller, children } = await familyOf(world)
+  const { app, places } = await openProgram({ capacity: 5 })
+  const { caller, children } = await familyOf(app)
   expect((await places.join(caller)).statusCode).toBe(201)
   expect((await places.join(caller)).json().code).toBe('already_taking_part')
   expect((await places.join(caller, children.Nila)).statusCode).toBe(201)

@@ -4,50 +4,50 @@ import { moveUpProgramWaiting } from '#server/events/program-places/program-plac
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { settlePlaces } from '#server/events/settling/settling-service.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { familyOf, placesIn } from './families.ts'
 
 const MINUTE = 60_000
 
 /** A program with one place, taken by the first family; the others wait, one after the other, with their child Nila. */
 async function fullProgram(names: readonly string[]) {
-  const world = await openWorld()
-  const event = await world.event()
-  const program = await world.program({ eventId: event.id, title: 'Drawing', ageGroup: 'children', capacity: 1 })
+  const app = await openTestApp()
+  const event = await app.event()
+  const program = await app.program({ eventId: event.id, title: 'Drawing', ageGroup: 'children', capacity: 1 })
   const places = placesIn(program.id)
   const families = []
   for (const [at, name] of names.entries()) {
-    const family = await familyOf(world, { email: `${name}@example.org` })
+    const family = await familyOf(app, { email: `${name}@example.org` })
     families.push(family)
     if (at === 0) await places.join(family.caller, family.children.Nila)
     else await places.wait(family.caller, family.children.Nila)
-    world.advance(MINUTE)
+    app.advance(MINUTE)
   }
-  await world.mails()
-  return { world, event, program, places, families }
+  await app.mails()
+  return { app, event, program, places, families }
 }
 
 /** Who was written to about a place that became free, in order. */
-const movedUp = async (world: World) =>
-  (await world.mails())
+const movedUp = async (app: TestApp) =>
+  (await app.mails())
     .filter(({ subject }) => subject?.startsWith('A place for'))
     .map(({ to }) => [to].flat()[0]?.text?.split('@')[0])
 
-const standing = async ({ caller }: { caller: World['visitor'] }) =>
+const standing = async ({ caller }: { caller: TestApp['visitor'] }) =>
   (await caller.get('/api/registrations'))
     .json()
     .map(({ state, position }: Record<string, unknown>) => [state, position])
 
 test('who waits longest moves up when a place is given back, with a mail; the others move on', async () => {
-  const { world, places, families } = await fullProgram(['asha', 'binu', 'chitra'])
+  const { app, places, families } = await fullProgram(['asha', 'binu', 'chitra'])
   const [asha, binu, chitra] = families
   expect(await standing(chitra!)).toEqual([['waiting', 2]])
   await places.leave(asha!.caller, asha!.children.Nila)
   expect(await standing(binu!)).toEqual([['registered', null]])
   expect(await standing(chitra!)).toEqual([['waiting', 1]])
-  const found = (await world.mails()).find(({ subject }) => subject === 'A place for Nila: Drawing')
+  const found = (await app.mails()).find(({ subject }) => subject === 'A place for Nila: Drawing')
   expect([found?.to].flat()[0]?.text).toBe('binu@example.org')
-  expect(await movedUp(world)).toEqual(['binu'])
+  expect(await movedUp(app)).toEqual(['binu'])
 })
 
 test('one waits only for a full program, once, if the age is right, and may leave again', async () => {
@@ -64,87 +64,86 @@ test('one waits only for a full program, once, if the age is right, and may leav
 })
 
 test('more places move as many up, in order and each once', async () => {
-  const { world, program, families } = await fullProgram(['asha', 'binu', 'chitra', 'devi'])
-  await world.db.transaction(async (tx) => {
+  const { app, program, families } = await fullProgram(['asha', 'binu', 'chitra', 'devi'])
+  await app.db.transaction(async (tx) => {
     await tx.update(eventPrograms).set({ capacity: 3 }).where(eq(eventPrograms.id, program.id))
-    await moveUpProgramWaiting(tx, program.id, world.clock.time)
-    await moveUpProgramWaiting(tx, program.id, world.clock.time)
+    await moveUpProgramWaiting(tx, program.id, app.clock.time)
+    await moveUpProgramWaiting(tx, program.id, app.clock.time)
   })
-  expect((await movedUp(world)).toSorted()).toEqual(['binu', 'chitra'])
+  expect((await movedUp(app)).toSorted()).toEqual(['binu', 'chitra'])
   expect(await standing(families[3]!)).toEqual([['waiting', 1]])
 })
 
 test.each([
   [
     'is removed from the family',
-    (world: World, { children }: Family) => world.db.delete(familyMembers).where(eq(familyMembers.id, children.Nila)),
+    (app: TestApp, { children }: Family) => app.db.delete(familyMembers).where(eq(familyMembers.id, children.Nila)),
   ],
   [
     'is erased with the member',
-    (world: World, { member }: Family) => world.db.delete(members).where(eq(members.id, member.id)),
+    (app: TestApp, { member }: Family) => app.db.delete(members).where(eq(members.id, member.id)),
   ],
   [
     'has a member who resigned',
-    (world: World, { member }: Family) =>
-      world.db.update(members).set({ resignedAt: world.clock.time }).where(eq(members.id, member.id)),
+    (app: TestApp, { member }: Family) =>
+      app.db.update(members).set({ resignedAt: app.clock.time }).where(eq(members.id, member.id)),
   ],
   [
     'has a member who was suspended',
-    (world: World, { member }: Family) =>
-      world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, member.id)),
+    (app: TestApp, { member }: Family) =>
+      app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, member.id)),
   ],
 ])('when who had the place %s, the first who waits moves up, once', async (_, go) => {
-  const { world, families } = await fullProgram(['asha', 'binu', 'chitra'])
-  await go(world, families[0]!)
-  await Promise.all([settlePlaces(world.db, world.clock.time), settlePlaces(world.db, world.clock.time)])
-  await settlePlaces(world.db, world.clock.time)
-  expect(await movedUp(world)).toEqual(['binu'])
+  const { app, families } = await fullProgram(['asha', 'binu', 'chitra'])
+  await go(app, families[0]!)
+  await Promise.all([settlePlaces(app.db, app.clock.time), settlePlaces(app.db, app.clock.time)])
+  await settlePlaces(app.db, app.clock.time)
+  expect(await movedUp(app)).toEqual(['binu'])
   expect(await standing(families[2]!)).toEqual([['waiting', 1]])
 })
 type Family = Awaited<ReturnType<typeof familyOf>>
 
 test('a suspended member keeps the place while nobody waits for it, and never moves up', async () => {
-  const { world, program, families } = await fullProgram(['asha', 'binu'])
-  const suspend = (id: string) =>
-    world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, id))
+  const { app, program, families } = await fullProgram(['asha', 'binu'])
+  const suspend = (id: string) => app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, id))
   for (const { member } of families) await suspend(member.id)
-  await settlePlaces(world.db, world.clock.time)
-  await world.db.update(eventPrograms).set({ capacity: 5 }).where(eq(eventPrograms.id, program.id))
-  await settlePlaces(world.db, world.clock.time)
-  expect(await movedUp(world)).toEqual([])
-  await world.db.update(members).set({ suspendedAt: null })
+  await settlePlaces(app.db, app.clock.time)
+  await app.db.update(eventPrograms).set({ capacity: 5 }).where(eq(eventPrograms.id, program.id))
+  await settlePlaces(app.db, app.clock.time)
+  expect(await movedUp(app)).toEqual([])
+  await app.db.update(members).set({ suspendedAt: null })
   expect(await standing(families[0]!)).toEqual([['registered', null]])
 })
 
 test('the waiting list of an event moves up too when a member is suspended or erased', async () => {
-  const world = await openWorld()
-  const event = await world.event({ capacity: 1 })
+  const app = await openTestApp()
+  const event = await app.event({ capacity: 1 })
   const people = await Promise.all(
-    ['asha', 'binu', 'chitra'].map(async (name) => (await familyOf(world, { email: `${name}@example.org` })).member),
+    ['asha', 'binu', 'chitra'].map(async (name) => (await familyOf(app, { email: `${name}@example.org` })).member),
   )
   for (const [at, person] of people.entries()) {
-    await (await world.as(person)).post(`/api/events/${event.id}/${at === 0 ? 'register' : 'waiting-list'}`)
-    world.advance(MINUTE)
+    await (await app.as(person)).post(`/api/events/${event.id}/${at === 0 ? 'register' : 'waiting-list'}`)
+    app.advance(MINUTE)
   }
-  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, people[0]!.id))
-  await settlePlaces(world.db, world.clock.time)
-  await world.db.delete(members).where(eq(members.id, people[1]!.id))
-  await settlePlaces(world.db, world.clock.time)
-  await settlePlaces(world.db, world.clock.time)
-  expect(await movedUp(world)).toEqual(['chitra'])
-  expect((await (await world.as(people[2]!)).get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, people[0]!.id))
+  await settlePlaces(app.db, app.clock.time)
+  await app.db.delete(members).where(eq(members.id, people[1]!.id))
+  await settlePlaces(app.db, app.clock.time)
+  await settlePlaces(app.db, app.clock.time)
+  expect(await movedUp(app)).toEqual(['chitra'])
+  expect((await (await app.as(people[2]!)).get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
 })
 
 test('who no longer fits because the program is now for others is passed over', async () => {
-  const { world, program, places, families } = await fullProgram(['asha', 'binu', 'chitra'])
+  const { app, program, places, families } = await fullProgram(['asha', 'binu', 'chitra'])
   const [asha, , chitra] = families
   await places.wait(chitra!.caller, chitra!.children.Appu)
-  await world.db
+  await app.db
     .update(familyMembers)
     .set({ dateOfBirth: '2010-01-01' })
     .where(eq(familyMembers.id, families[1]!.children.Nila))
   await places.leave(asha!.caller, asha!.children.Nila)
-  expect(await movedUp(world)).toEqual(['chitra'])
+  expect(await movedUp(app)).toEqual(['chitra'])
   expect((await places.look(chitra!.caller)).registeredCount).toBe(1)
   expect(program.capacity).toBe(1)
 })
@@ -152,11 +151,11 @@ test('who no longer fits because the program is now for others is passed over', 
 test('of 100 who ask at once for the last places each place goes to one, and all others may wait in turn', {
   timeout: 120_000,
 }, async () => {
-  const world = await openWorld()
-  const event = await world.event()
-  const program = await world.program({ eventId: event.id, capacity: 7 })
+  const app = await openTestApp()
+  const event = await app.event()
+  const program = await app.program({ eventId: event.id, capacity: 7 })
   const places = placesIn(program.id)
-  const people = await Promise.all(Array.from({ length: 100 }, async () => world.as(await world.member())))
+  const people = await Promise.all(Array.from({ length: 100 }, async () => app.as(await app.member())))
   const answers = await Promise.all(people.map((person) => places.join(person)))
   const statuses = Object.groupBy(answers, ({ statusCode }) => statusCode)
   expect(Object.keys(statuses)).toEqual(['201', '409'])
@@ -170,5 +169,5 @@ test('of 100 who ask at once for the last places each place goes to one, and all
   expect(new Set(waiting.map((answer) => answer.json().position)).size).toBe(93)
   await Promise.all(winners.map((person) => places.leave(person)))
   expect((await places.look(people[0]!)).registeredCount).toBe(7)
-  expect((await world.mails()).filter(({ subject }) => subject?.startsWith('A place for'))).toHaveLength(7)
+  expect((await app.mails()).filter(({ subject }) => subject?.startsWith('A place for'))).toHaveLength(7)
 })

@@ -5,33 +5,32 @@ import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { claimReminders, listEventsToRemind } from '#server/events/reminders/reminder-queries.ts'
 import { remindGuests } from '#server/events/reminders/reminder-service.ts'
 import { testEngine } from '#tests/database.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { familyOf, placesIn } from './families.ts'
 
 /** Events of a world are on April 9, noon in the Gulf: the reminder is due on April 8, 9:00 there. */
 const DUE = new Date('2026-04-08T05:00:00Z')
 
-async function remindAt(world: World, time: Date) {
-  world.clock.time = time
-  return remindGuests(world.db, time)
+async function remindAt(app: TestApp, time: Date) {
+  app.clock.time = time
+  return remindGuests(app.db, time)
 }
 
-const reminders = async (world: World) =>
-  (await world.mails()).filter(({ subject }) => subject?.startsWith('Tomorrow:'))
+const reminders = async (app: TestApp) => (await app.mails()).filter(({ subject }) => subject?.startsWith('Tomorrow:'))
 
 test('on the day before at nine in the Gulf each member gets one mail, naming everyone of the family and each program', async () => {
-  const world = await openWorld()
-  const event = await world.event({ title: 'Arts day', venueCity: 'Sharjah' })
-  const drawing = await world.program({ eventId: event.id, title: 'Drawing', timeSlot: '4:00 PM', venue: 'Tent 2' })
-  const song = await world.program({ eventId: event.id, title: 'Song' })
-  const { caller, children } = await familyOf(world, { email: 'asha@example.org' })
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Arts day', venueCity: 'Sharjah' })
+  const drawing = await app.program({ eventId: event.id, title: 'Drawing', timeSlot: '4:00 PM', venue: 'Tent 2' })
+  const song = await app.program({ eventId: event.id, title: 'Song' })
+  const { caller, children } = await familyOf(app, { email: 'asha@example.org' })
   await caller.post(`/api/events/${event.id}/register`)
   await placesIn(drawing.id).join(caller, children.Nila)
   await placesIn(song.id).join(caller, children.Nila)
   await placesIn(song.id).join(caller, children.Arun)
-  expect(await remindAt(world, new Date(DUE.getTime() - 1))).toBe(0)
-  expect(await remindAt(world, DUE)).toBe(1)
-  const mails = await reminders(world)
+  expect(await remindAt(app, new Date(DUE.getTime() - 1))).toBe(0)
+  expect(await remindAt(app, DUE)).toBe(1)
+  const mails = await reminders(app)
   expect(mails.map(({ subject }) => subject)).toEqual(['Tomorrow: Arts day'])
   const text = mails[0]?.text ?? ''
   for (const line of [
@@ -49,99 +48,99 @@ test('on the day before at nine in the Gulf each member gets one mail, naming ev
 })
 
 test('nobody is reminded of an event that the committee has closed as completed', async () => {
-  const world = await openWorld()
-  const event = await world.event({ status: 'completed', statusChosenAt: world.clock.time })
-  const registered = { eventId: event.id, memberId: (await world.member()).id, registeredAt: world.clock.time }
-  await world.db.insert(eventRegistrations).values(registered)
-  expect(await remindAt(world, DUE)).toBe(0)
+  const app = await openTestApp()
+  const event = await app.event({ status: 'completed', statusChosenAt: app.clock.time })
+  const registered = { eventId: event.id, memberId: (await app.member()).id, registeredAt: app.clock.time }
+  await app.db.insert(eventRegistrations).values(registered)
+  expect(await remindAt(app, DUE)).toBe(0)
 })
 
 test('nobody is reminded twice, however often it runs', async () => {
-  const world = await openWorld()
-  const event = await world.event()
-  await world.db
+  const app = await openTestApp()
+  const event = await app.event()
+  await app.db
     .insert(eventRegistrations)
-    .values({ eventId: event.id, memberId: (await world.member()).id, registeredAt: world.clock.time })
-  await remindAt(world, DUE)
-  await remindAt(world, DUE)
-  await remindAt(world, new Date(DUE.getTime() + 3_600_000))
-  expect(await reminders(world)).toHaveLength(1)
+    .values({ eventId: event.id, memberId: (await app.member()).id, registeredAt: app.clock.time })
+  await remindAt(app, DUE)
+  await remindAt(app, DUE)
+  await remindAt(app, new Date(DUE.getTime() + 3_600_000))
+  expect(await reminders(app)).toHaveLength(1)
 })
 
 test('a reminder missed while the site was down is sent when it is up again, unless the event has begun', async () => {
-  const world = await openWorld()
-  const event = await world.event({ title: 'Arts day' })
-  await world.db
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Arts day' })
+  await app.db
     .insert(eventRegistrations)
-    .values({ eventId: event.id, memberId: (await world.member()).id, registeredAt: world.clock.time })
-  expect(await remindAt(world, new Date('2026-04-09T09:00:00Z'))).toBe(0)
-  expect(await remindAt(world, new Date('2026-04-09T06:00:00Z'))).toBe(1)
-  expect((await world.mails()).map(({ subject }) => subject)).toEqual(['Today: Arts day'])
+    .values({ eventId: event.id, memberId: (await app.member()).id, registeredAt: app.clock.time })
+  expect(await remindAt(app, new Date('2026-04-09T09:00:00Z'))).toBe(0)
+  expect(await remindAt(app, new Date('2026-04-09T06:00:00Z'))).toBe(1)
+  expect((await app.mails()).map(({ subject }) => subject)).toEqual(['Today: Arts day'])
 })
 
 test('no reminder of what is cancelled, to those who wait or are suspended, or who came after it', async () => {
-  const world = await openWorld()
-  const cancelled = await world.event({ status: 'cancelled' })
-  const full = await world.event({ capacity: 1 })
-  const member = await world.member({ suspendedAt: world.clock.time })
+  const app = await openTestApp()
+  const cancelled = await app.event({ status: 'cancelled' })
+  const full = await app.event({ capacity: 1 })
+  const member = await app.member({ suspendedAt: app.clock.time })
   const values = [cancelled, full].map(({ id: eventId }) => ({
     eventId,
     memberId: member.id,
-    registeredAt: world.clock.time,
+    registeredAt: app.clock.time,
   }))
-  await world.db.insert(eventRegistrations).values(values)
-  await world.db
+  await app.db.insert(eventRegistrations).values(values)
+  await app.db
     .insert(eventRegistrations)
-    .values({ eventId: cancelled.id, memberId: (await world.member()).id, registeredAt: world.clock.time })
-  const waiting = await world.as(await world.member())
+    .values({ eventId: cancelled.id, memberId: (await app.member()).id, registeredAt: app.clock.time })
+  const waiting = await app.as(await app.member())
   expect((await waiting.post(`/api/events/${full.id}/waiting-list`)).statusCode).toBe(201)
-  const open = await world.event()
-  world.clock.time = DUE
-  expect((await (await world.as(await world.member())).post(`/api/events/${open.id}/register`)).statusCode).toBe(201)
-  expect(await remindGuests(world.db, DUE)).toBe(0)
+  const open = await app.event()
+  app.clock.time = DUE
+  expect((await (await app.as(await app.member())).post(`/api/events/${open.id}/register`)).statusCode).toBe(201)
+  expect(await remindGuests(app.db, DUE)).toBe(0)
 })
 
 test('whoever was reminded of an event that is then moved is reminded of the new day too', async () => {
-  const world = await openWorld()
-  const before = await world.event()
-  await world.db
+  const app = await openTestApp()
+  const before = await app.event()
+  await app.db
     .insert(eventRegistrations)
-    .values({ eventId: before.id, memberId: (await world.member()).id, registeredAt: world.clock.time })
-  await remindAt(world, DUE)
-  await world.db.transaction(async (tx) => {
+    .values({ eventId: before.id, memberId: (await app.member()).id, registeredAt: app.clock.time })
+  await remindAt(app, DUE)
+  await app.db.transaction(async (tx) => {
     const [after] = await tx
       .update(events)
       .set({ eventDate: new Date('2026-04-20T08:00:00Z') })
       .returning()
     await announceEventChange(tx, { before, after: after!, now: DUE })
   })
-  expect(await remindAt(world, new Date('2026-04-19T05:00:00Z'))).toBe(1)
+  expect(await remindAt(app, new Date('2026-04-19T05:00:00Z'))).toBe(1)
 })
 
 test.each([
   ['put off', { eventDate: new Date('2026-04-20T08:00:00Z') }],
   ['cancelled', { status: 'cancelled' as const }],
 ])('an event that is %s once the reminders are on their way uses up none of them', async (_what, change) => {
-  const world = await openWorld()
-  const event = await world.event()
-  await world.db
+  const app = await openTestApp()
+  const event = await app.event()
+  await app.db
     .insert(eventRegistrations)
-    .values({ eventId: event.id, memberId: (await world.member()).id, registeredAt: world.clock.time })
-  expect(await listEventsToRemind(world.db, DUE)).toEqual([event.id])
-  await world.db.update(events).set(change)
-  expect(await world.db.transaction((tx) => claimReminders(tx, event.id, DUE))).toEqual([])
-  await world.db.update(events).set({ eventDate: new Date('2026-04-20T08:00:00Z'), status: 'upcoming' })
-  expect(await remindAt(world, new Date('2026-04-19T05:00:00Z'))).toBe(1)
+    .values({ eventId: event.id, memberId: (await app.member()).id, registeredAt: app.clock.time })
+  expect(await listEventsToRemind(app.db, DUE)).toEqual([event.id])
+  await app.db.update(events).set(change)
+  expect(await app.db.transaction((tx) => claimReminders(tx, event.id, DUE))).toEqual([])
+  await app.db.update(events).set({ eventDate: new Date('2026-04-20T08:00:00Z'), status: 'upcoming' })
+  expect(await remindAt(app, new Date('2026-04-19T05:00:00Z'))).toBe(1)
 })
 
 test.runIf(testEngine === 'postgres')('of two sites on one database one reminds', async () => {
-  const world = await openWorld()
-  const other = await openWorld({ beside: world })
-  const event = await world.event()
-  const guests = await Promise.all(Array.from({ length: 30 }, () => world.member()))
-  await world.db
+  const app = await openTestApp()
+  const other = await openTestApp({ beside: app })
+  const event = await app.event()
+  const guests = await Promise.all(Array.from({ length: 30 }, () => app.member()))
+  await app.db
     .insert(eventRegistrations)
-    .values(guests.map(({ id }) => ({ eventId: event.id, memberId: id, registeredAt: world.clock.time })))
-  const counts = await Promise.all([world, other, world, other].map(({ db }) => remindGuests(db, DUE)))
+    .values(guests.map(({ id }) => ({ eventId: event.id, memberId: id, registeredAt: app.clock.time })))
+  const counts = await Promise.all([app, other, app, other].map(({ db }) => remindGuests(db, DUE)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(30)
 })

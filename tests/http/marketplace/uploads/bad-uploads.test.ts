@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { sendFile } from '../posting.ts'
 import { BAD_PICTURES, movingPicture, PAYLOADS, photoWithPlace, WHOLE } from './bad-pictures.ts'
 
 const MEGABYTE = 1024 * 1024
-const world = await openWorld()
-const seller = await world.as(await world.member())
+const app = await openTestApp()
+const seller = await app.as(await app.member())
 const send = (content: Buffer, name = 'IMG_2041.jpg', type = 'image/jpeg') =>
   sendFile(seller, '/api/upload/listing-images', { field: 'images', content, name, type })
 
-const names = () => readdir(join(world.config.dataDir, 'files')).catch(() => [])
-const left = async () => ({ rows: (await world.db.select().from(uploads)).length, files: (await names()).length })
+const names = () => readdir(join(app.config.dataDir, 'files')).catch(() => [])
+const left = async () => ({ rows: (await app.db.select().from(uploads)).length, files: (await names()).length })
 
 test('there are at least eighty of them, each another', () => {
   expect(BAD_PICTURES.length).toBeGreaterThanOrEqual(80)
@@ -39,7 +39,7 @@ test('the doors for slips and for the photo of an applicant refuse the same', as
   const wrong: string[] = []
   const endpoints = [
     { caller: seller, url: '/api/upload/premium-slip', field: 'slip' },
-    { caller: world.visitor, url: '/api/upload/photo', field: 'photo' },
+    { caller: app.visitor, url: '/api/upload/photo', field: 'photo' },
   ]
   for (const { caller, url, field } of endpoints)
     for (const [what, content] of BAD_PICTURES.filter(([what]) => what !== 'a PDF')) {
@@ -50,8 +50,8 @@ test('the doors for slips and for the photo of an applicant refuse the same', as
   expect(await left()).toEqual({ rows: 0, files: 0 })
   for (const { caller, url, field } of endpoints)
     expect((await sendFile(caller, url, { field, content: WHOLE.png })).statusCode).toBe(200)
-  await world.db.delete(uploads)
-  for (const name of await names()) await world.context.files.remove(name)
+  await app.db.delete(uploads)
+  for (const name of await names()) await app.context.files.remove(name)
 }, 20_000)
 
 test('one byte too much, one picture too many and a form of another kind are refused', async () => {

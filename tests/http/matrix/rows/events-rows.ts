@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 import type { Scene } from '../cast.ts'
 import { adminsOnly, approvedOnly, at, cells, everybody, type MatrixRow, signedInOnly } from '../expected-statuses.ts'
 
@@ -11,27 +11,27 @@ const NEW_EVENT = {
   venue: 'Creek Park',
   eventDate: '2026-09-05T12:00:00+04:00',
 }
-const register = (world: World, scene: Scene) =>
-  world.db.insert(eventRegistrations).values({ eventId: scene.event.id, memberId: scene.owner.id })
-const wait = async (world: World, scene: Scene) => {
-  const other = await world.member()
-  await world.db.insert(eventRegistrations).values({ eventId: scene.fullEvent.id, memberId: other.id })
+const register = (app: TestApp, scene: Scene) =>
+  app.db.insert(eventRegistrations).values({ eventId: scene.event.id, memberId: scene.owner.id })
+const wait = async (app: TestApp, scene: Scene) => {
+  const other = await app.member()
+  await app.db.insert(eventRegistrations).values({ eventId: scene.fullEvent.id, memberId: other.id })
 }
-const waitAlready = async (world: World, scene: Scene) => {
-  await wait(world, scene)
-  await world.db.insert(eventWaitingList).values({ eventId: scene.fullEvent.id, memberId: scene.owner.id })
+const waitAlready = async (app: TestApp, scene: Scene) => {
+  await wait(app, scene)
+  await app.db.insert(eventWaitingList).values({ eventId: scene.fullEvent.id, memberId: scene.owner.id })
 }
-const takePart = (world: World, scene: Scene) =>
-  world.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: scene.owner.id })
-const fillProgram = async (world: World, scene: Scene) => {
-  const other = await world.member()
-  await world.db.update(eventPrograms).set({ capacity: 1 }).where(eq(eventPrograms.id, scene.program.id))
-  await world.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: other.id })
+const takePart = (app: TestApp, scene: Scene) =>
+  app.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: scene.owner.id })
+const fillProgram = async (app: TestApp, scene: Scene) => {
+  const other = await app.member()
+  await app.db.update(eventPrograms).set({ capacity: 1 }).where(eq(eventPrograms.id, scene.program.id))
+  await app.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: other.id })
 }
-const waitForProgram = (world: World, scene: Scene) =>
-  world.db.insert(programWaitingList).values({ programId: scene.program.id, memberId: scene.owner.id })
-const comeAlready = (world: World, scene: Scene) =>
-  world.db
+const waitForProgram = (app: TestApp, scene: Scene) =>
+  app.db.insert(programWaitingList).values({ programId: scene.program.id, memberId: scene.owner.id })
+const comeAlready = (app: TestApp, scene: Scene) =>
+  app.db
     .insert(eventRegistrations)
     .values({ eventId: scene.event.id, memberId: scene.owner.id, checkedInAt: new Date() })
 

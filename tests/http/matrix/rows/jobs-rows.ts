@@ -1,9 +1,9 @@
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 import type { Scene } from '../cast.ts'
 import { at, cells, type MatrixRow, ownerOnly, ownerOrAdmin, signedInOnly } from '../expected-statuses.ts'
 
-const storeCvFile = async ({ db, context }: World, { cv, owner }: Scene) => {
+const storeCvFile = async ({ db, context }: TestApp, { cv, owner }: Scene) => {
   const name = cv.fileUrl.replace('/files/', '')
   const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
   await db.insert(uploads).values({ ...file, kind: 'cv' })

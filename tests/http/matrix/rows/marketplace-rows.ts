@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 import type { Scene } from '../cast.ts'
 import {
   adminsOnly,
@@ -19,8 +19,8 @@ const NEW_LISTING = {
   listing: { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' },
 }
 /** A review that the owner may answer; it has the id of the owner's membership. */
-const reviewOwner = async (world: World, { listing, owner }: Scene) => {
-  const { userId: reviewerId } = await world.member()
+const reviewOwner = async (app: TestApp, { listing, owner }: Scene) => {
+  const { userId: reviewerId } = await app.member()
   const review = {
     listingId: listing.id,
     sellerId: owner.userId,
@@ -29,7 +29,7 @@ const reviewOwner = async (world: World, { listing, owner }: Scene) => {
     isApproved: true,
     sellerAnswer: 'Thanks',
   }
-  await world.db.insert(listingReviews).values({ ...review, id: owner.id })
+  await app.db.insert(listingReviews).values({ ...review, id: owner.id })
 }
 
 export const marketplaceRows: Record<string, MatrixRow> = {
@@ -129,8 +129,8 @@ export const marketplaceRows: Record<string, MatrixRow> = {
   },
   'POST /api/giveaways/asks/{id}/choose': {
     request: ({ ask }) => ({ url: `/api/giveaways/asks/${ask.id}/choose` }),
-    before: (world, { listing }) =>
-      world.db.update(listings).set({ category: 'free_giveaways' }).where(eq(listings.id, listing.id)),
+    before: (app, { listing }) =>
+      app.db.update(listings).set({ category: 'free_giveaways' }).where(eq(listings.id, listing.id)),
     expected: cells(401, 404, 404, 404, 200, 404, 404, 404, 403),
   },
   'GET /api/listings/{id}/reviews': {

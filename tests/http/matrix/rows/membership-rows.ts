@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 import type { Scene } from '../cast.ts'
 import {
   adminsOnly,
@@ -30,12 +30,12 @@ const APPLICATION = {
   agreeToTerms: true,
 }
 const ANU = { name: 'Anu Nair', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' }
-const pay = async (world: World, { renewal }: Scene) => {
+const pay = async (app: TestApp, { renewal }: Scene) => {
   const payment = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' } as const
-  const { id: adminId } = await world.admin()
-  await recordPayment(world.db, { renewalId: renewal.id, adminId, now: world.clock.time }, payment)
+  const { id: adminId } = await app.admin()
+  await recordPayment(app.db, { renewalId: renewal.id, adminId, now: app.clock.time }, payment)
   // the request is written before the payment: it finds it under the id of its year
-  await world.db.update(duesPayments).set({ id: renewal.id }).where(eq(duesPayments.renewalId, renewal.id))
+  await app.db.update(duesPayments).set({ id: renewal.id }).where(eq(duesPayments.renewalId, renewal.id))
 }
 
 export const membershipRows: Record<string, MatrixRow> = {
@@ -80,7 +80,7 @@ export const membershipRows: Record<string, MatrixRow> = {
   },
   'POST /api/admin/members/{id}/welcome-mail': {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/welcome-mail` }),
-    before: (world, { owner }) => world.db.update(members).set({ welcomeDue: true }).where(eq(members.id, owner.id)),
+    before: (app, { owner }) => app.db.update(members).set({ welcomeDue: true }).where(eq(members.id, owner.id)),
     expected: adminsOnly(200),
   },
   'POST /api/admin/members/welcome-mails': {
@@ -120,8 +120,8 @@ export const membershipRows: Record<string, MatrixRow> = {
   },
   'POST /api/admin/members/{id}/restore': {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/restore` }),
-    before: (world, { owner }) =>
-      world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, owner.id)),
+    before: (app, { owner }) =>
+      app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, owner.id)),
     expected: adminsOnly(200),
   },
   'POST /api/members/resign': {
@@ -131,13 +131,13 @@ export const membershipRows: Record<string, MatrixRow> = {
   },
   'POST /api/members/family': {
     request: () => ({ url: '/api/members/family', body: ANU }),
-    before: (world, { owner }) =>
-      world.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
+    before: (app, { owner }) =>
+      app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
     expected: { ...approvedOnly(201), 'another member': 409 },
   },
   'PUT /api/members/family/{id}': {
     request: ({ daughter }) => ({ url: `/api/members/family/${daughter.id}`, body: ANU }),
-    before: (world) => world.db.update(members).set({ membershipType: 'family' }),
+    before: (app) => app.db.update(members).set({ membershipType: 'family' }),
     expected: { ...approvedOnly(200), 'another member': 409 },
   },
   'GET /api/members/card': { request: at('/api/members/card'), expected: approvedOnly(200) },

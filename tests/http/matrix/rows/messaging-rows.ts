@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { messages } from '#server/messaging/message-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 import type { Scene } from '../cast.ts'
 import { adminsOnly, at, cells, type MatrixRow, ownerAlone, signedInOnly } from '../expected-statuses.ts'
 
-const storeAttachment = async ({ db, context }: World, { said, owner }: Scene) => {
+const storeAttachment = async ({ db, context }: TestApp, { said, owner }: Scene) => {
   const name = `${randomUUID().replaceAll('-', '')}.pdf`
   const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
   await db.insert(uploads).values({ ...file, kind: 'attachment' })

@@ -1,5 +1,5 @@
 import { confirmPremium } from '#server/marketplace/premium/premium-decision-service.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 import type { Scene } from '../cast.ts'
 import {
   adminsOnly,
@@ -11,9 +11,9 @@ import {
   signedInOnly,
 } from '../expected-statuses.ts'
 
-const confirmPayment = async (world: World, { payment }: Scene) => {
-  const { id: actorId } = await world.admin()
-  await confirmPremium(world.db, payment.id, { actorId, now: world.clock.time })
+const confirmPayment = async (app: TestApp, { payment }: Scene) => {
+  const { id: actorId } = await app.admin()
+  await confirmPremium(app.db, payment.id, { actorId, now: app.clock.time })
 }
 
 export const premiumRows: Record<string, MatrixRow> = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { turnDuesYear } from '#server/membership/renewals/year-turn-service.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { owingMember } from './treasury.ts'
 
 const DAY_MS = 86_400_000
@@ -24,41 +24,41 @@ type Year = Sums & { id: string; amount: number; status: string; payments: { id:
 test('adds up for a year, a member and the treasurer, whatever is recorded and taken back', {
   timeout: 240_000,
 }, async () => {
-  const world = await openWorld({ startsAt: new Date('2026-03-20T08:00:00Z') })
-  const admin = await world.admin()
+  const app = await openTestApp({ startsAt: new Date('2026-03-20T08:00:00Z') })
+  const admin = await app.admin()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
-      const member = await owingMember(world)
-      await world.renewal({ memberId: member.id })
+      const member = await owingMember(app)
+      await app.renewal({ memberId: member.id })
       for (const each of steps) {
-        await take(world, { admin, member }, each)
-        await expectBalance(world, { admin, member })
+        await take(app, { admin, member }, each)
+        await expectBalance(app, { admin, member })
       }
     }),
     { numRuns: 6 },
   )
 })
 
-type People = { admin: Awaited<ReturnType<World['admin']>>; member: Awaited<ReturnType<typeof owingMember>> }
+type People = { admin: Awaited<ReturnType<TestApp['admin']>>; member: Awaited<ReturnType<typeof owingMember>> }
 
 /** The treasurer's list and totals of one member. */
 const of = ({ member }: People, path = '') => `/api/admin/renewals${path}?search=${member.membershipNumber}`
 
-async function take(world: World, people: People, each: Step): Promise<void> {
-  const treasurer = await world.as(people.admin)
+async function take(app: TestApp, people: People, each: Step): Promise<void> {
+  const treasurer = await app.as(people.admin)
   if (each.does === 'change dues') {
-    await writeSettings(world.db, { duesSingleFils: each.fils }, null)
+    await writeSettings(app.db, { duesSingleFils: each.fils }, null)
     return
   }
   if (each.does === 'let a year pass') {
-    world.advance(366 * DAY_MS)
-    await turnDuesYear(world.db, world.clock.time)
+    app.advance(366 * DAY_MS)
+    await turnDuesYear(app.db, app.clock.time)
     return
   }
   const years: Year[] = (await treasurer.get(of(people))).json()
   const year = years[each.place % years.length]!
   const url = `/api/admin/renewals/${year.id}`
-  const paid = { paymentMethod: 'cash', paidOn: world.clock.time.toISOString().slice(0, 10) }
+  const paid = { paymentMethod: 'cash', paidOn: app.clock.time.toISOString().slice(0, 10) }
   const answer = await send()
   expect([200, 400, 409], answer.body).toContain(answer.statusCode)
 
@@ -73,8 +73,8 @@ async function take(world: World, people: People, each: Step): Promise<void> {
   }
 }
 
-async function expectBalance(world: World, people: People): Promise<void> {
-  const treasurer = await world.as(people.admin)
+async function expectBalance(app: TestApp, people: People): Promise<void> {
+  const treasurer = await app.as(people.admin)
   const years: Year[] = (await treasurer.get(of(people))).json()
   for (const year of years) {
     expectEqual(year.amount, year)
@@ -84,7 +84,7 @@ async function expectBalance(world: World, people: People): Promise<void> {
   }
   const { due, ...sums } = (await treasurer.get(of(people, '/totals'))).json()
   expectEqual(due, sums)
-  const own: { years: Year[] } = (await (await world.as(people.member)).get('/api/dues')).json()
+  const own: { years: Year[] } = (await (await app.as(people.member)).get('/api/dues')).json()
   for (const field of ['received', 'waived', 'outstanding', 'credit'] as const)
     expect(own.years.reduce((sum, year) => sum + inFils(year[field]), 0)).toBe(inFils(sums[field]))
   expect(own.years.reduce((sum, year) => sum + inFils(year.amount), 0)).toBe(inFils(due))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { CASH, getRenewal, listReceipts, openTreasury } from './treasury.ts'
 
 test.each([true, false])('takes back a waiver once and leaves the part payment (state sent: %s)', async (isSent) => {
-  const world = await openWorld()
-  const { treasurer, url } = await openTreasury(world)
-  const other = await world.as(await world.admin())
+  const app = await openTestApp()
+  const { treasurer, url } = await openTreasury(app)
+  const other = await app.as(await app.admin())
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
   const { updatedAt } = (await treasurer.post(`${url}/waive`, { reason: 'Between jobs' })).json()
   const undo = { reason: 'A mistake', ...(isSent && { updatedAt }) }
@@ -15,35 +15,35 @@ test.each([true, false])('takes back a waiver once and leaves the part payment (
   expect(refused.code).toBe(isSent ? 'renewal_changed' : 'renewal_not_settled')
   const [year] = (await treasurer.get('/api/admin/renewals')).json()
   expect(year).toMatchObject({ status: 'pending', received: 60, outstanding: 40 })
-  expect(await listReceipts(world)).toMatchObject([{ voidedAt: null }])
+  expect(await listReceipts(app)).toMatchObject([{ voidedAt: null }])
 })
 
 test('refuses to take back the waiver of a year without dues', async () => {
-  const world = await openWorld()
-  const { treasurer, renewal, url } = await openTreasury(world, { amount: 0, status: 'waived' })
+  const app = await openTestApp()
+  const { treasurer, renewal, url } = await openTreasury(app, { amount: 0, status: 'waived' })
   const undone = await treasurer.post(`${url}/undo`, { reason: 'A mistake' })
   expect(undone.statusCode).toBe(409)
   expect(undone.json().message).toBe('There are no dues for 2026, so there is no waiver to undo.')
-  expect((await getRenewal(world, renewal.id)).status).toBe('waived')
+  expect((await getRenewal(app, renewal.id)).status).toBe('waived')
 })
 
 test('records no payment for an open year of which nothing is outstanding, and goes on with the others', async () => {
-  const world = await openWorld()
-  const { treasurer, renewal } = await openTreasury(world, { amount: 0 })
-  const { renewal: other } = await openTreasury(world)
+  const app = await openTestApp()
+  const { treasurer, renewal } = await openTreasury(app, { amount: 0 })
+  const { renewal: other } = await openTreasury(app)
   const answer = await treasurer.post('/api/admin/renewals/payments', {
     ids: [renewal.id, other.id],
     paymentMethod: 'cash',
     paidOn: '2026-03-10',
   })
   expect(answer.json()).toMatchObject({ done: 1, refused: [{ id: renewal.id }] })
-  expect(await listReceipts(world)).toMatchObject([{ amount: 10_000 }])
+  expect(await listReceipts(app)).toMatchObject([{ amount: 10_000 }])
 })
 
 test('records a refund once when two treasurers enter it from the same state', async () => {
-  const world = await openWorld()
-  const { treasurer, url } = await openTreasury(world)
-  const other = await world.as(await world.admin())
+  const app = await openTestApp()
+  const { treasurer, url } = await openTreasury(app)
+  const other = await app.as(await app.admin())
   const { updatedAt } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })).json()
   const refund = { amount: 20, paymentMethod: 'cash', paidOn: '2026-03-10', confirmed: true, updatedAt }
   const answers = await Promise.all([treasurer, other].map((each) => each.post(`${url}/refund`, refund)))
@@ -53,8 +53,8 @@ test('records a refund once when two treasurers enter it from the same state', a
 })
 
 test('keeps the notes of every part payment, up to the longest note', async () => {
-  const world = await openWorld()
-  const { treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { treasurer, url } = await openTreasury(app)
   const pay = (notes: string) => treasurer.post(`${url}/payment`, { ...CASH, amount: 10, notes })
   await pay('From her brother')
   expect((await pay('From her sister')).json().notes).toBe('From her brother · From her sister')
@@ -62,29 +62,29 @@ test('keeps the notes of every part payment, up to the longest note', async () =
   const refused = await pay('x'.repeat(1000))
   expect(refused.statusCode).toBe(400)
   expect(refused.json().fields).toEqual({ notes: 'The notes for 2026 can hold 963 more characters.' })
-  expect(await listReceipts(world)).toHaveLength(3)
+  expect(await listReceipts(app)).toHaveLength(3)
 })
 
 test('names who recorded the payment, not who paid back the credit', async () => {
-  const world = await openWorld()
-  const { treasurer, renewal, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { treasurer, renewal, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
-  const { processedBy } = await getRenewal(world, renewal.id)
-  const other = await world.as(await world.admin())
+  const { processedBy } = await getRenewal(app, renewal.id)
+  const other = await app.as(await app.admin())
   const refund = { amount: 50, paymentMethod: 'cash', paidOn: '2026-03-10', confirmed: true }
   expect((await other.post(`${url}/refund`, refund)).statusCode).toBe(200)
   expect(processedBy).not.toBeNull()
-  expect((await getRenewal(world, renewal.id)).processedBy).toBe(processedBy)
+  expect((await getRenewal(app, renewal.id)).processedBy).toBe(processedBy)
 })
 
 test('tells the member about the year that is open again when its credit is taken back', async () => {
-  const world = await openWorld()
-  const { member, asMember, treasurer, url } = await openTreasury(world)
-  await world.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-03-17' })
+  const app = await openTestApp()
+  const { member, asMember, treasurer, url } = await openTreasury(app)
+  await app.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-03-17' })
   const { payments } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 200, confirmed: true })).json()
   const credit = payments.find(({ kind }: { kind: string }) => kind === 'credit')
   expect((await treasurer.post(`${url}/undo`, { reason: 'A mistake', paymentId: credit.id })).statusCode).toBe(200)
-  const mail = (await world.mails()).find(({ subject }) => subject?.startsWith('A correction'))
+  const mail = (await app.mails()).find(({ subject }) => subject?.startsWith('A correction'))
   expect(mail?.subject).toBe('A correction to your dues of 2027')
   expect(mail?.text).toContain('an entry for your 2027 dues was recorded by mistake and has been removed.')
   const notices = JSON.stringify((await asMember.get('/api/notices')).json())

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember, PDF, sendSlip } from './treasury.ts'
 
 test('keeps a payment below the dues as a part payment and leaves the year open with the rest', async () => {
-  const world = await openWorld()
-  const { member, renewal, asMember, treasurer, url } = await openTreasury(world, { dueDate: '2026-03-01' })
+  const app = await openTestApp()
+  const { member, renewal, asMember, treasurer, url } = await openTreasury(app, { dueDate: '2026-03-01' })
   const part = await treasurer.post(`${url}/payment`, { ...CASH, amount: 0.01 })
   expect(part.statusCode).toBe(200)
   expect(part.json()).toMatchObject({
@@ -23,18 +23,18 @@ test('keeps a payment below the dues as a part payment and leaves the year open 
   const rest = await treasurer.post(`${url}/payment`, { ...CASH, amount: 99.99, paidOn: '2026-03-10' })
   expect(rest.json()).toMatchObject({ status: 'paid', outstanding: 0, received: 100, renewalDate: '2026-03-10' })
   expect(rest.json().payments).toHaveLength(2)
-  expect(await getRenewal(world, renewal.id)).toMatchObject({ status: 'paid', amount: 10_000 })
-  expect(await getMember(world, member.id)).toMatchObject({ lastRenewalDate: '2026-03-10' })
+  expect(await getRenewal(app, renewal.id)).toMatchObject({ status: 'paid', amount: 10_000 })
+  expect(await getMember(app, member.id)).toMatchObject({ lastRenewalDate: '2026-03-10' })
 })
 
 test('tells the member by mail and on the receipt what a part payment leaves open', async () => {
-  const world = await openWorld()
-  const { asMember, treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { asMember, treasurer, url } = await openTreasury(app)
   const { payments } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 40 })).json()
-  const [mail] = await world.mails()
+  const [mail] = await app.mails()
   expect(mail?.subject).toBe('Receipt 2026-0001: part payment of your dues of 2026')
   expect(mail?.text).toContain('Still open: AED\u00a060')
-  expect(await listReceipts(world)).toMatchObject([{ amount: 4000, dueAmount: 10_000, balanceAfter: 6000 }])
+  expect(await listReceipts(app)).toMatchObject([{ amount: 4000, dueAmount: 10_000, balanceAfter: 6000 }])
   const receipt = await asMember.get(`/api/dues/payments/${payments[0].id}/receipt.pdf`)
   expect(receipt.rawPayload.toString('latin1')).toMatch(/^%PDF/)
   const notices = (await asMember.get('/api/notices')).json()
@@ -46,21 +46,21 @@ test.each([
   ['a day before the association was founded', { paidOn: '2000-01-01' }, ['paidOn']],
   ['both at once', { amount: 100.01, paidOn: '1926-03-09' }, ['amount', 'paidOn']],
 ])('asks before it keeps %s, and keeps it once it is confirmed', async (_what, unusual, fields) => {
-  const world = await openWorld()
-  const { treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { treasurer, url } = await openTreasury(app)
   const asked = await treasurer.post(`${url}/payment`, { ...CASH, ...unusual })
   expect(asked.statusCode).toBe(409)
   expect(asked.json()).toMatchObject({ code: 'needs_confirmation' })
   expect(Object.keys(asked.json().fields)).toEqual(fields)
-  expect(await listReceipts(world)).toEqual([])
+  expect(await listReceipts(app)).toEqual([])
   const kept = await treasurer.post(`${url}/payment`, { ...CASH, ...unusual, confirmed: true })
   expect(kept.statusCode).toBe(200)
   expect(kept.json()).toMatchObject({ status: 'paid', outstanding: 0 })
 })
 
 test('records a day before the foundation for several members only once it is confirmed', async () => {
-  const world = await openWorld()
-  const { renewal, treasurer } = await openTreasury(world)
+  const app = await openTestApp()
+  const { renewal, treasurer } = await openTreasury(app)
   const body = { ids: [renewal.id], paymentMethod: 'cash', paidOn: '2001-05-05' }
   expect((await treasurer.post('/api/admin/renewals/payments', body)).json()).toMatchObject({
     code: 'needs_confirmation',
@@ -69,21 +69,21 @@ test('records a day before the foundation for several members only once it is co
 })
 
 test('pays only the rest of a part-paid year when several are recorded in full', async () => {
-  const world = await openWorld()
-  const { renewal, treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { renewal, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
   await treasurer.post('/api/admin/renewals/payments', {
     ids: [renewal.id],
     paymentMethod: 'cash',
     paidOn: '2026-03-10',
   })
-  expect((await listReceipts(world)).map(({ amount }) => amount)).toEqual([3000, 7000])
+  expect((await listReceipts(app)).map(({ amount }) => amount)).toEqual([3000, 7000])
 })
 
 test('refuses the second of two part payments that were entered from the same state', async () => {
-  const world = await openWorld()
-  const { treasurer, url, renewal } = await openTreasury(world)
-  const other = await world.as(await world.admin())
+  const app = await openTestApp()
+  const { treasurer, url, renewal } = await openTreasury(app)
+  const other = await app.as(await app.admin())
   const [seen] = (await treasurer.get('/api/admin/renewals')).json()
   const payment = { ...CASH, amount: 50, updatedAt: seen.updatedAt }
   const answers = await Promise.all([treasurer, other].map((each) => each.post(`${url}/payment`, payment)))
@@ -93,13 +93,13 @@ test('refuses the second of two part payments that were entered from the same st
   expect(refused.message).toBe(
     'The dues of Asha Menon for 2026 have changed since you opened them. AED\u00a050 is still outstanding. Your entry was not saved.',
   )
-  expect(await listReceipts(world)).toHaveLength(1)
-  expect((await getRenewal(world, renewal.id)).status).toBe('pending')
+  expect(await listReceipts(app)).toHaveLength(1)
+  expect((await getRenewal(app, renewal.id)).status).toBe('pending')
 })
 
 test('takes back one of several payments: its receipt is void, the others stay', async () => {
-  const world = await openWorld()
-  const { treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
   const { payments } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 40 })).json()
   const unnamed = await treasurer.post(`${url}/undo`, { reason: 'Counted twice' })
@@ -108,15 +108,15 @@ test('takes back one of several payments: its receipt is void, the others stay',
   const undo = () => treasurer.post(`${url}/undo`, { reason: 'Counted twice', paymentId: first.id })
   expect((await undo()).json()).toMatchObject({ status: 'pending', received: 40, outstanding: 60 })
   expect((await undo()).json()).toMatchObject({ code: 'renewal_not_settled' })
-  expect(await listReceipts(world)).toMatchObject([
+  expect(await listReceipts(app)).toMatchObject([
     { number: '2026-0001', voidReason: 'Counted twice' },
     { number: '2026-0002', voidedAt: null },
   ])
 })
 
 test('waives the rest of a part-paid year and owes it again when the waiver is taken back', async () => {
-  const world = await openWorld()
-  const { treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
   const waived = await treasurer.post(`${url}/waive`, { reason: 'Between jobs' })
   expect(waived.json()).toMatchObject({ status: 'waived', received: 60, waived: 40, outstanding: 0 })
@@ -125,9 +125,9 @@ test('waives the rest of a part-paid year and owes it again when the waiver is t
 })
 
 test('uses what was paid above the dues for the next open year, and pays back what is left', async () => {
-  const world = await openWorld()
-  const { member, renewal, asMember, treasurer, url } = await openTreasury(world)
-  await world.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-03-17' })
+  const app = await openTestApp()
+  const { member, renewal, asMember, treasurer, url } = await openTreasury(app)
+  await app.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-03-17' })
   const paid = await treasurer.post(`${url}/payment`, { ...CASH, amount: 250, confirmed: true })
   expect(paid.json()).toMatchObject({ status: 'paid', received: 150, credit: 50 })
   const [next] = (await asMember.get('/api/dues')).json().years
@@ -146,14 +146,14 @@ test('uses what was paid above the dues for the next open year, and pays back wh
     outstanding: 0,
     credit: 0,
   })
-  expect((await getRenewal(world, renewal.id)).status).toBe('paid')
+  expect((await getRenewal(app, renewal.id)).status).toBe('paid')
 })
 
 test('confirms a slip as a part payment: it waits no longer, and the member can send another', async () => {
-  const world = await openWorld()
-  const { asMember, treasurer, renewal, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { asMember, treasurer, renewal, url } = await openTreasury(app)
   await sendSlip(asMember, renewal.id)
-  const { slipUrl } = await getRenewal(world, renewal.id)
+  const { slipUrl } = await getRenewal(app, renewal.id)
   const part = await treasurer.post(`${url}/payment`, { ...CASH, amount: 25, slipUrl })
   expect(part.json()).toMatchObject({ status: 'pending', slipUrl: null, payments: [{ slipUrl }] })
   expect((await treasurer.get('/api/admin/renewals?slip=waiting')).json()).toEqual([])
@@ -163,21 +163,21 @@ test('confirms a slip as a part payment: it waits no longer, and the member can 
 })
 
 test('asks for what is still open in a reminder, not for the whole dues', async () => {
-  const world = await openWorld()
-  const { renewal, treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { renewal, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
   await treasurer.post('/api/admin/renewals/reminders', { ids: [renewal.id] })
-  const reminder = (await world.mails()).find(({ subject }) => subject?.startsWith('A week left'))
+  const reminder = (await app.mails()).find(({ subject }) => subject?.startsWith('A week left'))
   expect(reminder?.text).toContain('Amount: AED\u00a070')
 })
 
 test('counts what somebody who has resigned paid, and nothing of the rest, in the totals', async () => {
-  const world = await openWorld()
-  const { member, treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { member, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
-  await world.db.update(members).set({ resignedAt: world.clock.time }).where(eq(members.id, member.id))
-  const owing = await owingMember(world)
-  await world.renewal({ memberId: owing.id })
+  await app.db.update(members).set({ resignedAt: app.clock.time }).where(eq(members.id, member.id))
+  const owing = await owingMember(app)
+  await app.renewal({ memberId: owing.id })
   expect((await treasurer.get('/api/admin/renewals/totals')).json()).toMatchObject({
     due: 130,
     received: 30,
@@ -188,8 +188,8 @@ test('counts what somebody who has resigned paid, and nothing of the rest, in th
 })
 
 test('gives the amounts of a member in dirhams, and the notes of the ledger to admins alone', async () => {
-  const world = await openWorld()
-  const { member, asMember, treasurer, url } = await openTreasury(world, { amount: 15_050 })
+  const app = await openTestApp()
+  const { member, asMember, treasurer, url } = await openTreasury(app, { amount: 15_050 })
   await treasurer.post(`${url}/payment`, { ...CASH, notes: 'Owes us a favour' })
   const [forAdmin] = (await treasurer.get(`/api/members/${member.id}`)).json().renewals
   expect(forAdmin).toMatchObject({ amount: 150.5, received: 100, outstanding: 50.5, notes: 'Owes us a favour' })

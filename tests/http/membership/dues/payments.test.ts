@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember } from './treasury.ts'
 
 const PDF_START = '%PDF'
 
 test('the treasurer records a payment: the year is paid, the member active, and the receipt comes by mail', async () => {
-  const world = await openWorld()
-  const { member, renewal, treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { member, renewal, treasurer, url } = await openTreasury(app)
   const payment = { ...CASH, paymentMethod: 'bank_transfer', paymentReference: 'FT-77', notes: 'From her brother' }
   const answer = await treasurer.post(`${url}/payment`, payment)
   expect(answer.statusCode).toBe(200)
@@ -20,16 +20,16 @@ test('the treasurer records a payment: the year is paid, the member active, and 
     notes: 'From her brother',
     payments: [{ receiptNumber: '2026-0001', paymentMethod: 'bank_transfer', paymentReference: 'FT-77', amount: 100 }],
   })
-  expect(await getMember(world, member.id)).toMatchObject({
+  expect(await getMember(app, member.id)).toMatchObject({
     renewalStatus: 'active',
     lastRenewalDate: '2026-03-09',
     renewalDueDate: '2027-03-17',
   })
-  const [mail] = await world.mails()
+  const [mail] = await app.mails()
   expect(mail).toMatchObject({ subject: 'Receipt 2026-0001: your dues of 2026' })
   expect(mail?.attachments[0]).toMatchObject({ filename: 'receipt-2026-0001.pdf', contentType: 'application/pdf' })
   expect(mail?.attachments[0]?.content.toString('latin1')).toMatch(new RegExp(`^${PDF_START}`))
-  const [log] = await world.db.select().from(activityLog).where(eq(activityLog.subjectId, renewal.id))
+  const [log] = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, renewal.id))
   expect(log).toMatchObject({
     action: 'renewal.paid',
     before: { status: 'pending' },
@@ -38,9 +38,9 @@ test('the treasurer records a payment: the year is paid, the member active, and 
 })
 
 test('of two treasurers who record the same year at once, one does, and the other is told so in words', async () => {
-  const world = await openWorld()
-  const { treasurer, url, renewal } = await openTreasury(world)
-  const other = await world.as(await world.admin())
+  const app = await openTestApp()
+  const { treasurer, url, renewal } = await openTreasury(app)
+  const other = await app.as(await app.admin())
   const answers = await Promise.all([treasurer, other].map((each) => each.post(`${url}/payment`, CASH)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const refused = answers.find(({ statusCode }) => statusCode === 409)!
@@ -49,37 +49,37 @@ test('of two treasurers who record the same year at once, one does, and the othe
     message:
       '2026 of Asha Menon is already paid, receipt 2026-0001 (Mar 09, 2026, recorded by Omana Pillai). Nothing was recorded a second time.',
   })
-  expect(await listReceipts(world)).toHaveLength(1)
-  expect(await getRenewal(world, renewal.id)).toMatchObject({ status: 'paid' })
-  expect(await world.mails()).toHaveLength(1)
+  expect(await listReceipts(app)).toHaveLength(1)
+  expect(await getRenewal(app, renewal.id)).toMatchObject({ status: 'paid' })
+  expect(await app.mails()).toHaveLength(1)
 })
 
 test('fifty payments at once get fifty numbers, none twice and none left out; a refused one takes none', {
   timeout: 90_000,
 }, async () => {
-  const world = await openWorld()
-  const treasurer = await world.as(await world.admin())
+  const app = await openTestApp()
+  const treasurer = await app.as(await app.admin())
   const renewals = []
   for (let at = 0; at < 50; at += 1) {
-    renewals.push(await world.renewal({ memberId: (await owingMember(world)).id }))
+    renewals.push(await app.renewal({ memberId: (await owingMember(app)).id }))
   }
   const twice = [...renewals, ...renewals.slice(0, 10)]
   const answers = await Promise.all(twice.map(({ id }) => treasurer.post(`/api/admin/renewals/${id}/payment`, CASH)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(10)
-  const numbers = (await listReceipts(world)).map(({ number }) => number)
+  const numbers = (await listReceipts(app)).map(({ number }) => number)
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => `2026-${String(at + 1).padStart(4, '0')}`))
 })
 
 test('of a confirmation, a waiver and cash at the same moment one holds for each year, and the receipts have no gap', {
   timeout: 90_000,
 }, async () => {
-  const world = await openWorld()
-  const desks = await Promise.all(Array.from({ length: 3 }, async () => world.as(await world.admin())))
+  const app = await openTestApp()
+  const desks = await Promise.all(Array.from({ length: 3 }, async () => app.as(await app.admin())))
   const [confirming, waiving, counting] = desks
   const slipUrl = '/files/slip.png'
   const years = await Promise.all(
-    Array.from({ length: 12 }, async () => world.renewal({ memberId: (await owingMember(world)).id, slipUrl })),
+    Array.from({ length: 12 }, async () => app.renewal({ memberId: (await owingMember(app)).id, slipUrl })),
   )
   const ways = years.map(({ id }, at) => {
     const url = `/api/admin/renewals/${id}`
@@ -97,70 +97,70 @@ test('of a confirmation, a waiver and cash at the same moment one holds for each
     for (const refused of each.filter(({ statusCode }) => statusCode === 409))
       expect(refused.json()).toMatchObject({ code: 'renewal_settled', message: expect.stringContaining('is already') })
   }
-  const settled = await Promise.all(years.map(({ id }) => getRenewal(world, id)))
+  const settled = await Promise.all(years.map(({ id }) => getRenewal(app, id)))
   const paid = settled.filter(({ status }) => status === 'paid')
   expect(settled.every(({ status }) => status === 'paid' || status === 'waived')).toBe(true)
-  const numbers = (await listReceipts(world)).map(({ number }) => number)
+  const numbers = (await listReceipts(app)).map(({ number }) => number)
   expect(numbers).toEqual(paid.map((_, at) => `2026-${String(at + 1).padStart(4, '0')}`))
   expect(
-    new Set(await Promise.all(settled.map(async ({ memberId }) => (await getMember(world, memberId)).renewalStatus))),
+    new Set(await Promise.all(settled.map(async ({ memberId }) => (await getMember(app, memberId)).renewalStatus))),
   ).toEqual(new Set(['active']))
 })
 
 test('receipts begin again with each year, as the Gulf counts it', async () => {
-  const world = await openWorld({ startsAt: new Date('2026-12-31T19:59:00Z') })
-  const treasurer = await world.as(await world.admin())
+  const app = await openTestApp({ startsAt: new Date('2026-12-31T19:59:00Z') })
+  const treasurer = await app.as(await app.admin())
   const pay = async () => {
-    const { id } = await world.renewal({ memberId: (await owingMember(world)).id })
+    const { id } = await app.renewal({ memberId: (await owingMember(app)).id })
     return receiptIn(await treasurer.post(`/api/admin/renewals/${id}/payment`, CASH))
   }
   expect(await pay()).toBe('2026-0001')
-  world.advance(60_000)
+  app.advance(60_000)
   expect([await pay(), await pay()]).toEqual(['2027-0001', '2027-0002'])
 })
 
 test('a mistake is undone: the year is owed again, the receipt is void and its number never given again', async () => {
-  const world = await openWorld()
-  const { member, asMember, treasurer, url } = await openTreasury(world, { dueDate: '2026-03-01' })
+  const app = await openTestApp()
+  const { member, asMember, treasurer, url } = await openTreasury(app, { dueDate: '2026-03-01' })
   const [paid] = (await treasurer.post(`${url}/payment`, CASH)).json().payments
   const undone = await treasurer.post(`${url}/undo`, { reason: 'It was another Asha' })
   expect(undone.json()).toMatchObject({ status: 'overdue', payments: [], paymentMethod: null, received: 0 })
-  expect(await getMember(world, member.id)).toMatchObject({ lastRenewalDate: null, renewalDueDate: '2026-03-01' })
+  expect(await getMember(app, member.id)).toMatchObject({ lastRenewalDate: null, renewalDueDate: '2026-03-01' })
   expect((await asMember.get(`/api/dues/payments/${paid.id}/receipt.pdf`)).statusCode).toBe(404)
   expect((await treasurer.post(`${url}/undo`, { reason: 'Again' })).json().code).toBe('renewal_not_settled')
   expect(receiptIn(await treasurer.post(`${url}/payment`, CASH))).toBe('2026-0002')
-  expect(await listReceipts(world)).toMatchObject([
+  expect(await listReceipts(app)).toMatchObject([
     { number: '2026-0001', voidReason: 'It was another Asha' },
     { number: '2026-0002', voidedAt: null },
   ])
-  const actions = await world.db.select({ action: activityLog.action }).from(activityLog)
+  const actions = await app.db.select({ action: activityLog.action }).from(activityLog)
   expect(actions.map(({ action }) => action)).toContain('renewal.undone')
 })
 
 test('a mistake undone before its mail left sends no receipt, but a word about the correction', async () => {
-  const world = await openWorld()
-  const { treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, CASH)
   await treasurer.post(`${url}/undo`, { reason: 'It was another Asha' })
-  const mails = await world.mails()
+  const mails = await app.mails()
   expect(mails.map(({ subject }) => subject)).toEqual(['A correction to your dues of 2026'])
   expect(mails[0]?.text).toContain('Receipt 2026-0001 is void.')
 })
 
 test('a year is waived with a reason that the member reads', async () => {
-  const world = await openWorld()
-  const { member, treasurer, asMember, url } = await openTreasury(world, { dueDate: '2026-03-01', renewalYear: 2025 })
+  const app = await openTestApp()
+  const { member, treasurer, asMember, url } = await openTreasury(app, { dueDate: '2026-03-01', renewalYear: 2025 })
   expect((await treasurer.post(`${url}/waive`, { reason: ' ' })).json().fields).toEqual({
     reason: 'Please give a reason.',
   })
   const waived = await treasurer.post(`${url}/waive`, { reason: 'Between jobs' })
   expect(waived.json()).toMatchObject({ status: 'waived', waiverReason: 'Between jobs', payments: [] })
-  expect((await getMember(world, member.id)).renewalStatus).toBe('active')
+  expect((await getMember(app, member.id)).renewalStatus).toBe('active')
   expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({
     status: 'waived',
     waiverReason: 'Between jobs',
   })
-  expect((await world.mails())[0]).toMatchObject({ subject: 'Your dues of 2025 are waived' })
+  expect((await app.mails())[0]).toMatchObject({ subject: 'Your dues of 2025 are waived' })
   expect((await treasurer.post(`${url}/payment`, CASH)).json().message).toContain('is already waived')
 })
 
@@ -172,18 +172,18 @@ test.each([
   [{ paymentMethod: 'gold' }, { paymentMethod: 'Please choose how it was paid.' }],
   [{ paymentReference: 'x'.repeat(101) }, { paymentReference: 'Please use at most 100 characters' }],
 ])('a payment with %j is told at its field', async (wrong, fields) => {
-  const world = await openWorld()
-  const { treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { treasurer, url } = await openTreasury(app)
   const answer = await treasurer.post(`${url}/payment`, { ...CASH, ...wrong })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields).toEqual(fields)
-  expect(await listReceipts(world)).toEqual([])
+  expect(await listReceipts(app)).toEqual([])
 })
 
 test('several at once: what is settled already is told, the others are recorded with a receipt each', async () => {
-  const world = await openWorld()
-  const { renewal, treasurer, url } = await openTreasury(world)
-  const family = await world.renewal({ memberId: (await owingMember(world)).id, amount: 15_000 })
+  const app = await openTestApp()
+  const { renewal, treasurer, url } = await openTreasury(app)
+  const family = await app.renewal({ memberId: (await owingMember(app)).id, amount: 15_000 })
   await treasurer.post(`${url}/payment`, CASH)
   const answer = await treasurer.post('/api/admin/renewals/payments', {
     ids: [renewal.id, family.id, family.id],
@@ -194,14 +194,14 @@ test('several at once: what is settled already is told, the others are recorded 
     done: 1,
     refused: [{ id: renewal.id, message: expect.stringContaining('already paid') }],
   })
-  expect(await listReceipts(world)).toMatchObject([{ amount: 10_000 }, { amount: 15_000, number: '2026-0002' }])
+  expect(await listReceipts(app)).toMatchObject([{ amount: 10_000 }, { amount: 15_000, number: '2026-0002' }])
 })
 
 test('the receipt is a PDF for the member and admins, sent again when asked, also for a Malayalam name', async () => {
-  const world = await openWorld()
-  const member = await owingMember(world, { fullName: 'ആശാ മേനോൻ' })
-  const renewal = await world.renewal({ memberId: member.id })
-  const [asMember, treasurer] = [await world.as(member), await world.as(await world.admin())]
+  const app = await openTestApp()
+  const member = await owingMember(app, { fullName: 'ആശാ മേനോൻ' })
+  const renewal = await app.renewal({ memberId: member.id })
+  const [asMember, treasurer] = [await app.as(member), await app.as(await app.admin())]
   const url = `/api/admin/renewals/${renewal.id}`
   expect((await treasurer.post(`${url}/receipt`, { paymentId: renewal.id })).json().code).toBe('renewal_not_settled')
   const [{ id: paymentId }] = (await treasurer.post(`${url}/payment`, CASH)).json().payments
@@ -216,7 +216,7 @@ test('the receipt is a PDF for the member and admins, sent again when asked, als
     expect(answer.rawPayload.toString('latin1')).toMatch(/^%PDF[\s\S]*\+AnekMalayalam/)
   }
   expect((await treasurer.post(`${url}/receipt`, { paymentId })).statusCode).toBe(200)
-  expect((await world.mails()).map(({ subject }) => subject)).toEqual(
+  expect((await app.mails()).map(({ subject }) => subject)).toEqual(
     Array(2).fill('Receipt 2026-0001: your dues of 2026'),
   )
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { CASH, openTreasury } from './treasury.ts'
 
 const REFUND = { amount: 49.5, paymentMethod: 'bank_transfer', paymentReference: 'TR-4711', paidOn: '2026-03-10' }
 
 test('tells the member by mail what was paid back, when, why, and what to do when it has not arrived', async () => {
-  const world = await openWorld()
-  const { asMember, treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { asMember, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
   expect((await treasurer.post(`${url}/refund`, { ...REFUND, confirmed: true })).statusCode).toBe(200)
-  const [mail, ...more] = await listMails(world, 'paid back')
+  const [mail, ...more] = await listMails(app, 'paid back')
   expect(more).toEqual([])
   expect(mail?.subject).toBe('AED 49.50 of your dues of 2026 was paid back to you')
   for (const fact of [
@@ -27,19 +27,19 @@ test('tells the member by mail what was paid back, when, why, and what to do whe
 })
 
 test('asks after cash that was not received at once, and names no credit where none is left', async () => {
-  const world = await openWorld()
-  const { treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
   await treasurer.post(`${url}/refund`, { amount: 50, paymentMethod: 'cash', paidOn: '2026-03-10', confirmed: true })
-  const [mail] = await listMails(world, 'paid back')
+  const [mail] = await listMails(app, 'paid back')
   expect(mail?.text).toContain('Paid back by: Cash\n')
   expect(mail?.text).toContain('If you have not received it, please tell us through the Contact page')
   expect(mail?.text).not.toMatch(/credit|Transfers/)
 })
 
 test('tells the member that a refund was recorded by mistake, and not of one that was taken back before its mail left', async () => {
-  const world = await openWorld()
-  const { treasurer, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
   const refund = async () => {
     const { payments } = (await treasurer.post(`${url}/refund`, { ...REFUND, confirmed: true })).json()
@@ -47,12 +47,12 @@ test('tells the member that a refund was recorded by mistake, and not of one tha
   }
   const undo = (paymentId: string) => treasurer.post(`${url}/undo`, { paymentId, reason: 'Not sent' })
   expect((await undo(await refund())).statusCode).toBe(200)
-  expect(await listMails(world, 'was paid back')).toEqual([])
-  expect(await listMails(world, 'A correction')).toHaveLength(1)
+  expect(await listMails(app, 'was paid back')).toEqual([])
+  expect(await listMails(app, 'A correction')).toHaveLength(1)
   const told = await refund()
-  expect(await listMails(world, 'was paid back')).toHaveLength(1)
+  expect(await listMails(app, 'was paid back')).toHaveLength(1)
   expect((await undo(told)).statusCode).toBe(200)
-  const [, correction] = await listMails(world, 'A correction')
+  const [, correction] = await listMails(app, 'A correction')
   expect(correction?.text).toContain(
     'AED\u00a049.50 of your dues of 2026 was paid back to you was recorded by mistake, and the entry has been removed.',
   )
@@ -60,5 +60,5 @@ test('tells the member that a refund was recorded by mistake, and not of one tha
 })
 
 /** Those that have left so far, by words of their subject. */
-const listMails = async (world: World, words: string) =>
-  (await world.mails()).filter(({ subject }) => subject?.includes(words))
+const listMails = async (app: TestApp, words: string) =>
+  (await app.mails()).filter(({ subject }) => subject?.includes(words))

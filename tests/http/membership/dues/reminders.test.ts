@@ -6,29 +6,29 @@ import { sendReminders } from '#server/membership/renewals/reminder-service.ts'
 import { notificationPreferences } from '#server/notifications/notification-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { openTreasury, owingMember, runTask, sendSlip } from './treasury.ts'
 
 const DAY_MS = 86_400_000
 const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
-const reminders = (world: World) => world.db.select().from(renewalReminders).orderBy(renewalReminders.sentAt)
+const reminders = (app: TestApp) => app.db.select().from(renewalReminders).orderBy(renewalReminders.sentAt)
 
 test('walking through the days, each reminder goes out once: 30 and 7 days before the due date and 7 after it', async () => {
-  const world = await openWorld({ startsAt: new Date('2026-02-10T09:00:00+04:00') })
-  await openTreasury(world)
+  const app = await openTestApp({ startsAt: new Date('2026-02-10T09:00:00+04:00') })
+  await openTreasury(app)
   const told: string[] = []
   const due = new Date('2026-03-17T09:00:00+04:00').getTime()
   for (const offset of [-31, -30, -29, -8, -7, -6, 0, 6, 7, 8, 30, 45]) {
-    world.clock.time = new Date(due + offset * DAY_MS)
+    app.clock.time = new Date(due + offset * DAY_MS)
     // twice, as after a restart
-    for (let run = 0; run < 2; run += 1) await sendReminders(world.db, world.clock.time)
-    const sent = await reminders(world)
+    for (let run = 0; run < 2; run += 1) await sendReminders(app.db, app.clock.time)
+    const sent = await reminders(app)
     for (const { reminder } of sent.slice(told.length)) {
-      told.push(`${world.clock.time.toISOString().slice(0, 10)} ${reminder}`)
+      told.push(`${app.clock.time.toISOString().slice(0, 10)} ${reminder}`)
     }
   }
   expect(told).toEqual(['2026-02-15 30_days_before', '2026-03-10 7_days_before', '2026-03-24 7_days_after'])
-  expect((await world.mails()).map(({ subject }) => subject).toSorted()).toEqual([
+  expect((await app.mails()).map(({ subject }) => subject).toSorted()).toEqual([
     'A week left: your dues of 2026',
     'Your dues of 2026 are due on March 17, 2026',
     'Your dues of 2026 are overdue',
@@ -36,66 +36,66 @@ test('walking through the days, each reminder goes out once: 30 and 7 days befor
 })
 
 test('the day begins in the Gulf: a reminder goes out at four in the morning of Greenwich less', async () => {
-  const world = await openWorld({ startsAt: new Date('2026-02-14T19:59:00Z') })
-  await openTreasury(world)
-  await runTask(world, 'remind-dues')
-  expect(await reminders(world)).toHaveLength(0)
-  world.advance(60_000)
-  await runTask(world, 'remind-dues')
-  expect(await reminders(world)).toHaveLength(1)
+  const app = await openTestApp({ startsAt: new Date('2026-02-14T19:59:00Z') })
+  await openTreasury(app)
+  await runTask(app, 'remind-dues')
+  expect(await reminders(app)).toHaveLength(0)
+  app.advance(60_000)
+  await runTask(app, 'remind-dues')
+  expect(await reminders(app)).toHaveLength(1)
 })
 
 test('a site that slept sends what it missed, late but once, and nothing that is long past', async () => {
-  const world = await openWorld({ startsAt: new Date('2026-03-08T09:00:00+04:00') })
-  await openTreasury(world)
-  await openTreasury(world, { dueDate: '2025-10-01', renewalYear: 2025 })
-  await runTask(world, 'remind-dues')
-  expect(await reminders(world)).toMatchObject([{ reminder: '30_days_before' }])
+  const app = await openTestApp({ startsAt: new Date('2026-03-08T09:00:00+04:00') })
+  await openTreasury(app)
+  await openTreasury(app, { dueDate: '2025-10-01', renewalYear: 2025 })
+  await runTask(app, 'remind-dues')
+  expect(await reminders(app)).toMatchObject([{ reminder: '30_days_before' }])
 })
 
 test('several processes that remind at once remind everybody once', async () => {
-  const world = await openWorld()
-  const others = IS_POSTGRES ? [await openWorld({ beside: world }), await openWorld({ beside: world })] : []
-  for (let at = 0; at < 30; at += 1) await openTreasury(world)
-  const sites = [world, ...others, world]
+  const app = await openTestApp()
+  const others = IS_POSTGRES ? [await openTestApp({ beside: app }), await openTestApp({ beside: app })] : []
+  for (let at = 0; at < 30; at += 1) await openTreasury(app)
+  const sites = [app, ...others, app]
   const counts = await Promise.all(sites.map(({ db, clock }) => sendReminders(db, clock.time)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30)
-  expect(await reminders(world)).toHaveLength(30)
-  expect(await world.db.select().from(mails).where(eq(mails.name, 'dues-reminder'))).toHaveLength(30)
+  expect(await reminders(app)).toHaveLength(30)
+  expect(await app.db.select().from(mails).where(eq(mails.name, 'dues-reminder'))).toHaveLength(30)
 })
 
 test('nobody is reminded who has paid, is waived, suspended, resigned, has sent a slip or wants no reminders', async () => {
-  const world = await openWorld()
-  await openTreasury(world, { status: 'paid' })
-  await openTreasury(world, { status: 'waived' })
-  for (const given of [{ suspendedAt: world.clock.time }, { resignedAt: world.clock.time }]) {
-    await world.renewal({ memberId: (await owingMember(world, given)).id })
+  const app = await openTestApp()
+  await openTreasury(app, { status: 'paid' })
+  await openTreasury(app, { status: 'waived' })
+  for (const given of [{ suspendedAt: app.clock.time }, { resignedAt: app.clock.time }]) {
+    await app.renewal({ memberId: (await owingMember(app, given)).id })
   }
-  const { asMember, renewal } = await openTreasury(world)
+  const { asMember, renewal } = await openTreasury(app)
   await sendSlip(asMember, renewal.id)
-  const { member } = await openTreasury(world)
+  const { member } = await openTreasury(app)
   const wanting = { kind: 'dues', mailRhythm: 'never', isInBell: false } as const
-  await world.db.insert(notificationPreferences).values({ userId: member.userId, ...wanting })
-  await runTask(world, 'remind-dues')
-  expect(await reminders(world)).toEqual([])
+  await app.db.insert(notificationPreferences).values({ userId: member.userId, ...wanting })
+  await runTask(app, 'remind-dues')
+  expect(await reminders(app)).toEqual([])
 })
 
 test('a reminder whose reason is gone before it leaves is dropped', async () => {
-  const world = await openWorld()
-  const paid = await openTreasury(world)
-  const suspended = await openTreasury(world)
-  await sendReminders(world.db, world.clock.time)
-  await world.db.update(membershipRenewals).set({ status: 'paid' }).where(eq(membershipRenewals.id, paid.renewal.id))
-  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, suspended.member.id))
-  expect(await world.mails()).toEqual([])
+  const app = await openTestApp()
+  const paid = await openTreasury(app)
+  const suspended = await openTreasury(app)
+  await sendReminders(app.db, app.clock.time)
+  await app.db.update(membershipRenewals).set({ status: 'paid' }).where(eq(membershipRenewals.id, paid.renewal.id))
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, suspended.member.id))
+  expect(await app.mails()).toEqual([])
 })
 
 test('a reminder says what to pay, where to and with which reference; what is not named is left out', async () => {
-  const world = await openWorld()
-  const { member } = await openTreasury(world)
-  await writeSettings(world.db, { duesIban: 'AE07 0331 2345 6789 0123 456', duesBankName: '' }, null)
-  await runTask(world, 'remind-dues')
-  const [mail] = await world.mails()
+  const app = await openTestApp()
+  const { member } = await openTreasury(app)
+  await writeSettings(app.db, { duesIban: 'AE07 0331 2345 6789 0123 456', duesBankName: '' }, null)
+  await runTask(app, 'remind-dues')
+  const [mail] = await app.mails()
   expect(mail?.text).toContain('IBAN: AE07 0331 2345 6789 0123 456')
   expect(mail?.text).toContain(`Reference: ${member.membershipNumber}`)
   expect(mail?.text).toContain('AED\u00a0100')
@@ -103,14 +103,14 @@ test('a reminder says what to pay, where to and with which reference; what is no
 })
 
 test('the treasurer reminds several by hand, but nobody who has paid', async () => {
-  const world = await openWorld()
-  const { renewal, treasurer } = await openTreasury(world, { dueDate: '2026-03-01' })
-  const paid = await openTreasury(world, { status: 'paid' })
+  const app = await openTestApp()
+  const { renewal, treasurer } = await openTreasury(app, { dueDate: '2026-03-01' })
+  const paid = await openTreasury(app, { status: 'paid' })
   const ids = [renewal.id, paid.renewal.id]
   const answer = await treasurer.post('/api/admin/renewals/reminders', { ids })
   expect(answer.json()).toEqual({
     done: 1,
     refused: [{ id: paid.renewal.id, message: expect.stringContaining('already paid') }],
   })
-  expect((await world.mails()).map(({ subject }) => subject)).toEqual(['Your dues of 2026 are overdue'])
+  expect((await app.mails()).map(({ subject }) => subject)).toEqual(['Your dues of 2026 are overdue'])
 })

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { CASH, getRenewal, openTreasury, owingMember, PDF, sendSlip } from './treasury.ts'
 
 test('a member hands in a slip, the committee hears of it, and the treasurer confirms it', async () => {
-  const world = await openWorld()
-  const { asMember, treasurer, renewal, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { asMember, treasurer, renewal, url } = await openTreasury(app)
   expect((await sendSlip(asMember, renewal.id)).json()).toEqual({ message: 'We have received your payment slip.' })
   const { slipUrl, slipSentAt } = (await asMember.get('/api/dues')).json().years[0]
-  expect(slipSentAt).toBe(world.clock.time.toISOString())
+  expect(slipSentAt).toBe(app.clock.time.toISOString())
   const waiting = await treasurer.get('/api/admin/renewals?slip=waiting')
   expect(waiting.json()).toMatchObject([{ id: renewal.id, slipUrl }])
-  expect((await world.mails())[0]).toMatchObject({ subject: 'Payment slip from Asha Menon: dues of 2026' })
+  expect((await app.mails())[0]).toMatchObject({ subject: 'Payment slip from Asha Menon: dues of 2026' })
   expect((await treasurer.post(`${url}/payment`, { ...CASH, slipUrl })).statusCode).toBe(200)
   expect((await treasurer.get('/api/admin/renewals?slip=waiting')).json()).toEqual([])
 })
 
 test('a slip is for the member and admins alone; a PDF is only ever downloaded', async () => {
-  const world = await openWorld()
-  const { asMember, treasurer, renewal } = await openTreasury(world)
+  const app = await openTestApp()
+  const { asMember, treasurer, renewal } = await openTreasury(app)
   expect((await sendSlip(asMember, renewal.id, PDF, 'slip.png')).statusCode).toBe(200)
-  const { slipUrl } = await getRenewal(world, renewal.id)
+  const { slipUrl } = await getRenewal(app, renewal.id)
   expect(slipUrl).toMatch(/^\/files\/[0-9a-f]{32}\.pdf$/)
-  const stranger = await world.as(await owingMember(world))
-  for (const caller of [world.visitor, stranger]) expect((await caller.get(slipUrl!)).statusCode).toBe(404)
+  const stranger = await app.as(await owingMember(app))
+  for (const caller of [app.visitor, stranger]) expect((await caller.get(slipUrl!)).statusCode).toBe(404)
   for (const caller of [asMember, treasurer]) {
     const { headers, rawPayload } = await caller.get(slipUrl!)
     expect(rawPayload.equals(PDF)).toBe(true)
@@ -46,43 +46,43 @@ test.each([
     'file_too_large',
   ],
 ])('%s is no slip', async (_what, content, code) => {
-  const world = await openWorld()
-  const { asMember, renewal } = await openTreasury(world)
+  const app = await openTestApp()
+  const { asMember, renewal } = await openTreasury(app)
   const answer = await sendSlip(asMember, renewal.id, content, 'slip.pdf')
   expect(answer.json()).toMatchObject({ code, fields: { slip: expect.any(String) } })
-  expect((await getRenewal(world, renewal.id)).slipUrl).toBeNull()
+  expect((await getRenewal(app, renewal.id)).slipUrl).toBeNull()
 })
 
 test('a PDF of exactly 5 MB is taken', async () => {
-  const world = await openWorld()
-  const { asMember, renewal } = await openTreasury(world)
+  const app = await openTestApp()
+  const { asMember, renewal } = await openTreasury(app)
   const content = Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 - PDF.length)])
   expect((await sendSlip(asMember, renewal.id, content, 'slip.pdf')).statusCode).toBe(200)
 })
 
 test('a refused slip goes back with the reason, and the next one takes its place', async () => {
-  const world = await openWorld()
-  const { asMember, treasurer, renewal, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { asMember, treasurer, renewal, url } = await openTreasury(app)
   await sendSlip(asMember, renewal.id)
-  const { slipUrl } = await getRenewal(world, renewal.id)
+  const { slipUrl } = await getRenewal(app, renewal.id)
   const refused = await treasurer.post(`${url}/slip/refuse`, { slipUrl, reason: 'The amount is cut off' })
   expect(refused.json()).toMatchObject({ slipUrl: null, slipRefusal: 'The amount is cut off', status: 'pending' })
   expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({ slipRefusal: 'The amount is cut off' })
-  const mail = (await world.mails()).at(-1)
+  const mail = (await app.mails()).at(-1)
   expect(mail?.subject).toBe('Your payment slip for 2026 could not be confirmed')
   expect(mail?.text).toContain('The amount is cut off')
   await sendSlip(asMember, renewal.id, PDF)
-  expect(await getRenewal(world, renewal.id)).toMatchObject({
+  expect(await getRenewal(app, renewal.id)).toMatchObject({
     slipRefusal: null,
     slipUrl: expect.stringMatching(/pdf$/),
   })
 })
 
 test('a slip that was replaced while the treasurer looked at it is not confirmed unseen', async () => {
-  const world = await openWorld()
-  const { asMember, treasurer, renewal, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { asMember, treasurer, renewal, url } = await openTreasury(app)
   await sendSlip(asMember, renewal.id)
-  const { slipUrl } = await getRenewal(world, renewal.id)
+  const { slipUrl } = await getRenewal(app, renewal.id)
   await sendSlip(asMember, renewal.id, PDF)
   for (const [path, body] of [
     ['payment', { ...CASH, slipUrl }],
@@ -97,19 +97,19 @@ test('a slip that was replaced while the treasurer looked at it is not confirmed
 })
 
 test('a slip sent while the year is being confirmed either comes first or is refused: the payment stands', async () => {
-  const world = await openWorld()
-  const { asMember, treasurer, renewal, url } = await openTreasury(world)
+  const app = await openTestApp()
+  const { asMember, treasurer, renewal, url } = await openTreasury(app)
   const [slip, payment] = await Promise.all([sendSlip(asMember, renewal.id), treasurer.post(`${url}/payment`, CASH)])
   expect(payment.statusCode).toBe(200)
   expect([200, 409]).toContain(slip.statusCode)
-  expect(await getRenewal(world, renewal.id)).toMatchObject({ status: 'paid' })
+  expect(await getRenewal(app, renewal.id)).toMatchObject({ status: 'paid' })
   expect((await sendSlip(asMember, renewal.id)).json()).toMatchObject({ code: 'renewal_settled' })
 })
 
 test("nobody hands in a slip for somebody else's year", async () => {
-  const world = await openWorld()
-  const { renewal } = await openTreasury(world)
-  const stranger = await world.as(await owingMember(world))
+  const app = await openTestApp()
+  const { renewal } = await openTreasury(app)
+  const stranger = await app.as(await owingMember(app))
   expect((await sendSlip(stranger, renewal.id)).statusCode).toBe(404)
-  expect((await getRenewal(world, renewal.id)).slipUrl).toBeNull()
+  expect((await getRenewal(app, renewal.id)).slipUrl).toBeNull()
 })

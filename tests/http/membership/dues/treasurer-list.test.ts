@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { CASH, openTreasury, owingMember, sendSlip } from './treasury.ts'
 
 async function openLedger() {
-  const world = await openWorld()
-  const treasurer = await world.as(await world.admin())
+  const app = await openTestApp()
+  const treasurer = await app.as(await app.admin())
   const write = async (fullName: string, given: object, person: object = {}) => {
-    const member = await owingMember(world, { fullName, ...person })
-    return { member, renewal: await world.renewal({ memberId: member.id, ...given }) }
+    const member = await owingMember(app, { fullName, ...person })
+    return { member, renewal: await app.renewal({ memberId: member.id, ...given }) }
   }
   await write('Asha Menon', { dueDate: '2026-03-17' })
   const ravi = await write('Ravi Nair', { dueDate: '2026-02-01', amount: 15_000 }, { membershipType: 'family' })
   const sita = await write('Sita Pillai', { dueDate: '2025-05-01', renewalYear: 2025 })
-  await write('Gone Home', { dueDate: '2026-01-01' }, { resignedAt: world.clock.time })
+  await write('Gone Home', { dueDate: '2026-01-01' }, { resignedAt: app.clock.time })
   await write('Omana Varma', { status: 'waived', dueDate: '2026-01-15' })
   await treasurer.post(`/api/admin/renewals/${sita.renewal.id}/payment`, { ...CASH, amount: 90 })
   await treasurer.post(`/api/admin/renewals/${sita.renewal.id}/payment`, { ...CASH, amount: 10 })
@@ -23,11 +23,11 @@ async function openLedger() {
     const answer = await treasurer.get(`/api/admin/renewals?${query}`)
     return answer.json().map(({ member }: { member: { fullName: string } }) => member.fullName)
   }
-  return { world, treasurer, names, ravi }
+  return { app, treasurer, names, ravi }
 }
 
 test('the list is narrowed by status, year, type and slip, whoever owes longest first', async () => {
-  const { world, names, ravi } = await openLedger()
+  const { app, names, ravi } = await openLedger()
   expect(await names('status=owing')).toEqual(['Ravi Nair', 'Asha Menon'])
   expect(await names('status=pending')).toEqual(['Asha Menon'])
   expect(await names('status=overdue')).toEqual(['Ravi Nair'])
@@ -37,7 +37,7 @@ test('the list is narrowed by status, year, type and slip, whoever owes longest 
   expect(await names('year=2025')).toEqual(['Sita Pillai'])
   expect(await names('type=family')).toEqual(['Ravi Nair'])
   expect(await names('slip=waiting')).toEqual([])
-  await sendSlip(await world.as(ravi.member), ravi.renewal.id)
+  await sendSlip(await app.as(ravi.member), ravi.renewal.id)
   expect(await names('slip=waiting')).toEqual(['Ravi Nair'])
 })
 
@@ -69,10 +69,10 @@ test('the sums are of all that fits, and what somebody who has resigned owed is 
 })
 
 test('pages follow each other without gap or repetition, in both orders', async () => {
-  const world = await openWorld()
-  const treasurer = await world.as(await world.admin())
+  const app = await openTestApp()
+  const treasurer = await app.as(await app.admin())
   for (let at = 0; at < 7; at += 1) {
-    await world.renewal({ memberId: (await owingMember(world)).id, dueDate: `2026-03-${at < 4 ? '20' : `1${at}`}` })
+    await app.renewal({ memberId: (await owingMember(app)).id, dueDate: `2026-03-${at < 4 ? '20' : `1${at}`}` })
   }
   for (const status of ['', '&status=owing']) {
     const whole = (await treasurer.get(`/api/admin/renewals?${status}`)).json().map(({ id }: { id: string }) => id)
@@ -91,8 +91,8 @@ test('pages follow each other without gap or repetition, in both orders', async 
 })
 
 test('the list goes into a spreadsheet: no formula is run, Malayalam stays, and the export is written down', async () => {
-  const { world, treasurer, ravi } = await openLedger()
-  await world.db.update(members).set({ fullName: '=HYPERLINK("x"),ആശാ' }).where(eq(members.id, ravi.member.id))
+  const { app, treasurer, ravi } = await openLedger()
+  await app.db.update(members).set({ fullName: '=HYPERLINK("x"),ആശാ' }).where(eq(members.id, ravi.member.id))
   const answer = await treasurer.get('/api/admin/renewals/export.csv?status=overdue')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="dues-2026-03-10.csv"')
@@ -101,21 +101,21 @@ test('the list goes into a spreadsheet: no formula is run, Malayalam stays, and 
   expect(row).toContain(`"'=HYPERLINK(""x""),ആശാ"`)
   expect(row).toContain(',150.00,')
   expect(rest).toEqual([])
-  const [log] = await world.db.select().from(activityLog).where(eq(activityLog.action, 'renewals.exported'))
+  const [log] = await app.db.select().from(activityLog).where(eq(activityLog.action, 'renewals.exported'))
   expect(log?.after).toEqual({ status: 'overdue' })
 })
 
 test('suspended people stand in the list with the mark that they are', async () => {
-  const world = await openWorld()
-  const { member, treasurer } = await openTreasury(world)
-  await world.db.update(members).set({ suspendedAt: world.clock.time }).where(eq(members.id, member.id))
+  const app = await openTestApp()
+  const { member, treasurer } = await openTreasury(app)
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, member.id))
   const [row] = (await treasurer.get('/api/admin/renewals?status=owing')).json()
-  expect(row.member.suspendedAt).toBe(world.clock.time.toISOString())
+  expect(row.member.suspendedAt).toBe(app.clock.time.toISOString())
 })
 
 test('an admin with a temporary password takes no file out of the site', async () => {
-  const world = await openWorld()
-  const admin = await world.as(await world.account({ role: 'admin', isFirstLogin: true }))
+  const app = await openTestApp()
+  const admin = await app.as(await app.account({ role: 'admin', isFirstLogin: true }))
   const answer = await admin.get('/api/admin/renewals/export.csv')
   expect(answer.json()).toMatchObject({ code: 'password_change_required' })
 })

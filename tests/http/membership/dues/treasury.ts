@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { members } from '#server/membership/member-tables.ts'
 import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { enqueue, type TaskName } from '#server/platform/tasks/tasks.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 
 export const CASH = { amount: 100, paymentMethod: 'cash', paidOn: '2026-03-09' } as const
 const PICTURE = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f5e9d3' } })
@@ -13,18 +13,18 @@ const PICTURE = await sharp({ create: { width: 300, height: 400, channels: 3, ba
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 /** A member who owes a year, the treasurer, and a caller for each. */
-export async function openTreasury(world: World, given: Partial<typeof membershipRenewals.$inferInsert> = {}) {
-  const member = await owingMember(world)
-  const renewal = await world.renewal({ memberId: member.id, ...given })
-  const [asMember, treasurer] = [await world.as(member), await world.as(await world.admin())]
+export async function openTreasury(app: TestApp, given: Partial<typeof membershipRenewals.$inferInsert> = {}) {
+  const member = await owingMember(app)
+  const renewal = await app.renewal({ memberId: member.id, ...given })
+  const [asMember, treasurer] = [await app.as(member), await app.as(await app.admin())]
   return { member, renewal, asMember, treasurer, url: `/api/admin/renewals/${renewal.id}` }
 }
 
 /** Joined on a March 17, so that a year begins in a week from the start of a world. */
-export const owingMember = (world: World, given: Partial<typeof members.$inferInsert> = {}) =>
-  world.member({ joinedDate: '2024-03-17', membershipNumber: `PC-${randomUUID().slice(0, 8).toUpperCase()}`, ...given })
+export const owingMember = (app: TestApp, given: Partial<typeof members.$inferInsert> = {}) =>
+  app.member({ joinedDate: '2024-03-17', membershipNumber: `PC-${randomUUID().slice(0, 8).toUpperCase()}`, ...given })
 
-export type Caller = World['visitor']
+export type Caller = TestApp['visitor']
 
 export function sendSlip(caller: Caller, renewalId: string, content = PICTURE, name = 'slip.png') {
   const boundary = randomUUID()
@@ -35,26 +35,26 @@ export function sendSlip(caller: Caller, renewalId: string, content = PICTURE, n
 }
 
 /** Lets a scheduled task run as its schedule would. */
-export async function runTask(world: World, name: Extract<TaskName, 'turn-dues-year' | 'remind-dues'>) {
-  await enqueue(world.db, name, {})
-  await world.runTasks()
+export async function runTask(app: TestApp, name: Extract<TaskName, 'turn-dues-year' | 'remind-dues'>) {
+  await enqueue(app.db, name, {})
+  await app.runTasks()
 }
 
-export async function getRenewal({ db }: World, id: string) {
+export async function getRenewal({ db }: TestApp, id: string) {
   const [renewal] = await db.select().from(membershipRenewals).where(eq(membershipRenewals.id, id))
   return renewal!
 }
 
-export const listYears = ({ db }: World, memberId: string) =>
+export const listYears = ({ db }: TestApp, memberId: string) =>
   db
     .select()
     .from(membershipRenewals)
     .where(eq(membershipRenewals.memberId, memberId))
     .orderBy(membershipRenewals.renewalYear)
 
-export const listReceipts = ({ db }: World) => db.select().from(duesReceipts).orderBy(duesReceipts.number)
+export const listReceipts = ({ db }: TestApp) => db.select().from(duesReceipts).orderBy(duesReceipts.number)
 
-export async function getMember({ db }: World, id: string) {
+export async function getMember({ db }: TestApp, id: string) {
   const [member] = await db.select().from(members).where(eq(members.id, id))
   return member!
 }

@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { drawPicture } from './pictures.ts'
-import { openUploadWorld, uploadEventImage, uploadPhoto } from './upload-world.ts'
+import { openUploadApp, uploadEventImage, uploadPhoto } from './upload-app.ts'
 
 const HOUR = 3_600_000
-const world = await openUploadWorld()
-const { visitor, db } = world
-const now = () => world.clock.time
+const app = await openUploadApp()
+const { visitor, db } = app
+const now = () => app.clock.time
 const attach = (url: string, given: Partial<Parameters<typeof attachUpload>[1]> = {}) =>
   attachUpload(db, { url, kind: 'photo', ownerId: null, uploadedBy: null, now: now(), ...given })
 const invalid = { code: 'invalid_photo' }
 const stored = async (url: string) =>
-  (await readdir(join(world.config.dataDir, 'files'))).filter((name) => url.includes(name.slice(0, 32)))
+  (await readdir(join(app.config.dataDir, 'files'))).filter((name) => url.includes(name.slice(0, 32)))
 const removeOrphans = async () => {
   await enqueue(db, 'remove-orphans', {})
-  await world.runTasks()
+  await app.runTasks()
 }
 
 test('a photo sent without an account belongs to the first application that names it', async () => {
@@ -44,15 +44,15 @@ test('a photo that waited for more than 24 hours can no longer be used', async (
     await uploadPhoto(visitor, await drawPicture()),
     await uploadPhoto(visitor, await drawPicture()),
   ]
-  world.advance(24 * HOUR)
+  app.advance(24 * HOUR)
   expect(await attach(early)).toBe(early)
-  world.advance(1)
+  app.advance(1)
   await expect(attach(late)).rejects.toMatchObject(invalid)
 })
 
 test('what one account sent, another account cannot attach', async () => {
-  const [asha, binu] = [await world.account(), await world.account()]
-  const url = await uploadPhoto(await world.as(asha), await drawPicture())
+  const [asha, binu] = [await app.account(), await app.account()]
+  const url = await uploadPhoto(await app.as(asha), await drawPicture())
   await expect(attach(url, { uploadedBy: binu.id })).rejects.toMatchObject(invalid)
   await expect(attach(url)).rejects.toMatchObject(invalid)
   expect(await attach(url, { uploadedBy: asha.id })).toBe(url)
@@ -68,17 +68,17 @@ test("an applicant's photo cannot be made public by attaching it as an event's p
 test('the same picture may stand in an event and its copy, and goes 24 hours after the last of them', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(700, 500))
   await attach(url, { kind: 'event' })
-  world.advance(30 * HOUR)
+  app.advance(30 * HOUR)
   await attach(url, { kind: 'event' })
   await detachUpload(db, url, now())
-  world.advance(30 * HOUR)
+  app.advance(30 * HOUR)
   await removeOrphans()
   expect((await visitor.get(url)).statusCode).toBe(200)
   await detachUpload(db, `${url}?v=2`, now())
-  world.advance(23 * HOUR)
+  app.advance(23 * HOUR)
   await removeOrphans()
   expect((await visitor.get(url)).statusCode).toBe(200)
-  world.advance(2 * HOUR)
+  app.advance(2 * HOUR)
   await removeOrphans()
   expect((await visitor.get(url)).statusCode).toBe(404)
   expect(await stored(url)).toEqual([])
@@ -90,9 +90,9 @@ test('a photo that nobody attached is gone after 24 hours with all its widths, a
     await uploadPhoto(visitor, await drawPicture()),
   ]
   await attach(kept)
-  await world.runTasks()
+  await app.runTasks()
   expect(await stored(left)).toHaveLength(4)
-  world.advance(25 * HOUR)
+  app.advance(25 * HOUR)
   await removeOrphans()
   expect(await stored(left)).toEqual([])
   expect(await stored(kept)).toHaveLength(4)
@@ -101,12 +101,12 @@ test('a photo that nobody attached is gone after 24 hours with all its widths, a
 test('a picture sent again starts its 24 hours afresh, and can be sent again after it was removed', async () => {
   const picture = await drawPicture()
   const url = await uploadEventImage(visitor, picture)
-  world.advance(23 * HOUR)
+  app.advance(23 * HOUR)
   await uploadEventImage(visitor, picture)
-  world.advance(23 * HOUR)
+  app.advance(23 * HOUR)
   await removeOrphans()
   expect((await visitor.get(url)).statusCode).toBe(200)
-  world.advance(2 * HOUR)
+  app.advance(2 * HOUR)
   await removeOrphans()
   expect((await visitor.get(url)).statusCode).toBe(404)
   expect(await uploadEventImage(visitor, picture)).toBe(url)
@@ -121,7 +121,7 @@ test('an edited event lets go of its old picture, and keeps the one it is saved 
   expect(await change(null, old)).toBe(old)
   expect(await change(old, `${old}?v=3`)).toBe(old)
   expect(await change(old, fresh)).toBe(fresh)
-  world.advance(25 * HOUR)
+  app.advance(25 * HOUR)
   await removeOrphans()
   expect([(await visitor.get(old)).statusCode, (await visitor.get(fresh)).statusCode]).toEqual([404, 200])
   expect(await change(fresh, null)).toBeNull()

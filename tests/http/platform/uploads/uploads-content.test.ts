@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
 import { canvas, drawBomb, drawPicture } from './pictures.ts'
-import { openUploadWorld, sendForm, uploadEventImage } from './upload-world.ts'
+import { openUploadApp, sendForm, uploadEventImage } from './upload-app.ts'
 
-const world = await openUploadWorld()
-const { visitor } = world
+const app = await openUploadApp()
+const { visitor } = app
 const sendPhoto = (content: Buffer, name?: string, type?: string) =>
   sendForm(visitor, '/api/test/photo', { photo: { content, name, type } })
 
@@ -46,14 +46,14 @@ test('a visitor may send the JPEG of a phone with 12 megapixels, but no AVIF of 
     413,
     'This picture has too many pixels: at most 4 megapixels can be read in this format.',
   ])
-  const member = await world.as(await world.account())
+  const member = await app.as(await app.account())
   const accepted = await sendForm(member, '/api/test/photo', { photo: { content: costly } })
   expect(accepted.statusCode).toBe(200)
 })
 
 test('visitors who send twenty pictures at once do not hold up somebody who is signed in', async () => {
   const large = await flat(5000, 4000).jpeg().toBuffer()
-  const member = await world.as(await world.account())
+  const member = await app.as(await app.account())
   const flood = Promise.all(Array.from({ length: 20 }, () => sendPhoto(large)))
   const own = await sendForm(member, '/api/test/photo', { photo: { content: await drawPicture() } })
   expect(own.statusCode).toBe(200)

@@ -6,11 +6,11 @@ import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { listPictureWidths, pictureAddress, pictureSources } from '#shared/platform/picture-rules.ts'
 import { drawPicture } from './pictures.ts'
-import { openUploadWorld, uploadEventImage, uploadPhoto } from './upload-world.ts'
+import { openUploadApp, uploadEventImage, uploadPhoto } from './upload-app.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
-const world = await openUploadWorld()
-const { visitor, db } = world
+const app = await openUploadApp()
+const { visitor, db } = app
 const rowOf = async (url: string) => {
   const [row] = await db
     .select()
@@ -36,7 +36,7 @@ test('whoever holds a picture already is told so, and whoever asks for its head 
   const full = await visitor.get(url)
   const again = await visitor.get(url, { headers: { 'if-none-match': String(full.headers.etag) } })
   expect([again.statusCode, again.payload]).toEqual([304, ''])
-  const head = await world.app.inject({ method: 'HEAD', url })
+  const head = await app.fastify.inject({ method: 'HEAD', url })
   expect([head.statusCode, head.payload]).toEqual([200, ''])
   expect(head.headers).toMatchObject({ 'content-length': String(full.rawPayload.length), 'content-type': 'image/jpeg' })
 })
@@ -47,7 +47,7 @@ test('a width is the picture itself until it is made, and then in every format, 
   expect(early.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=60' })
   expect((await sharp(early.rawPayload).metadata()).width).toBe(1000)
 
-  await world.runTasks()
+  await app.runTasks()
   expect(listPictureWidths(url)).toEqual([320, 640, 960])
   expect((await rowOf(url)).widths).toEqual([320, 640, 960])
   for (const { type, srcSet } of pictureSources(url)) {
@@ -65,7 +65,7 @@ test('a see-through picture stands on white where its format knows no transparen
     .png()
     .toBuffer()
   const url = await uploadEventImage(visitor, glass)
-  await world.runTasks()
+  await app.runTasks()
   const answer = await visitor.get(pictureAddress(url, 320, 'jpg'))
   expect((await sharp(answer.rawPayload).raw().toBuffer()).at(0)).toBe(255)
   expect((await sharp((await visitor.get(pictureAddress(url, 320, 'avif'))).rawPayload).metadata()).hasAlpha).toBe(true)
@@ -73,31 +73,31 @@ test('a see-through picture stands on white where its format knows no transparen
 
 test('widths asked for twice are made once', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(330, 220))
-  await world.runTasks()
+  await app.runTasks()
   const before = await rowOf(url)
   await enqueue(db, 'make-widths', { uploadId: before.id })
   await enqueue(db, 'make-widths', { uploadId: '00000000-0000-4000-8000-000000000000' })
-  await world.runTasks()
+  await app.runTasks()
   expect(await rowOf(url)).toEqual(before)
 })
 
 test("an applicant's photo is seen by the applicant and admins, and by nobody else", async () => {
-  const [asha, binu, omana] = [await world.account(), await world.account(), await world.admin()]
+  const [asha, binu, omana] = [await app.account(), await app.account(), await app.admin()]
   const url = await uploadPhoto(visitor, await drawPicture())
   expect((await visitor.get(url)).statusCode).toBe(404)
-  await attachUpload(db, { url, kind: 'photo', ownerId: asha.id, uploadedBy: null, now: world.clock.time })
-  await world.runTasks()
+  await attachUpload(db, { url, kind: 'photo', ownerId: asha.id, uploadedBy: null, now: app.clock.time })
+  await app.runTasks()
   for (const address of [url, pictureAddress(url, 320, 'webp')]) {
-    const statusFor = async (person: { id: string }) => (await (await world.as(person)).get(address)).statusCode
+    const statusFor = async (person: { id: string }) => (await (await app.as(person)).get(address)).statusCode
     expect((await visitor.get(address)).json()).toMatchObject({ code: 'not_found' })
     expect([await statusFor(asha), await statusFor(binu), await statusFor(omana)]).toEqual([200, 404, 200])
   }
-  const own = await (await world.as(asha)).get(url)
+  const own = await (await app.as(asha)).get(url)
   expect(own.headers['cache-control']).toBe('private, no-store')
 })
 
 test('whoever sent a photo while signed in sees it before it is attached', async () => {
-  const asha = await world.as(await world.account())
+  const asha = await app.as(await app.account())
   const url = await uploadPhoto(asha, await drawPicture())
   expect((await asha.get(url)).statusCode).toBe(200)
   expect((await visitor.get(url)).statusCode).toBe(404)
@@ -134,16 +134,16 @@ test('a width that is not among the made ones is not found', async () => {
 
 test('a width whose file is gone is the picture itself again', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(350, 250))
-  await world.runTasks()
+  await app.runTasks()
   const width = pictureAddress(url, 320, 'webp')
-  await world.context.files.remove(width.replace('/files/', ''))
+  await app.context.files.remove(width.replace('/files/', ''))
   expect((await visitor.get(width)).headers).toMatchObject({ 'content-type': 'image/jpeg' })
 })
 
 test('a row whose file is gone is not found, and the store says that it works', async () => {
   const url = await uploadEventImage(visitor, await drawPicture())
-  await world.context.files.remove(url.replace('/files/', ''))
+  await app.context.files.remove(url.replace('/files/', ''))
   expect((await visitor.get(url)).statusCode).toBe(404)
-  await world.context.files.probe()
-  await expect(world.context.files.read('../secret')).rejects.toThrow('Not the name of a stored file')
+  await app.context.files.probe()
+  await expect(app.context.files.read('../secret')).rejects.toThrow('Not the name of a stored file')
 })

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
 import { drawPicture, padded } from './pictures.ts'
-import { openUploadWorld, sendForm, uploadEventImage } from './upload-world.ts'
+import { openUploadApp, sendForm, uploadEventImage } from './upload-app.ts'
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024
-const world = await openUploadWorld()
-const { visitor } = world
-const storedFiles = () => readdir(join(world.config.dataDir, 'files'))
+const app = await openUploadApp()
+const { visitor } = app
+const storedFiles = () => readdir(join(app.config.dataDir, 'files'))
 const sendPhoto = (content: Buffer) => sendForm(visitor, '/api/test/photo', { photo: { content } })
 
 test('an applicant may send a photo of exactly 5 MB', async () => {
@@ -69,10 +69,10 @@ test('one bad picture among several keeps all of them out', async () => {
 test('the same picture sent twice is one file and one row', async () => {
   const picture = await drawPicture(210, 140, 7)
   const first = await uploadEventImage(visitor, picture)
-  const rows = await world.db.$count(uploads)
+  const rows = await app.db.$count(uploads)
   const files = await storedFiles()
   expect(await uploadEventImage(visitor, picture)).toBe(first)
-  expect(await world.db.$count(uploads)).toBe(rows)
+  expect(await app.db.$count(uploads)).toBe(rows)
   expect(await storedFiles()).toEqual(files)
 })
 
@@ -117,9 +117,9 @@ test('a form of fields and a picture is checked like any other call', async () =
 })
 
 test('whoever hangs up in the middle leaves nothing behind, and who is refused early can still call again', async () => {
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
-  const [files, rows] = [await storedFiles(), await world.db.$count(uploads)]
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.fastify.server.address() as AddressInfo
+  const [files, rows] = [await storedFiles(), await app.db.$count(uploads)]
   const head = `POST /api/test/photo HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: multipart/form-data; boundary=b\r\n`
   const part =
     '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
@@ -130,7 +130,7 @@ test('whoever hangs up in the middle leaves nothing behind, and who is refused e
   await new Promise((resolve) => setTimeout(resolve, 200))
   leaver.destroy()
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect([await storedFiles(), await world.db.$count(uploads)]).toEqual([files, rows])
+  expect([await storedFiles(), await app.db.$count(uploads)]).toEqual([files, rows])
 
   const eager = connect(port, '127.0.0.1')
   let heard = ''

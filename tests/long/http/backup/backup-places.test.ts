@@ -19,32 +19,30 @@ import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
 import { openBucket } from '#tests/http/storage/bucket.ts'
 import { createDatabase } from '#tests/postgres.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
-const world = await openWorld()
+const app = await openTestApp()
 const folder = await mkdtemp(join(tmpdir(), 'site-places-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const { seller } = await writeOneOfEach(world.db)
+const { seller } = await writeOneOfEach(app.db)
 const content = randomBytes(100_000)
 const paper = { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
-const url = await world.db.transaction((tx) =>
-  putPrivateFile(tx, world.context, paper, { kind: 'slip', ownerId: seller }),
-)
+const url = await app.db.transaction((tx) => putPrivateFile(tx, app.context, paper, { kind: 'slip', ownerId: seller }))
 const paperName = basename(url)
-const archive = await checkArchive((await makeBackup(world.context, { folder })).file)
+const archive = await checkArchive((await makeBackup(app.context, { folder })).file)
 const silent = { info() {}, warn() {}, error() {} }
 
 const intoFolder = (dataDir: string, replace = false) => {
   const place = { dataDir, databaseUrl: undefined, secret: 'another secret of the new place', isSecretKept: true }
-  const config = { ...world.config, ...place }
+  const config = { ...app.config, ...place }
   return restoreArchive(archive, { config, files: createFileStore({ dataDir }), replace, log: silent })
 }
 const intoServer = (
   databaseUrl: string,
   how: { replace?: boolean; withoutCopy?: boolean; minFreeBytes?: number } = {},
 ) => {
-  const config = { ...world.config, databaseUrl, isSecretKept: false, minFreeBytes: how.minFreeBytes ?? 0 }
-  return restoreArchive(archive, { config, files: world.context.files, ...how, log: silent })
+  const config = { ...app.config, databaseUrl, isSecretKept: false, minFreeBytes: how.minFreeBytes ?? 0 }
+  return restoreArchive(archive, { config, files: app.context.files, ...how, log: silent })
 }
 
 test('a folder takes an archive with its secret; what stood there is kept beside it, and a running site is left alone', async () => {
@@ -59,10 +57,10 @@ test('a folder takes an archive with its secret; what stood there is kept beside
   const { keptAside, hasOtherSecret } = await intoFolder(dataDir, true)
   expect(await readdir(keptAside ?? '')).toEqual(['PG_VERSION'])
   expect(hasOtherSecret).toBe(false)
-  expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(world.config.secret)
+  expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(app.config.secret)
   expect((await readdir(dataDir)).sort()).toEqual(['database', basename(keptAside ?? ''), 'files', 'secret'].sort())
   const opened = await openDatabase({ dataDir, log: silent })
-  expect(await digestsOf(opened)).toEqual(await digestsOf(world.context.database))
+  expect(await digestsOf(opened)).toEqual(await digestsOf(app.context.database))
   await opened.close()
 }, 90_000)
 
@@ -80,8 +78,8 @@ test('a server that holds a site takes an archive only when told to, never while
   await expect(full).rejects.toThrow(/^No archive of what stands at DATABASE_URL could be made.*--without-copy/)
   const { keptAside } = await intoServer(url, { replace: true })
   const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
-  expect(await digestsOf(opened)).toEqual(await digestsOf(world.context.database))
-  await loadArchive(opened, await checkArchive(keptAside ?? ''), { files: world.context.files, replace: true })
+  expect(await digestsOf(opened)).toEqual(await digestsOf(app.context.database))
+  await loadArchive(opened, await checkArchive(keptAside ?? ''), { files: app.context.files, replace: true })
   expect(await digestsOf(opened)).toEqual(before)
   expect(await intoServer(url, { replace: true, withoutCopy: true })).toMatchObject({ keptAside: null })
   await opened.db.execute('DROP SCHEMA drizzle CASCADE')
@@ -98,7 +96,7 @@ test('a move to a server and a bucket loses nothing: each table is equal, the ne
   const bucket = await openBucket()
   const [from, to] = [createFileStore({ dataDir }), await openFileStore({ dataDir, s3: bucket.settings })]
   const move = (given: string) => {
-    const config = { ...world.config, dataDir, databaseUrl: url, secret: given }
+    const config = { ...app.config, dataDir, databaseUrl: url, secret: given }
     return moveToServer({ config, from, to, log: silent })
   }
   await expect(move(secret)).rejects.toThrow('holds a site')

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { CAST, type Caller, enter, type Scene, setScene } from '#tests/http/matrix/cast.ts'
 import type { MatrixRow } from '#tests/http/matrix/expected-statuses.ts'
 import { MATRIX } from '#tests/http/matrix/matrix-table.ts'
-import { openWorld } from '#tests/world.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { NAUGHTY_STRINGS } from './naughty-strings.ts'
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; type?: string; anyOf?: Schema[]; allOf?: Schema[] }
@@ -19,10 +19,10 @@ const FEW = 40
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
-const world = await openWorld()
+const app = await openTestApp()
 /** Shows what a row would send. */
-const untouched = await setScene(world)
-const { paths } = (await world.visitor.get('/api/docs/json')).json()
+const untouched = await setScene(app)
+const { paths } = (await app.visitor.get('/api/docs/json')).json()
 const described = (endpoint: string): Described => {
   const [method = '', path = ''] = endpoint.split(' ')
   return paths[path]?.[method.toLowerCase()] ?? {}
@@ -50,7 +50,7 @@ test.each(withBody)(
 )
 
 test('no search parameter of any list leads to a server error', async () => {
-  const caller = await world.as(await world.superAdmin())
+  const caller = await app.as(await app.superAdmin())
   const requests = Object.entries(MATRIX)
     .filter(([endpoint]) => endpoint.startsWith('GET '))
     .flatMap(([endpoint, row]) =>
@@ -67,10 +67,10 @@ test('no search parameter of any list leads to a server error', async () => {
 })
 
 test('every list can still be read after all that was stored', async () => {
-  const scene = await setScene(world)
+  const scene = await setScene(app)
   const faults: string[] = []
   for (const person of ['anonymous', 'approved', 'super admin'] as const) {
-    const caller = await enter(world, scene, person)
+    const caller = await enter(app, scene, person)
     for (const [endpoint, row] of Object.entries(MATRIX)) {
       if (!endpoint.startsWith('GET ') || endpoint.includes('logout') || row.before) continue
       const { statusCode } = await caller.get(row.request(scene).url)
@@ -83,10 +83,10 @@ test('every list can still be read after all that was stored', async () => {
 
 /** The last of the cast who may make the call, in a scene of its own. */
 async function findCaller(row: MatrixRow): Promise<{ caller: Caller; scene: Scene }> {
-  const scene = await setScene(world)
-  await row.before?.(world, scene)
+  const scene = await setScene(app)
+  await row.before?.(app, scene)
   const person = CAST.findLast((each) => row.expected[each] < 400) ?? 'super admin'
-  return { caller: await enter(world, scene, person), scene }
+  return { caller: await enter(app, scene, person), scene }
 }
 
 async function faultsOf(requests: (() => Promise<string | undefined>)[]): Promise<string[]> {

@@ -5,9 +5,9 @@ import { MATRIX } from '#tests/http/matrix/matrix-table.ts'
 import { COOKIE_SPELLINGS } from '#tests/http/pages/cookie-spellings.ts'
 import { openFilledSite } from '#tests/http/pages/filled-site.ts'
 import { expectApart, type Viewer } from '#tests/http/pages/visitors-and-sessions.ts'
-import type { World } from '#tests/world.ts'
+import type { TestApp } from '#tests/test-app.ts'
 
-let world: World
+let app: TestApp
 let url = ''
 let viewers: Viewer[] = []
 let pages: string[] = []
@@ -15,11 +15,11 @@ let calls: string[] = []
 
 beforeAll(async () => {
   const site = await openFilledSite(mountPages)
-  ;({ world, url } = site)
-  const scene = await setScene(world)
-  await world.event({ isPublic: false })
+  ;({ app, url } = site)
+  const scene = await setScene(app)
+  await app.event({ isPublic: false })
   for (const person of CAST.slice(1)) {
-    const { cookie = '' } = await enter(world, scene, person)
+    const { cookie = '' } = await enter(app, scene, person)
     viewers.push({ name: person, cookie })
   }
   const admin = viewers.find(({ name }) => name === 'admin')!
@@ -34,10 +34,10 @@ beforeAll(async () => {
 
 test('every public page is the same for visitors, whoever asked before them', { timeout: 900_000 }, async () => {
   expect(pages.length).toBeGreaterThan(10)
-  for (const page of pages) await expectApart(world, url, page, viewers)
+  for (const page of pages) await expectApart(app, url, page, viewers)
 })
 
 test('every public call is the same for visitors, whoever asked before them', { timeout: 900_000 }, async () => {
   expect(calls.length).toBeGreaterThan(20)
-  for (const call of calls) await expectApart(world, url, call, viewers)
+  for (const call of calls) await expectApart(app, url, call, viewers)
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { exampleFeature } from '#tests/http/platform/example-feature.ts'
 import { HALF_BODY, HALF_HEADERS, openSlowClient, type SlowClient } from '#tests/http/platform/slow-client.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 /** The site's own bounds, a tenth to a thirtieth as long. */
 const BOUNDS = { headers: 1_000, request: 4_000, silence: 2_000, keepAlive: 1_500, checkEvery: 200 }
@@ -12,7 +12,7 @@ const LATE = 1_500
 /** Node waits a second longer than it says, so that nobody asks into a closing connection. */
 const NODE_GRACE = 1_000
 
-let world: World
+let app: TestApp
 let url = ''
 const errors: string[] = []
 const clients: SlowClient[] = []
@@ -23,8 +23,8 @@ beforeAll(async () => {
       done()
     },
   })
-  world = await openWorld({ moreFeatures: [exampleFeature], bounds: BOUNDS, log: pino({ level: 'error' }, stream) })
-  url = await world.listen()
+  app = await openTestApp({ moreFeatures: [exampleFeature], bounds: BOUNDS, log: pino({ level: 'error' }, stream) })
+  url = await app.listen()
   await requestRaw(`${url}/api/settings`)
 })
 afterEach(() => {

@@ -26,7 +26,7 @@ import { openSameDatabase, openTestDatabase } from './database.ts'
 
 const START = new Date('2026-03-10T08:00:00Z')
 
-type WorldOptions = {
+type TestAppOptions = {
   config?: Partial<Config>
   startsAt?: Date
   /** Rooms of a test's own, beside those of the site. */
@@ -41,7 +41,7 @@ type WorldOptions = {
 } & Partial<Pick<SiteParts, 'log' | 'stopWithin' | 'measureFree'>>
 
 /** The whole server on a fresh database, without pages: every call, task and mail is real; time and tasks move when told to. */
-export async function openWorld(options: WorldOptions = {}) {
+export async function openTestApp(options: TestAppOptions = {}) {
   const {
     config: changed,
     startsAt = START,
@@ -53,7 +53,7 @@ export async function openWorld(options: WorldOptions = {}) {
     ...more
   } = options
   const database = own ?? (beside ? await openSameDatabase(beside.context.database) : await openTestDatabase())
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-world-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-test-'))
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0' }), ...changed }
   const clock = { time: startsAt }
   const now = () => clock.time
@@ -102,7 +102,7 @@ export async function openWorld(options: WorldOptions = {}) {
 
   return {
     site,
-    app,
+    fastify: app,
     context,
     db: context.db,
     config,
@@ -211,7 +211,7 @@ function closeWithTest(close: () => Promise<void>) {
   }
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 const staff = (role: 'admin' | 'super_admin') => ({
   email: `${randomUUID()}@example.org`,

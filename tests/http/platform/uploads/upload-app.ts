@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { anyone, mount } from '#server/platform/mount.ts'
 import { receiveForm, receivePicture, receivePictures } from '#server/platform/uploads/upload-service.ts'
 import type { Api } from '#shared/platform/contract.ts'
-import { openWorld, type World } from '../../../world.ts'
+import { openTestApp, type TestApp } from '../../../test-app.ts'
 
 const Url = z.object({ url: z.string() })
 const Program = z.object({ title: z.string().check(z.minLength(1, 'Title is required')) })
@@ -41,9 +41,9 @@ export const uploadFeature: Feature = {
     }),
 }
 
-export const openUploadWorld = () => openWorld({ moreFeatures: [uploadFeature] })
+export const openUploadApp = () => openTestApp({ moreFeatures: [uploadFeature] })
 
-export type Caller = World['visitor']
+export type Caller = TestApp['visitor']
 export type Sent = { content: Buffer; name?: string; type?: string }
 
 /** Sends a form as a browser does. */
