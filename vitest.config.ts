@@ -30,7 +30,7 @@ const ON_EMBEDDED = [
   'operations/security-contact',
   'pages/card-lists',
   'pages/visitor-pages',
-  'pages/signed-in-answers',
+  'pages/signed-in-responses',
 ]
 
 /** They need a server, or ask what no database decides and are quicker there. */

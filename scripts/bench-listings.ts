@@ -80,11 +80,11 @@ function print(what: string, measured: readonly number[], work: number): number 
 }
 
 async function read(path: string): Promise<void> {
-  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(site.url + path, { agent }, resolve).on('error', reject)
   })
-  for await (const _ of answer);
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+  for await (const _ of response);
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
 }
 
 /** What the server and its database have worked so far, whatever else the machine does. */

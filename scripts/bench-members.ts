@@ -90,10 +90,10 @@ function request(path: string, cookie: string) {
 
 /** The address of the next page, or nothing. */
 async function read(path: string, cookie: string): Promise<string> {
-  const answer = await request(path, cookie)
-  for await (const _ of answer);
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
-  return /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? ''
+  const response = await request(path, cookie)
+  for await (const _ of response);
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  return /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1] ?? ''
 }
 
 async function download(path: string, cookie: string) {
@@ -106,13 +106,13 @@ async function download(path: string, cookie: string) {
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${site.url}/api/auth/login`, {
+  const response = await fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     body: JSON.stringify(BENCH_ADMIN),
     headers: { 'content-type': 'application/json', origin: site.url },
   })
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`)
-  return answer.headers
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}`)
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')

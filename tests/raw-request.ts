@@ -1,20 +1,20 @@
 import http from 'node:http'
 
-export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; text: string }
+export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; text: string }
 type RawRequest = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string; agent?: http.Agent }
 
 /** One request over a real socket; the answer as it travelled, nothing decoded or followed. */
-export function requestRaw(url: string, { body, ...options }: RawRequest = {}): Promise<RawAnswer> {
+export function requestRaw(url: string, { body, ...options }: RawRequest = {}): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const request = http.request(url, options, async (answer) => {
+    const request = http.request(url, options, async (response) => {
       const parts: Buffer[] = []
       try {
-        for await (const part of answer) parts.push(part)
+        for await (const part of response) parts.push(part)
       } catch (error) {
         return reject(error)
       }
       const bytes = Buffer.concat(parts)
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() })
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() })
     })
     request.on('error', reject)
     request.end(body)

@@ -1,16 +1,24 @@
 const SEVERE = ['high', 'critical']
 
-type Answer = { message?: string; vulnerabilities?: Record<string, { name: string; severity: string; range: string }> }
+type AuditReport = {
+  message?: string
+  vulnerabilities?: Record<string, { name: string; severity: string; range: string }>
+}
 
 /**
  * Reads what `npm audit --json` wrote. `asked` is false when the registry could not be asked, with the reason in
  * words: then nothing is known, neither good nor bad.
  */
 export function readAudit(output: string) {
-  const answer = parse(output)
-  if (!answer?.vulnerabilities)
-    return { asked: false, reason: answer?.message ?? firstLine(output) ?? 'npm gave no answer', severe: [], others: 0 }
-  const found = Object.values(answer.vulnerabilities)
+  const response = parse(output)
+  if (!response?.vulnerabilities)
+    return {
+      asked: false,
+      reason: response?.message ?? firstLine(output) ?? 'npm gave no answer',
+      severe: [],
+      others: 0,
+    }
+  const found = Object.values(response.vulnerabilities)
   const severe = found.filter(({ severity }) => SEVERE.includes(severity))
   return {
     asked: true,
@@ -19,7 +27,7 @@ export function readAudit(output: string) {
   }
 }
 
-function parse(output: string): Answer | undefined {
+function parse(output: string): AuditReport | undefined {
   try {
     return JSON.parse(output)
   } catch {

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-const { status, headers, body } = JSON.parse(process.env.ANSWER ?? '{}')
+const { status, headers, body } = JSON.parse(process.env.RESPONSE ?? '{}')
 const bytes = Buffer.from(body, 'base64')
 
 /** The least that Node can do: one answer, whatever is asked. */

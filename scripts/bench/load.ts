@@ -8,10 +8,10 @@ const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 
 /** Requests a second of the site over those of a bare server sending the same bytes; the rounds alternate. */
 export async function measureRatio(servers: Servers, path: string, rounds: number) {
-  const answer = await fetchRaw(servers.siteUrl + path)
-  const pairs = answer.headers.flatMap((name, at) => (at % 2 === 0 ? [[name, answer.headers[at + 1]!]] : []))
+  const response = await fetchRaw(servers.siteUrl + path)
+  const pairs = response.headers.flatMap((name, at) => (at % 2 === 0 ? [[name, response.headers[at + 1]!]] : []))
   const headers = pairs.filter(([name]) => !OWN_HEADERS.has(name!.toLowerCase())).flat()
-  const bare = await servers.startBare({ ...answer, headers })
+  const bare = await servers.startBare({ ...response, headers })
   try {
     const best = { site: 0, bare: 0 }
     for (let round = 0; round < rounds; round++) {

@@ -12,12 +12,12 @@ export async function startServers(more: Record<string, string> = {}) {
     siteUrl,
     sitePid: site.pid,
     /** A bare node:http server that answers every request with these bytes and headers. */
-    async startBare(answer: { status: number; headers: string[]; body: Buffer }) {
+    async startBare(response: { status: number; headers: string[]; body: Buffer }) {
       const port = await findFreePort()
       const url = `http://127.0.0.1:${port}`
       const environment = {
         PORT: String(port),
-        ANSWER: JSON.stringify({ ...answer, body: answer.body.toString('base64') }),
+        RESPONSE: JSON.stringify({ ...response, body: response.body.toString('base64') }),
       }
       const bare = await startProcess('scripts/bench/bare-server.ts', environment, url)
       return { url, stop: () => endProcess(bare) }
@@ -42,10 +42,10 @@ export function fetchRaw(url: string, agent?: http.Agent) {
   return new Promise<{ status: number; headers: string[]; body: Buffer }>((resolve, reject) => {
     const options = { headers: { 'accept-encoding': 'br' }, ...(agent && { agent }) }
     http
-      .get(url, options, async (answer) => {
+      .get(url, options, async (response) => {
         const parts: Buffer[] = []
-        for await (const part of answer) parts.push(part)
-        resolve({ status: answer.statusCode ?? 0, headers: answer.rawHeaders, body: Buffer.concat(parts) })
+        for await (const part of response) parts.push(part)
+        resolve({ status: response.statusCode ?? 0, headers: response.rawHeaders, body: Buffer.concat(parts) })
       })
       .on('error', reject)
   })

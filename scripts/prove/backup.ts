@@ -74,7 +74,7 @@ async function serves(where: string, environment: Record<string, string>): Promi
   const url = `http://localhost:${port}`
   const settings = { ...environment, PORT: String(port), SITE_URL: url, DEMO: 'off', LOG_LEVEL: 'error' }
   const server = await startProcess('server/main.ts', settings, `${url}/readyz`)
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(PERSON),
@@ -82,8 +82,8 @@ async function serves(where: string, environment: Record<string, string>): Promi
   const photos = await fetch(`${url}/api/gallery`).then((listed) => listed.json())
   const photo = await fetch(`${url}${photos.find(({ imageUrl }: { imageUrl: string }) => imageUrl)?.imageUrl}`)
   await endProcess(server)
-  console.log(`${where}: a member's sign-in answers ${answer.status}, a photo ${photo.status}`)
-  if (answer.status !== 200 || photo.status !== 200) process.exitCode = 1
+  console.log(`${where}: a member's sign-in answers ${response.status}, a photo ${photo.status}`)
+  if (response.status !== 200 || photo.status !== 200) process.exitCode = 1
 }
 
 async function step(what: string, work: () => Promise<string>): Promise<void> {

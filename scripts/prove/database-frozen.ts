@@ -14,7 +14,7 @@ const LISTENING_AGAIN_MS = 8_000
 const KEPT = ['/', '/events', '/news', '/api/events']
 const NEEDS_DATABASE = '/api/events?limit=1'
 
-type Answered = { status: number; took: number }
+type TimedResponse = { status: number; took: number }
 
 /** The site as it runs, while its PostgreSQL stands still for twenty seconds, and while it is stopped and started again. */
 const postgres = await startPostgres()
@@ -34,7 +34,7 @@ try {
 }
 
 async function prove(word: string, away: () => Promise<void>, back: () => Promise<void>): Promise<void> {
-  const [kept, others]: [Answered[], Answered[]] = [[], []]
+  const [kept, others]: [TimedResponse[], TimedResponse[]] = [[], []]
   // what was kept before is dropped when the line on which changes are told is back
   await pause(LISTENING_AGAIN_MS)
   for (const path of KEPT) await requestRaw(site.url + path)
@@ -66,7 +66,7 @@ async function prove(word: string, away: () => Promise<void>, back: () => Promis
   if (!holds) process.exitCode = 1
 }
 
-async function ask(path: string, body?: object): Promise<Answered> {
+async function ask(path: string, body?: object): Promise<TimedResponse> {
   const began = performance.now()
   const { status } = await requestRaw(site.url + path, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

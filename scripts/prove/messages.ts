@@ -90,9 +90,9 @@ async function preparePeople(): Promise<Client[]> {
 }
 
 async function logIn(email: string): Promise<string> {
-  const answer = await send(first.url, '/api/auth/login', '', { email, password: PASSWORD })
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('sid='))
-  if (!cookie) throw new Error(`${email} could not log in: ${answer.status}`)
+  const response = await send(first.url, '/api/auth/login', '', { email, password: PASSWORD })
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('sid='))
+  if (!cookie) throw new Error(`${email} could not log in: ${response.status}`)
   return cookie.split(';')[0]!
 }
 

@@ -14,7 +14,7 @@ export async function startProcess(script: string, environment: Record<string, s
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline && child.exitCode === null) {
     const status = await fetch(ready).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     )
     if (status === 200) return child

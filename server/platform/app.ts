@@ -6,18 +6,18 @@ import type { Logger } from 'pino'
 import type { AppContext, Feature } from './app-context.ts'
 import { AppError } from './errors.ts'
 import { documentApi } from './http/api-document.ts'
-import { answerError, answerUnknownCalls } from './http/error-answers.ts'
+import { respondToUnknownCalls, respondWithError } from './http/error-responses.ts'
 import { addHealthChecks } from './http/health.ts'
-import { answerBrokenRequest, type HttpBounds, httpServer, mendPath } from './http/http-server.ts'
+import { type HttpBounds, httpServer, mendPath, respondToBrokenRequest } from './http/http-server.ts'
 import { rejectForeignOrigins } from './http/origin-check.ts'
 import { JSON_LIMIT_BYTES, parseBodies } from './http/request-bodies.ts'
-import { logAnswers } from './http/request-log.ts'
+import { logResponses } from './http/request-log.ts'
 import { requireSpaceToWrite } from './http/space-check.ts'
 import { speakPlainly } from './http/validation-words.ts'
 import { mountMetrics } from './observing/metrics-route.ts'
 import { requestNumber } from './observing/request-number.ts'
-import { keepAnswers } from './pages/answer-cache.ts'
 import type { CacheKeys } from './pages/cache-keys.ts'
+import { cacheResponses } from './pages/response-cache.ts'
 import { mountSitemap } from './pages/sitemap.ts'
 import { limitRates } from './rate-limits.ts'
 import { keepSessions } from './sessions.ts'
@@ -47,13 +47,13 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url }) => mendPath(url ?? '/'),
-    frameworkErrors: answerError,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: respondWithError,
+    clientErrorHandler: respondToBrokenRequest,
     serverFactory: httpServer(context.cache, bounds),
   }) as unknown as FastifyInstance
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(respondWithError)
   app.decorate('context', context)
-  logAnswers(app, context)
+  logResponses(app, context)
   parseBodies(app)
   await acceptForms(app)
   await app.register(helmet, headersOf(context.config.siteUrl))
@@ -69,7 +69,7 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
   rejectForeignOrigins(app, context.config.siteUrl)
   await limitRates(app, context)
   requireSpaceToWrite(app, context.disk)
-  answerUnknownCalls(app)
+  respondToUnknownCalls(app)
   await keepSessions(app, context)
   await documentApi(app)
   addHealthChecks(app, context)
@@ -77,7 +77,7 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
   await app.register(async (api) => {
     api.setValidatorCompiler(validatorCompiler)
     api.setSerializerCompiler(serializerCompiler)
-    keepAnswers(api, context.cache, context.changes)
+    cacheResponses(api, context.cache, context.changes)
     api.addHook('onRoute', ({ config, url, method }) => addKeepable(keys, url, String(method), config))
     for (const feature of features) await feature.mount?.(api, context)
     mountSitemap(

@@ -37,11 +37,11 @@ export function hiddenState(listing: Reviewed): HiddenState | null {
 }
 
 export const listingState = (listing: Judged, now: Date): ListingState =>
-  answeredState({ ...listing, hiddenState: hiddenState(listing) }, now)
+  stateInResponse({ ...listing, hiddenState: hiddenState(listing) }, now)
 
 /** The same of an answer, which says why a listing is hidden instead of the columns that hide it. */
-export type Answered = Timed & { hiddenState: HiddenState | null }
-export function answeredState({ status, expiresAt, hiddenState }: Answered, now: Date): ListingState {
+export type ListingInResponse = Timed & { hiddenState: HiddenState | null }
+export function stateInResponse({ status, expiresAt, hiddenState }: ListingInResponse, now: Date): ListingState {
   if (status === 'sold') return 'sold'
   if (hiddenState) return hiddenState
   return status === 'expired' || isOver(expiresAt, now) ? 'expired' : 'shown'

@@ -33,4 +33,4 @@ type Sent<R extends Endpoint, K extends 'params' | 'query' | 'body'> = R[K] exte
 /** What a caller passes: exactly the parts that the row names. */
 export type EndpointRequest<R extends Endpoint> = Sent<R, 'params'> & Sent<R, 'query'> & Sent<R, 'body'>
 /** What travels back to the caller, as JSON has it. */
-export type Answer<R extends Endpoint> = z.input<R['response']>
+export type ResponseBody<R extends Endpoint> = z.input<R['response']>

@@ -43,15 +43,15 @@ export async function goOnWhenAlive(page: Page): Promise<void> {
       .catch(() => {})
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
-    const answer = await goto(url, options)
+    const response = await goto(url, options)
     if (options?.waitUntil !== 'commit') await awaitAlive()
-    return answer
+    return response
   }
   const reload = page.reload.bind(page)
   page.reload = async (options) => {
-    const answer = await reload(options)
+    const response = await reload(options)
     await awaitAlive()
-    return answer
+    return response
   }
 }
 

@@ -20,7 +20,7 @@ test('two people write to each other: live, offline, over a restart, and no long
   const seller = await openInbox(browser, site)
   await page.context().clearCookies()
   await writeAsVisitor(page, listing)
-  await answer(seller, page)
+  await response(seller, page)
   await writeOffline(page, seller)
   await writeOverRestart(page, seller, site)
   await blockAndForgive(page, seller)
@@ -99,7 +99,7 @@ async function writeAsVisitor(page: Page, listing: string) {
   await expectAccessible(page)
 }
 
-async function answer(seller: Page, buyer: Page) {
+async function response(seller: Page, buyer: Page) {
   // without a reload
   await expect(seller.getByLabel(/Account menu, .*, 1 unread message/)).toBeVisible()
   await expectAccessible(seller)

@@ -14,7 +14,7 @@ test('an admin moderates by keys, a buyer reviews and reports, and the seller an
   await reviewAndReport(page, lamp)
   await decideReviewAndReport(page)
   await readAsVisitor(page, lamp)
-  await answer(page, lamp)
+  await response(page, lamp)
   await takeAnswerBack(page, lamp)
   // whoever meets this member next finds nothing of it
   for (const id of [suspicious, lamp]) expect((await page.request.delete(`/api/listings/${id}`)).ok()).toBe(true)
@@ -22,9 +22,9 @@ test('an admin moderates by keys, a buyer reviews and reports, and the seller an
 
 async function post(page: Page, title: string, description: string): Promise<string> {
   const listing = { title, description, category: 'buy_sell', location: 'Al Nahda, Sharjah', price: '300' }
-  const answer = await page.request.post('/api/listings', { data: { listing } })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).id
+  const response = await page.request.post('/api/listings', { data: { listing } })
+  expect(response.status()).toBe(201)
+  return (await response.json()).id
 }
 
 async function moderateByKeys(page: Page) {
@@ -128,7 +128,7 @@ async function readAsVisitor(page: Page, id: string) {
   await expectAccessible(page)
 }
 
-async function answer(page: Page, id: string) {
+async function response(page: Page, id: string) {
   await signIn(page, SELLER.email, SELLER.password)
   await page.goto(`/marketplace/listing/${id}`)
   await page.getByRole('button', { name: `Answer to ${BUYER.firstName}` }).click()

@@ -161,13 +161,13 @@ const readKept = (page: Page) =>
 async function openProxy(siteUrl: string): Promise<{ url: string; server: Server; deploy: () => void }> {
   let isDeployed = false
   const server = createServer(async (request, response) => {
-    const answer = await fetch(siteUrl + request.url, { redirect: 'manual' })
-    const type = answer.headers.get('content-type') ?? ''
-    let body: string | Buffer = Buffer.from(await answer.arrayBuffer())
+    const reply = await fetch(siteUrl + request.url, { redirect: 'manual' })
+    const type = reply.headers.get('content-type') ?? ''
+    let body: string | Buffer = Buffer.from(await reply.arrayBuffer())
     if (isDeployed && type.startsWith('text/html')) body = body.toString().replace('<title>', '<title>Deployed ')
     if (isDeployed && request.url === '/service-worker.js') body = body.toString().replace(/build=\w+/, 'build=next')
-    const policy = answer.headers.get('content-security-policy')
-    response.writeHead(answer.status, { 'content-type': type, ...(policy && { 'content-security-policy': policy }) })
+    const policy = reply.headers.get('content-security-policy')
+    response.writeHead(reply.status, { 'content-type': type, ...(policy && { 'content-security-policy': policy }) })
     response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

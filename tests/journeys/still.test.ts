@@ -14,7 +14,7 @@ for (const [email, paths] of Object.entries(OWN_PAGES))
   test(`on slow lines nothing moves away under the finger of ${email}`, async ({ page }) => {
     await enterAs(page, email)
     await page.addInitScript(watchMoves)
-    await answerOneAfterTheOther(page)
+    await respondOneByOne(page)
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -26,7 +26,7 @@ for (const [email, paths] of Object.entries(OWN_PAGES))
   })
 
 /** Each address in its own time, the same in every run. */
-async function answerOneAfterTheOther(page: Page) {
+async function respondOneByOne(page: Page) {
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === LIVE_STREAM_URL) return route.continue()

@@ -12,8 +12,8 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { isAnswerOfSite } from './answer-of-site.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { isSiteResponse } from './site-response.ts'
 import { isAdmin, useAccount } from './use-account.ts'
 
 export const head = () => ({ title: 'Change Password', hidden: true })
@@ -77,7 +77,7 @@ function ChangePasswordForm({ account }: Pick<ReturnType<typeof useAccount>, 'ac
 }
 
 function tellChangeFailure(error: Error) {
-  if (isAnswerOfSite(error) || isUnauthorized(error))
+  if (isSiteResponse(error) || isUnauthorized(error))
     tellFailure(error, { title: 'Password Change Failed', fallback: 'Failed to change password' })
   else
     tellFailure(error, {

@@ -11,8 +11,8 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { isAnswerOfSite } from './answer-of-site.ts'
 import styles from './login-form.module.css'
+import { isSiteResponse } from './site-response.ts'
 
 type LoginFormProps = {
   email: string
@@ -69,7 +69,7 @@ export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: L
 
 /** A refused login is no lost session: nobody is sent anywhere. */
 export function tellLoginFailure(error: Error) {
-  if (isAnswerOfSite(error)) {
+  if (isSiteResponse(error)) {
     const description = error.words || 'Invalid email or password'
     toast({ title: 'Login Failed', description, variant: 'destructive' })
   } else {

@@ -7,8 +7,8 @@ import { useSend } from '#web/platform/send.ts'
 import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { isAnswerOfSite } from './answer-of-site.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { isSiteResponse } from './site-response.ts'
 import { useAccount } from './use-account.ts'
 
 type ResetPasswordFormProps = { token: string; onRefused: () => void }
@@ -55,10 +55,10 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
 }
 
 /** A busy server, or a gateway in front of it, says nothing about the link. */
-const isRejection = (error: Error) => isAnswerOfSite(error) && error.status < 500 && error.status !== 429
+const isRejection = (error: Error) => isSiteResponse(error) && error.status < 500 && error.status !== 429
 
 function tellResetFailure(error: Error) {
-  if (isAnswerOfSite(error)) {
+  if (isSiteResponse(error)) {
     const description = error.words || 'The reset token is invalid or has expired.'
     toast({ title: 'Password Reset Failed', description, variant: 'destructive' })
   } else {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiFailure } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 
-export type CurrentAccount = AnswerOf<'GET /api/auth/user'>
+export type CurrentAccount = ResponseOf<'GET /api/auth/user'>
 
 /** Who is signed in: undefined while that is not known yet, null for visitors. */
 export function useAccount(): { account: CurrentAccount | null | undefined; isLoading: boolean; isError: boolean } {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
@@ -17,7 +17,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Requests of erasure', hidden: true })
 
-type Request = AnswerOf<'GET /api/admin/erasures'>[number]
+type Request = ResponseOf<'GET /api/admin/erasures'>[number]
 
 /** Who asked that everything about them is erased; the super admin carries it out. */
 export default function ErasuresPage() {

@@ -6,7 +6,7 @@ import { hasCardPage } from '#web/platform/kept/kept-card.ts'
 import { ACCOUNT_URL, createQueryClient, fetchFromBrowser } from '#web/platform/queries.ts'
 import { App } from './app.tsx'
 import { load } from './load.ts'
-import { type PageState, restoreAnswers } from './page-state.ts'
+import { type PageState, restoreResponses } from './page-state.ts'
 
 /** A page that breaks never says that it is alive; what stands around it goes on without it. */
 const MAX_WAIT_MS = 3000
@@ -21,7 +21,7 @@ const client = createQueryClient(async (url, signal) => {
   await alive
   return fetchFromBrowser(url, signal)
 })
-restoreAnswers(client, state)
+restoreResponses(client, state)
 
 void start()
 

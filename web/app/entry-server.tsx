@@ -5,7 +5,7 @@ import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { App } from './app.tsx'
 import { headMarkup, headOf } from './head.ts'
 import { load } from './load.ts'
-import { collectAnswers } from './page-state.ts'
+import { collectResponses } from './page-state.ts'
 import { findRoutes, loadHead, loadRoutes } from './pages.ts'
 
 export { createQueryClient } from '#web/platform/queries.ts'
@@ -47,7 +47,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Gi
     redirect: row.redirect?.(params),
     element,
     head: headMarkup({ head: headOf(writeHead, loading.match, read, siteUrl), siteUrl, path }),
-    state: { ...collectAnswers(client), siteUrl },
+    state: { ...collectResponses(client), siteUrl },
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,
   }

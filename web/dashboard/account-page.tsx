@@ -25,8 +25,8 @@ const SECTIONS = [
 /** Everything about signing in and one's own data, also for those who are no member. */
 export default function AccountPage() {
   const { account } = useAccount()
-  const isAnswered = useSectionAnswers()
-  if (!account || !isAnswered) return <PageMessage>Loading your account...</PageMessage>
+  const isLoaded = useSectionQueries()
+  if (!account || !isLoaded) return <PageMessage>Loading your account...</PageMessage>
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
@@ -52,12 +52,12 @@ export default function AccountPage() {
 }
 
 /** Whether every section knows what it will show: one that grew later would move the buttons of those below it. */
-function useSectionAnswers(): boolean {
-  const answers = [
+function useSectionQueries(): boolean {
+  const queries = [
     useApi('GET /api/account/devices'),
     useApi('GET /api/account'),
     useApi('GET /api/account/mails'),
     useApi('GET /api/account/erasure'),
   ]
-  return answers.every(({ isPending }) => !isPending)
+  return queries.every(({ isPending }) => !isPending)
 }

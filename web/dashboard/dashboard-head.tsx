@@ -1,12 +1,12 @@
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { StandingBadge } from '#web/membership/member-badges.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './dashboard-head.module.css'
 
-type HeadProps = { account: CurrentAccount; member: AnswerOf<'GET /api/members/profile'> }
+type HeadProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'> }
 
 export function DashboardHead({ account, member }: HeadProps) {
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import { ApplicationUnderReview } from '#web/membership/application-under-review.tsx'
 import { NewNotices } from '#web/notifications/notices/new-notices.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -14,7 +14,7 @@ import { ApplicationNotApproved } from './standing/application-not-approved.tsx'
 import { CompleteMembership } from './standing/complete-membership.tsx'
 import { CorrectionAsked } from './standing/correction-asked.tsx'
 import { MembershipPaused } from './standing/membership-paused.tsx'
-import { useDeskAnswers } from './use-desk-answers.ts'
+import { useDashboardQueries } from './use-dashboard-queries.ts'
 
 export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 
@@ -33,7 +33,7 @@ export default function DashboardPage({ search }: PageProps) {
   )
 }
 
-type StandingProps = { account: CurrentAccount; member: AnswerOf<'GET /api/members/profile'>; tab: string | null }
+type StandingProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'>; tab: string | null }
 
 function Standing({ account, member, tab }: StandingProps) {
   if (member.correctionRequestedAt) return <CorrectionAsked application={member} />
@@ -45,8 +45,8 @@ function Standing({ account, member, tab }: StandingProps) {
 
 /** Shown whole: what comes above the tabs would move them under a finger. */
 function Desk({ account, member, tab }: StandingProps) {
-  const isAnswered = useDeskAnswers()
-  if (!isAnswered) return <PageMessage>Loading your dashboard...</PageMessage>
+  const isLoaded = useDashboardQueries()
+  if (!isLoaded) return <PageMessage>Loading your dashboard...</PageMessage>
   return (
     <>
       <AttentionList member={member} />

@@ -1,7 +1,7 @@
 import { CalendarDays, LayoutDashboard, UserRound } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import styles from './dashboard-tabs.module.css'
 import { EventsTab } from './events-tab.tsx'
@@ -10,7 +10,7 @@ import { ProfileTab } from './profile/profile-tab.tsx'
 
 const TABS = ['overview', 'profile', 'events'] as const
 
-type TabsProps = { account: CurrentAccount; member: AnswerOf<'GET /api/members/profile'>; tab: string | null }
+type TabsProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'>; tab: string | null }
 
 /** What an approved member has; the chosen tab stands in the address. */
 export function DashboardTabs({ account, member, tab }: TabsProps) {

@@ -5,7 +5,7 @@ import { formatDirhams } from '#shared/platform/money.ts'
 import { DuesHistory } from '#web/membership/dues/dues-history.tsx'
 import styles from '#web/membership/dues/dues-page.module.css'
 import { OwedYear } from '#web/membership/dues/owed-year.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -60,7 +60,7 @@ export default function DuesPage() {
   )
 }
 
-type Dues = AnswerOf<'GET /api/dues'>
+type Dues = ResponseOf<'GET /api/dues'>
 
 function leadOf({ renewalDueDate, isActive }: Dues, owed: number): string {
   if (owed > 1) return `${owed} years are open.`

@@ -2,10 +2,10 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { DatedRow } from '#web/events/own-places/dated-row.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 
 type RowProps = {
-  event: AnswerOf<'GET /api/events/upcoming'>[number]
+  event: ResponseOf<'GET /api/events/upcoming'>[number]
   /** What somebody takes part in there, and who. */
   part?: string
   /** A badge, or what the member can do about it. */

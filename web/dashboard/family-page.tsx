@@ -1,6 +1,6 @@
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { FamilyEditor } from '#web/membership/family/family-editor.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -16,7 +16,7 @@ export default function FamilyPage() {
   )
 }
 
-function Family({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
+function Family({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   if (!isActiveMember(member))
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellIfLoggedOut } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 
-type Member = AnswerOf<'GET /api/members/profile'>
+type Member = ResponseOf<'GET /api/members/profile'>
 type OwnPageProps = {
   title: string
   lead?: string

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { checkCancelling } from '#shared/events/event-rules.ts'
-import type { AnswerOf, SendKey } from '#web/platform/call.ts'
+import type { ResponseOf, SendKey } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 
-type Place = AnswerOf<'GET /api/registrations'>[number]
+type Place = ResponseOf<'GET /api/registrations'>[number]
 type GiveBackCall = Extract<SendKey, `DELETE /api/events/:id/${string}`>
 type GiveBack = {
   call: GiveBackCall

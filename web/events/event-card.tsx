@@ -4,7 +4,7 @@ import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatCardDate, formatDayOfMonth, formatShortMonth, formatTime } from '#shared/platform/gulf-dates.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
@@ -21,9 +21,9 @@ import {
 import { Cover } from './cover.tsx'
 import { silkOf } from './event-looks.ts'
 
-export type Event = AnswerOf<'GET /api/events/:id'>
+export type Event = ResponseOf<'GET /api/events/:id'>
 /** What a list of cards knows of an event. */
-export type CardEvent = AnswerOf<'GET /api/events/cards'>[number]
+export type CardEvent = ResponseOf<'GET /api/events/cards'>[number]
 
 interface EventCardProps {
   event: CardEvent

@@ -3,7 +3,7 @@ import { registrationForVisitors } from '#shared/events/event-rules.ts'
 import { cancelledPrefix, eventShareCard } from '#shared/events/event-share-rules.ts'
 import { formatLongDateTime, gulfInstant } from '#shared/platform/gulf-dates.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'
 import type { Event } from './event-card.tsx'
 
@@ -50,7 +50,7 @@ function structuredData(event: Event, { siteUrl, organiser }: Site, image: strin
   }
 }
 
-type Scheduled = AnswerOf<'GET /api/programs/:id'>['event'] & { venueAddress?: string | null }
+type Scheduled = ResponseOf<'GET /api/programs/:id'>['event'] & { venueAddress?: string | null }
 
 /** What, when and where. */
 export function scheduled(event: Scheduled, url: string) {

@@ -1,5 +1,5 @@
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { Card, CardBody, CardLabels, CardLink, CardPicture } from '#web/platform/ui/surface/card.tsx'
@@ -7,7 +7,7 @@ import { Cover } from './cover.tsx'
 import { silkOf } from './event-looks.ts'
 import styles from './program-card.module.css'
 
-type CardProgram = AnswerOf<'GET /api/events/programs/all/cards'>[number]
+type CardProgram = ResponseOf<'GET /api/events/programs/all/cards'>[number]
 
 interface ProgramGridProps {
   programs: readonly CardProgram[]

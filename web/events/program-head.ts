@@ -1,11 +1,11 @@
 import { cancelledPrefix, programShareCard } from '#shared/events/event-share-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'
 import { EVENTS, type Site, scheduled, shorten } from './event-head.ts'
 
-type Program = AnswerOf<'GET /api/programs/:id'>
+type Program = ResponseOf<'GET /api/programs/:id'>
 
 /** What a chat or a search shows of a program. */
 export function programHead(program: Program, site: Site): Head {

@@ -6,7 +6,7 @@ import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/progra
 import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
 import { formatLongDate, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -29,7 +29,7 @@ import styles from './event-page.module.css'
 import { RegisterLink } from './external-registration.tsx'
 import { programHead } from './program-head.ts'
 
-type Program = AnswerOf<'GET /api/programs/:id'>
+type Program = ResponseOf<'GET /api/programs/:id'>
 
 // Visitors never see it, so they do not load it.
 const TakePartPanel = lazy(() => import('./taking-part/take-part-panel.tsx'))

@@ -1,8 +1,8 @@
 import { useAccount } from '#web/accounts/use-account.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 
-export type OwnPlace = AnswerOf<'GET /api/registrations'>[number]
+export type OwnPlace = ResponseOf<'GET /api/registrations'>[number]
 
 /** Beginnings of the addresses whose answers change when a place is taken or given back. */
 export const PLACE_CHANGES = ['/api/events', '/api/registrations'] as const

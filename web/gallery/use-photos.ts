@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AlbumFilter } from '#shared/gallery/gallery-enums.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 
 /** As many as the page asks for at first; the route's row names the same address. */
 const FIRST = 60
 
-export type Photo = AnswerOf<'GET /api/gallery'>[number]
+export type Photo = ResponseOf<'GET /api/gallery'>[number]
 
 /** The photos of an album. A small gallery is read once and filtered here; of a large one an album is read when it is chosen. */
 export function usePhotos(album: AlbumFilter) {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { formatLongDate, formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { findPictureSize, listPictureWidths } from '#shared/platform/picture-rules.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 
-type Event = AnswerOf<'GET /api/events'>[number]
+type Event = ResponseOf<'GET /api/events'>[number]
 
 const DELAY_MS = 1500
 

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 
 /** What the association says of itself; empty until it is there. */
-export function useAboutTexts(): Partial<AnswerOf<'GET /api/settings/about'>> {
+export function useAboutTexts(): Partial<ResponseOf<'GET /api/settings/about'>> {
   return useApi('GET /api/settings/about').data ?? {}
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import noListings from '#brand/art/empty-no-listings.svg'
 import { LISTING_CATEGORY_LABELS, type ListingCategoryFilter } from '#shared/marketplace/listing-enums.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -85,7 +85,7 @@ export default function MarketplacePage({ search }: PageProps) {
   )
 }
 
-type Page = AnswerOf<'GET /api/listings/cards'>
+type Page = ResponseOf<'GET /api/listings/cards'>
 
 const PostListing = () => (
   <ButtonLink variant="lamp" size="large" href="/marketplace/create">

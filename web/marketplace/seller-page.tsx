@@ -3,7 +3,7 @@ import noListings from '#brand/art/empty-no-listings.svg'
 import notFound from '#brand/art/not-found.svg'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -20,7 +20,7 @@ import { sellerPath } from './seller/seller-address.ts'
 import { SellerContact } from './seller/seller-contact.tsx'
 import styles from './seller-page.module.css'
 
-type Seller = AnswerOf<'GET /api/sellers/:id'>
+type Seller = ResponseOf<'GET /api/sellers/:id'>
 type ListProps = { id: string; search: URLSearchParams }
 
 const nameOf = ({ firstName, lastName }: Seller) => `${firstName} ${lastName}`.trim()

@@ -2,13 +2,13 @@ import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { lastReviewDay } from '#shared/membership/review-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import styles from './application-under-review.module.css'
 import { Trail } from './trail.tsx'
 
-type Application = Pick<AnswerOf<'GET /api/members/profile'>, 'submittedAt' | 'membershipType'>
+type Application = Pick<ResponseOf<'GET /api/members/profile'>, 'submittedAt' | 'membershipType'>
 
 /** What somebody sees whose application waits for the committee. */
 export function ApplicationUnderReview({ application }: { application: Application }) {

@@ -1,10 +1,10 @@
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 
-type Member = AnswerOf<'GET /api/members/profile'>
+type Member = ResponseOf<'GET /api/members/profile'>
 type Standing = Pick<Member, 'status' | 'suspendedAt' | 'resignedAt' | 'erasedAt'>
 type BadgeSize = { size?: 'medium' | 'large' }
 

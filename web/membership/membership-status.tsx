@@ -1,11 +1,11 @@
 import type { MembershipStatus } from '#shared/membership/member-enums.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { ApplicationUnderReview } from './application-under-review.tsx'
 
-type StatusProps = { status: MembershipStatus; profile: AnswerOf<'GET /api/members/profile'> | undefined }
+type StatusProps = { status: MembershipStatus; profile: ResponseOf<'GET /api/members/profile'> | undefined }
 
 /** What stands in the wizard's place for people who have applied already. */
 export function MembershipStatusPage({ status, profile }: StatusProps) {

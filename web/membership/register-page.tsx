@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { checkApplying } from '#shared/membership/member-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'
 import { ACCOUNT_URL, refresh, useApiWhen } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -14,7 +14,7 @@ import { ApplicationSent } from './application/application-sent.tsx'
 import { ApplicationWizard } from './application/application-wizard.tsx'
 import { MembershipStatusPage } from './membership-status.tsx'
 
-type Profile = AnswerOf<'GET /api/members/profile'>
+type Profile = ResponseOf<'GET /api/members/profile'>
 
 export const head = (): Head => ({
   title: 'Membership application',

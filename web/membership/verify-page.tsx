@@ -1,6 +1,6 @@
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -24,7 +24,7 @@ export default function VerifyPage({ params }: PageProps) {
       <Section>
         <div className="wrap-form">
           {check.data ? (
-            <Answer check={check.data} />
+            <CardCheck check={check.data} />
           ) : check.error ? (
             <div className="stack">
               <Alert tone="red" announce>
@@ -43,7 +43,7 @@ export default function VerifyPage({ params }: PageProps) {
   )
 }
 
-function Answer({ check }: { check: AnswerOf<'GET /api/verify/:token'> }) {
+function CardCheck({ check }: { check: ResponseOf<'GET /api/verify/:token'> }) {
   const { label, told } = CARD_LOOKS[check.state]
   return (
     <Panel className="stack" role="status">
@@ -58,7 +58,7 @@ function Answer({ check }: { check: AnswerOf<'GET /api/verify/:token'> }) {
   )
 }
 
-const itemsOf = ({ membershipType, validUntil, isOverdue }: AnswerOf<'GET /api/verify/:token'>): KeyValue[] => [
+const itemsOf = ({ membershipType, validUntil, isOverdue }: ResponseOf<'GET /api/verify/:token'>): KeyValue[] => [
   ...(membershipType ? [{ label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[membershipType] }] : []),
   ...(validUntil
     ? [{ label: isOverdue ? 'Renewal was due on' : 'Valid until', value: formatLongDate(validUntil) }]

@@ -1,8 +1,8 @@
 import { formatCardDate, formatTime, formatWeekdayDate, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 
-export type Conversation = AnswerOf<'GET /api/conversations'>[number]
-export type ChatMessage = AnswerOf<'GET /api/conversations/:id/messages'>[number]
+export type Conversation = ResponseOf<'GET /api/conversations'>[number]
+export type ChatMessage = ResponseOf<'GET /api/conversations/:id/messages'>[number]
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()

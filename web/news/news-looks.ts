@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 
-export type NewsArticle = AnswerOf<'GET /api/news/:id'>
+export type NewsArticle = ResponseOf<'GET /api/news/:id'>
 /** What a list of cards knows of an article. */
-export type CardArticle = AnswerOf<'GET /api/news/cards'>[number]
+export type CardArticle = ResponseOf<'GET /api/news/cards'>[number]

@@ -1,11 +1,11 @@
 import { Mail, Phone } from 'lucide-react'
 import { listPictureWidths } from '#shared/platform/picture-rules.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import styles from './officer-card.module.css'
 
-export type Officer = AnswerOf<'GET /api/office-bearers'>[number]
+export type Officer = ResponseOf<'GET /api/office-bearers'>[number]
 
 /** Who holds an office, with a portrait where there is one. */
 export function OfficerCards({ officers }: { officers: readonly Officer[] }) {

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { urlOf } from './address.ts'
 import type { ApiFailure } from './api-error.ts'
-import { type AnswerOf, type Arguments, type GetKey, readAnswer } from './call.ts'
+import { type Arguments, type GetKey, type ResponseOf, readResponse } from './call.ts'
 
-type RowOf<K extends GetKey> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never
+type RowOf<K extends GetKey> = ResponseOf<K> extends readonly (infer Row)[] ? Row : never
 type Pages<Row> = { rows: Row[]; total: number; next: string | null; count: number }
 
 /** Reads a list that comes in pages, page by page. What was found before stays until the answer to another question is there. */
@@ -53,10 +53,10 @@ async function readPages<Row>(first: string, count: number, signal?: AbortSignal
 }
 
 async function readPage<Row>(url: string, signal?: AbortSignal): Promise<Pages<Row>> {
-  const answer = await fetch(url, { credentials: 'same-origin', ...(signal && { signal }) })
-  const rows = await readAnswer<Row[]>(answer)
-  const [, next = null] = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '') ?? []
-  return { rows, total: Number(answer.headers.get('x-total-count') ?? rows.length), next, count: 1 }
+  const response = await fetch(url, { credentials: 'same-origin', ...(signal && { signal }) })
+  const rows = await readResponse<Row[]>(response)
+  const [, next = null] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
+  return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length), next, count: 1 }
 }
 
 const append = <Row>(known: Pages<Row>, page: Pages<Row>): Pages<Row> => ({

@@ -1,20 +1,20 @@
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { urlOf } from './address.ts'
 import { ApiError, type ApiFailure } from './api-error.ts'
-import type { AnswerOf, Arguments, GetKey } from './call.ts'
+import type { Arguments, GetKey, ResponseOf } from './call.ts'
 import { forgetCardPage } from './kept/kept-card.ts'
 
 export const ACCOUNT_URL = '/api/auth/user'
 /** The one query whose kept data is never used again: each visit asks anew. */
 const NEVER_REUSED = /^\/api\/programs\/[^/]+$/
 
-export type InsideAnswer = { status: number; statusText: string; body: string }
-export type FetchText = (url: string, signal?: AbortSignal) => Promise<InsideAnswer>
+export type InternalResponse = { status: number; statusText: string; body: string }
+export type FetchText = (url: string, signal?: AbortSignal) => Promise<InternalResponse>
 
 export const fetchFromBrowser: FetchText = async (url, signal) => {
-  const answer = await fetch(url, { credentials: 'same-origin', ...(signal && { signal }) })
-  if (answer.status === 401 && url === ACCOUNT_URL) await forgetCardPage().catch(console.warn)
-  return { status: answer.status, statusText: answer.statusText, body: await answer.text() }
+  const response = await fetch(url, { credentials: 'same-origin', ...(signal && { signal }) })
+  if (response.status === 401 && url === ACCOUNT_URL) await forgetCardPage().catch(console.warn)
+  return { status: response.status, statusText: response.statusText, body: await response.text() }
 }
 
 /** The one query client: the key is the address; nothing goes stale, is retried or refetched by itself. */
@@ -48,8 +48,8 @@ export function startQuery(client: QueryClient, url: string, isArriving = false)
 }
 
 /** Reads a GET call of the contract. */
-export function useApi<K extends GetKey>(key: K, ...args: Arguments<K>): UseQueryResult<AnswerOf<K>, ApiFailure> {
-  return useQuery<AnswerOf<K>, ApiFailure>({ queryKey: [urlOf(key, ...args)] })
+export function useApi<K extends GetKey>(key: K, ...args: Arguments<K>): UseQueryResult<ResponseOf<K>, ApiFailure> {
+  return useQuery<ResponseOf<K>, ApiFailure>({ queryKey: [urlOf(key, ...args)] })
 }
 
 /** As useApi, but asks only once `enabled` is true. */
@@ -57,8 +57,8 @@ export function useApiWhen<K extends GetKey>(
   enabled: boolean,
   key: K,
   ...args: Arguments<K>
-): UseQueryResult<AnswerOf<K>, ApiFailure> {
-  return useQuery<AnswerOf<K>, ApiFailure>({ queryKey: [urlOf(key, ...args)], enabled })
+): UseQueryResult<ResponseOf<K>, ApiFailure> {
+  return useQuery<ResponseOf<K>, ApiFailure>({ queryKey: [urlOf(key, ...args)], enabled })
 }
 
 /** Asks anew for what is on screen; what is not is forgotten and asked for when it is next shown. */

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerOf, type Arguments, call, type RequestOf, type SendKey } from './call.ts'
+import { type Arguments, call, type RequestOf, type ResponseOf, type SendKey } from './call.ts'
 import { refresh } from './queries.ts'
 
 type Sending<K extends SendKey> = {
   /** Beginnings of the addresses whose answers this call changes. */
   changes?: readonly string[]
-  onSuccess?: (answer: AnswerOf<K>, request: RequestOf<K>) => void
+  onSuccess?: (response: ResponseOf<K>, request: RequestOf<K>) => void
   onError?: (error: Error, request: RequestOf<K>) => void
 }
 
 /** Makes an unsafe call of the contract and then asks anew for what it changed. */
 export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, onError }: Sending<K> = {}) {
   const client = useQueryClient()
-  const [standing, setStanding] = useState<Standing<AnswerOf<K>>>({ is: 'idle' })
+  const [standing, setStanding] = useState<Standing<ResponseOf<K>>>({ is: 'idle' })
   const send = async (request: RequestOf<K>) => {
     setStanding({ is: 'pending' })
     try {
@@ -36,4 +36,4 @@ export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, on
   }
 }
 
-type Standing<Answer> = { is: 'idle' | 'pending' } | { is: 'success'; data: Answer } | { is: 'error'; error: Error }
+type Standing<Data> = { is: 'idle' | 'pending' } | { is: 'success'; data: Data } | { is: 'error'; error: Error }

@@ -1,13 +1,13 @@
 import { urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
-import type { AnswerOf, Arguments, SendKey } from './call.ts'
+import type { Arguments, ResponseOf, SendKey } from './call.ts'
 
 /** Sends a form with files to a multipart call; `onProgress` hears fractions from 0 to 1. */
 export function upload<K extends SendKey>(
   key: K,
   form: FormData,
   { params, onProgress }: { params?: Record<string, string>; onProgress?: (fraction: number) => void } = {},
-): Promise<AnswerOf<K>> {
+): Promise<ResponseOf<K>> {
   const url = urlOf(key, ...([{ params }] as unknown as Arguments<K>))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

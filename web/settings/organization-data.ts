@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import type { Read } from '#web/platform/page.ts'
 
-export type Settings = AnswerOf<'GET /api/settings'>
+export type Settings = ResponseOf<'GET /api/settings'>
 
 export const readSettings = (read: Read): Settings | undefined => read('/api/settings') as Settings | undefined
 

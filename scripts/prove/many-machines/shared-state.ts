@@ -60,9 +60,9 @@ export function send(
 }
 
 async function logIn(machine: Machine, email: string): Promise<string> {
-  const answer = await send(machine, '/api/auth/login', '', { email, password: PASSWORD })
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('sid='))
-  if (!cookie) throw new Error(`${email} could not log in: ${answer.status}`)
+  const response = await send(machine, '/api/auth/login', '', { email, password: PASSWORD })
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('sid='))
+  if (!cookie) throw new Error(`${email} could not log in: ${response.status}`)
   return cookie.split(';')[0]!
 }
 
@@ -77,8 +77,8 @@ async function proveSession(first: Machine, second: Machine, cookie: string): Pr
 async function proveGuesses(first: Machine, second: Machine, email: string): Promise<Line> {
   let allowed = 0
   for (let guess = 0; guess < 40; guess++) {
-    const answer = await send(guess % 2 ? first : second, '/api/auth/login', '', { email, password: 'wrong' })
-    if (answer.status === 401) allowed++
+    const response = await send(guess % 2 ? first : second, '/api/auth/login', '', { email, password: 'wrong' })
+    if (response.status === 401) allowed++
   }
   return { words: `of 40 guesses sent to both in turn ${allowed} were heard`, holds: allowed === 20 }
 }
@@ -90,8 +90,8 @@ async function provePages(first: Machine, second: Machine, cookie: string): Prom
     const title = `Pooram night ${round}`
     for (const path of ['/', '/news']) await (await fetch(second.url + path)).text()
     const article = { title, content: '<p>Come and see.</p>', isPublished: true }
-    const answer = await send(first, '/api/news', cookie, article)
-    if (!answer.ok) throw new Error(`An article was answered ${answer.status}: ${await answer.text()}`)
+    const response = await send(first, '/api/news', cookie, article)
+    if (!response.ok) throw new Error(`An article was answered ${response.status}: ${await response.text()}`)
     const answered = performance.now()
     while (!(await (await fetch(`${second.url}/news`)).text()).includes(title)) await pause(2)
     late.push(performance.now() - answered)
@@ -118,14 +118,14 @@ async function proveSignals(first: Machine, second: Machine, { db, adminCookie, 
   }
   const [member] = await db.insert(members).values(application).returning()
   const page = await openStream(second.url, cookie)
-  const answer = await send(first, `/api/admin/members/${member!.id}/approve`, adminCookie, {})
+  const response = await send(first, `/api/admin/members/${member!.id}/approve`, adminCookie, {})
   const answered = performance.now()
   while (page.heard.length < 2 && performance.now() - answered < 5_000) await pause(2)
   const late = Math.max(0, Math.round(performance.now() - answered))
   page.hangUp()
   return {
     words: `an approval through one reached a page open at the other ${late} ms after the answer`,
-    holds: answer.ok && page.heard.length >= 2 && late < AT_ONCE_MS,
+    holds: response.ok && page.heard.length >= 2 && late < AT_ONCE_MS,
   }
 }
 
@@ -133,11 +133,11 @@ async function proveFiles(first: Machine, second: Machine, cookie: string): Prom
   const form = new FormData()
   const picture = await drawPicture(1200, 800)
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'lamp.jpg')
-  const answer = await send(first, '/api/upload/event', cookie, form)
-  const { url = '' } = (await answer.json()) as { url?: string }
+  const response = await send(first, '/api/upload/event', cookie, form)
+  const { url = '' } = (await response.json()) as { url?: string }
   const [here, there] = await Promise.all([first, second].map(async (each) => (await fetch(each.url + url)).bytes()))
   return {
     words: `a picture of ${there?.length} bytes sent to one is the same on the other`,
-    holds: answer.ok && Buffer.from(here!).equals(Buffer.from(there!)),
+    holds: response.ok && Buffer.from(here!).equals(Buffer.from(there!)),
   }
 }

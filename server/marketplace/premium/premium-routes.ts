@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { admin, signedIn, viewerOf } from '#server/accounts/guards.ts'
-import { sendReceipt } from '#server/membership/receipts/receipt-answer.ts'
+import { sendReceipt } from '#server/membership/receipts/receipt-response.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'

@@ -37,7 +37,7 @@ export function applyAsVisitor(
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (account) await apply(tx, account.id, applying, null)
-    else await answerKnownAddress(tx, applying, isMailed)
+    else await respondToKnownAddress(tx, applying, isMailed)
   })
 }
 
@@ -108,7 +108,7 @@ async function finish(
 }
 
 /** Uses the photo up like an application does, so that it cannot be used to find out which addresses are known. */
-async function answerKnownAddress(tx: Transaction, { application, email, now }: Applying, isMailed: boolean) {
+async function respondToKnownAddress(tx: Transaction, { application, email, now }: Applying, isMailed: boolean) {
   const { photoUrl: url } = application.member
   if (url) {
     await attachUpload(tx, { url, kind: 'photo', ownerId: null, uploadedBy: null, now })

@@ -5,7 +5,7 @@ import { admin, getAdmin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
-import { sendPrivateFile } from '#server/platform/uploads/private-file-answer.ts'
+import { sendPrivateFile } from '#server/platform/uploads/private-file-response.ts'
 import { conversationReportApi } from '#shared/messaging/conversation-report-api.ts'
 import { countConversationReports, listConversationReports } from './conversation-report-queries.ts'
 import {

@@ -7,7 +7,7 @@ type Subscriber = { handler: (payload: string) => void; onReconnect?: (() => voi
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5_000
 const HEARTBEAT_EVERY_MS = 15_000
-const ANSWER_WITHIN_MS = 5_000
+const RESPONSE_TIMEOUT_MS = 5_000
 
 /** Channels are written into the statement as they are, so only plain names pass. */
 export function rejectChannel(channel: string) {
@@ -59,7 +59,7 @@ export class PostgresListener {
       connectionString: this.#connectionString,
       application_name: 'site listener',
       connectionTimeoutMillis: 3_000,
-      query_timeout: ANSWER_WITHIN_MS,
+      query_timeout: RESPONSE_TIMEOUT_MS,
       keepAlive: true,
     })
     client.on('error', (error) => this.#log.warn({ err: error }, 'The connection that hears notifications broke'))

@@ -7,7 +7,7 @@ import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 const SUSPECT_AFTER_MS = 600
 const LOOK_EVERY_MS = 150
 /** Together they stay well below three seconds, after which nobody should still wait. */
-const ANSWER_WITHIN_MS = 1_750
+const RESPONSE_TIMEOUT_MS = 1_750
 /** So late a timer says that this process itself had no time. */
 const BUSY_AFTER_MS = 250
 
@@ -70,17 +70,17 @@ export class PostgresPulse {
   /** Null when it answers, also with a refusal, and when this process was too busy itself to hear it. */
   async #feel(): Promise<Error | null> {
     const asked = performance.now()
-    const answer = this.#ask().then(
+    const result = this.#ask().then(
       () => null,
       (error: Error & { code?: string }) =>
         isDatabaseUnreachable(error) && error.code !== TOO_MANY_CONNECTIONS ? error : null,
     )
-    const silence = pause(ANSWER_WITHIN_MS, undefined, { ref: false })
+    const silence = pause(RESPONSE_TIMEOUT_MS, undefined, { ref: false })
       // the answer may be there and not yet read
       .then(() => nextTurn())
       .then(() => nextTurn(new Error('The database said nothing')))
-    const failure = await Promise.race([answer, silence])
-    const wasBusy = performance.now() - asked > ANSWER_WITHIN_MS + BUSY_AFTER_MS
+    const failure = await Promise.race([result, silence])
+    const wasBusy = performance.now() - asked > RESPONSE_TIMEOUT_MS + BUSY_AFTER_MS
     if (failure) this.#hangUp()
     return wasBusy && !this.#isAway ? null : failure
   }

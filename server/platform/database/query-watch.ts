@@ -26,13 +26,13 @@ export class QueryWatch {
       const ended = () => this.#watcher?.(textOf(given[0]), performance.now() - started)
       const callback = given.at(-1)
       if (typeof callback === 'function')
-        return query(...given.slice(0, -1), (...answer: unknown[]) => {
+        return query(...given.slice(0, -1), (...result: unknown[]) => {
           ended()
-          callback(...answer)
+          callback(...result)
         })
-      const answer = query(...given)
-      if (answer instanceof Promise) answer.then(ended, ended)
-      return answer
+      const result = query(...given)
+      if (result instanceof Promise) result.then(ended, ended)
+      return result
     }
   }
 }

@@ -64,7 +64,7 @@ function sendError(response: ServerResponse, { status, body, retryAfterSeconds }
 }
 
 /** Answers what is not HTTP, or did not arrive in time, before any route is known. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   const [line, appError] = BROKEN[error.code ?? ''] ?? (['400 Bad Request', new AppError('malformed_request')] as const)
   if (error.code !== 'ECONNRESET' && socket.writable && socket.bytesWritten === 0) {
     const body = JSON.stringify(appError.body)

@@ -5,7 +5,7 @@ import { RENDER_HEADER } from '../rate-limits.ts'
 export const REQUEST_NUMBER = 'x-request-id'
 
 /** One line an answer: the route's pattern, never the address, which may hold a token or what somebody searched for. */
-export function logAnswers(app: FastifyInstance, { renderToken, metrics }: AppContext): void {
+export function logResponses(app: FastifyInstance, { renderToken, metrics }: AppContext): void {
   app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_NUMBER, request.id))
   app.addHook('onResponse', async (request, reply) => {
     if (request.headers[RENDER_HEADER] === renderToken) return
@@ -16,7 +16,7 @@ export function logAnswers(app: FastifyInstance, { renderToken, metrics }: AppCo
     }
     request.log.info({ ...answered, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
     // a stream lasts as long as its page is open
-    if (!isStream(reply)) metrics.requestAnswered(answered, reply.elapsedTime)
+    if (!isStream(reply)) metrics.requestCompleted(answered, reply.elapsedTime)
   })
 }
 

@@ -45,7 +45,7 @@ export class Metrics {
     })
   }
 
-  requestAnswered(labels: { method: string; route: string; status: number }, milliseconds: number): void {
+  requestCompleted(labels: { method: string; route: string; status: number }, milliseconds: number): void {
     this.#requests.observe(labels, milliseconds / 1000)
   }
 

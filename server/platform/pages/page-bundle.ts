@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-export type InsideAnswer = { status: number; statusText: string; body: string }
+export type InternalResponse = { status: number; statusText: string; body: string }
 
 /** One page of the route table, as the page cache must know it. */
 export type PagePath = { path: string; parameters: readonly string[]; keep: boolean }
@@ -8,7 +8,7 @@ export type PagePath = { path: string; parameters: readonly string[]; keep: bool
 /** What the built web/app/entry-server offers. */
 export type PageBundle = {
   pagePaths: readonly PagePath[]
-  createQueryClient: (fetch: (url: string) => Promise<InsideAnswer>) => unknown
+  createQueryClient: (fetch: (url: string) => Promise<InternalResponse>) => unknown
   prepare: (given: {
     url: string
     client: unknown

@@ -53,8 +53,8 @@ const callInside =
   async (url: string) => {
     for (const table of keys.readsOf(url)) reads.add(table)
     if (keys.isPerViewer(url)) viewerUrls.push(url)
-    const answer = await app.inject({ url, headers: { [RENDER_HEADER]: renderToken } })
-    return { status: answer.statusCode, statusText: answer.statusMessage, body: answer.body }
+    const response = await app.inject({ url, headers: { [RENDER_HEADER]: renderToken } })
+    return { status: response.statusCode, statusText: response.statusMessage, body: response.body }
   }
 
 /** A page stands or falls with what it reads: something missing makes it 404, something broken 503. */

@@ -21,8 +21,8 @@ test.each([
 test('people see where they are signed in, which device this is, and no key to a session', async () => {
   const app = await openTestApp()
   const { email, phone, mac } = await twoDevices(app)
-  const answer = await phone.get('/api/account/devices')
-  const devices = answer.json()
+  const response = await phone.get('/api/account/devices')
+  const devices = response.json()
   expect(devices.map(({ device, isThis }: Device) => [device, isThis])).toEqual(
     expect.arrayContaining([
       ['Chrome on Android', true],
@@ -31,7 +31,7 @@ test('people see where they are signed in, which device this is, and no key to a
   )
   const sid = decodeURIComponent(String(mac.cookie)).replace('sid=', '').split('.')[0] ?? ''
   expect(sid.length).toBeGreaterThan(20)
-  expect(answer.body).not.toContain(sid)
+  expect(response.body).not.toContain(sid)
   expect((await phone.get('/api/account')).json()).toMatchObject({ email, hasSecondStep: false })
 })
 

@@ -66,8 +66,8 @@ test('when two accounts confirm the same address at once, one has it and the oth
   const emailChangeExpires = new Date(app.clock.time.getTime() + 60_000)
   for (const token of tokens)
     await app.account({ pendingEmail: NEW, emailChangeToken: sha256(token), emailChangeExpires })
-  const answers = await Promise.all(tokens.map((token) => app.visitor.post('/api/auth/confirm-email', { token })))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  const responses = await Promise.all(tokens.map((token) => app.visitor.post('/api/auth/confirm-email', { token })))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
 
 test('an address that has an account already is answered alike, and only its mailbox learns of it', async () => {

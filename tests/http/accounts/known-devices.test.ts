@@ -40,10 +40,10 @@ test('of two hundred guesses at one account from two hundred addresses, twenty a
 test('of two hundred guesses sent at once, twenty are compared', async () => {
   const app = await limitedApp()
   const person = await personWithPassword(app)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, at) => openBrowser(app, `10.1.${at}.1`).logIn(person.email, WRONG)),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
+  expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
 })
 
 test('a device the account has signed in from is not locked out by the guesses of others', async () => {
@@ -211,13 +211,13 @@ test('an unknown address is told to wait after as many tries as a known one', as
 test('forgot-password always answers 200 and mails an account once in ten minutes', async () => {
   const app = await limitedApp()
   const person = await personWithPassword(app)
-  const answers = []
+  const responses = []
   for (let time = 0; time < 40; time++) {
     const email = time % 2 ? person.email : person.email.toUpperCase()
-    answers.push(await app.visitor.post('/api/auth/forgot-password', { email }))
+    responses.push(await app.visitor.post('/api/auth/forgot-password', { email }))
   }
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
   expect(await app.mails()).toHaveLength(1)
   const other = await personWithPassword(app)
   await app.visitor.post('/api/auth/forgot-password', { email: other.email })

@@ -11,9 +11,9 @@ test('a person signs in with the address in any capitals and stays signed in', a
   const person = await personWithPassword(app, { email: 'Lakshmi@Example.org' })
   const browser = openBrowser(app)
   expect(await browser.isSignedIn()).toBe(false)
-  const answer = await browser.logIn(' lakshmi@example.ORG ')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ message: 'Login successful', isFirstLogin: false })
+  const response = await browser.logIn(' lakshmi@example.ORG ')
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ message: 'Login successful', isFirstLogin: false })
   expect(await browser.isSignedIn()).toBe(true)
   const [after] = await app.db.select().from(users).where(eq(users.id, person.id))
   expect(after?.lastLoginAt).toEqual(app.clock.time)
@@ -41,15 +41,15 @@ test('a wrong password, an unknown address and an account without a password are
   const person = await personWithPassword(app)
   const applicant = await app.account({ password: null })
   const browser = openBrowser(app)
-  const answers = [
+  const responses = [
     await browser.logIn(person.email, 'Kudamattam2'),
     await browser.logIn('nobody@example.org'),
     await browser.logIn(applicant.email),
   ]
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toEqual({ message: 'Invalid email or password', code: 'invalid_credentials' })
-    expect(answer.cookies).toEqual([])
+  for (const response of responses) {
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ message: 'Invalid email or password', code: 'invalid_credentials' })
+    expect(response.cookies).toEqual([])
   }
   expect(await app.db.select().from(sessions)).toEqual([])
 })
@@ -76,9 +76,9 @@ test('an unknown address takes as long as a wrong password', async () => {
 
 test('the form is told what is missing', async () => {
   const app = await openTestApp()
-  const answer = await app.visitor.post('/api/auth/login', { email: 'not an address', password: '' })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({
+  const response = await app.visitor.post('/api/auth/login', { email: 'not an address', password: '' })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({
     code: 'validation_failed',
     fields: { email: 'Please enter a valid email address', password: 'Password is required' },
   })
@@ -87,9 +87,9 @@ test('the form is told what is missing', async () => {
 test('no answer and no stored session carries a password', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
-  const answer = await openBrowser(app).logIn(person.email)
+  const response = await openBrowser(app).logIn(person.email)
   const [stored] = await app.db.select().from(sessions)
-  for (const text of [answer.body, JSON.stringify(stored)]) {
+  for (const text of [response.body, JSON.stringify(stored)]) {
     expect(text).not.toContain(PASSWORD)
     expect(text).not.toContain('argon2')
   }
@@ -98,14 +98,14 @@ test('no answer and no stored session carries a password', async () => {
 test('after too many attempts on one address a person is asked to wait, wherever the attempts come from', async () => {
   const app = await openTestApp({ config: { rateLimit: true } })
   const person = await personWithPassword(app)
-  const answers = []
+  const responses = []
   for (let attempt = 0; attempt < 21; attempt++) {
     const payload = { email: person.email, password: 'Kudamattam2' }
     const remoteAddress = `10.0.0.${attempt}`
-    answers.push(await app.fastify.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress }))
+    responses.push(await app.fastify.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress }))
   }
-  expect(answers.slice(0, 20).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(401))
-  const last = answers.at(-1)!
+  expect(responses.slice(0, 20).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(401))
+  const last = responses.at(-1)!
   expect(last.statusCode).toBe(429)
   expect(last.json()).toMatchObject({ code: 'too_many_requests' })
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
@@ -129,6 +129,6 @@ test('after too many attempts from one place it is asked to wait, whomever it na
 test('two hundred members who sign in at once all get in', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
-  const answers = await Promise.all(Array.from({ length: 200 }, () => openBrowser(app).logIn(person.email)))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(200)
+  const responses = await Promise.all(Array.from({ length: 200 }, () => openBrowser(app).logIn(person.email)))
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(200)
 })

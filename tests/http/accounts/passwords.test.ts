@@ -28,8 +28,8 @@ const check = async (app: TestApp, token: string) =>
 test('a person who forgot the password sets a new one through a mailed link, once', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app, { isFirstLogin: true })
-  const answer = await forget(app, person.email.toUpperCase())
-  expect(answer.json()).toEqual({ message: SENT })
+  const response = await forget(app, person.email.toUpperCase())
+  expect(response.json()).toEqual({ message: SENT })
   const token = await mailedToken(app)
   const [mail] = await app.mails()
   expect(mail?.to).toMatchObject({ text: person.email })
@@ -101,8 +101,8 @@ test('of two uses of one link at the same moment only one counts', async () => {
   const person = await personWithPassword(app)
   await forget(app, person.email)
   const token = await mailedToken(app)
-  const answers = await Promise.all([reset(app, token, 'First1Password'), reset(app, token, 'Second1Password')])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  const responses = await Promise.all([reset(app, token, 'First1Password'), reset(app, token, 'Second1Password')])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
 
 test('a reset ends all sessions of the account, also one that is just being started', async () => {
@@ -148,8 +148,8 @@ test('a person changes the password: the other sessions end, their own goes on u
   const before = browser.copy()
   await forget(app, person.email)
   const token = await mailedToken(app)
-  const answer = await browser.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: NEW })
-  expect(answer.statusCode).toBe(200)
+  const response = await browser.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: NEW })
+  expect(response.statusCode).toBe(200)
   expect(await browser.isSignedIn()).toBe(true)
   expect(await elsewhere.isSignedIn()).toBe(false)
   expect(await before.isSignedIn()).toBe(false)
@@ -173,9 +173,9 @@ test('a change needs the present password and a new one that differs', async () 
 
 test('an address that is none is refused', async () => {
   const app = await openTestApp()
-  const answer = await forget(app, 'nobody')
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ message: 'Please enter a valid email address' })
+  const response = await forget(app, 'nobody')
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ message: 'Please enter a valid email address' })
 })
 
 test('whoever has a welcome link and asks for a new one gets one that lives as long', async () => {

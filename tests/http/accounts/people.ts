@@ -24,18 +24,18 @@ export function openBrowser(app: TestApp, remoteAddress?: string) {
     headers: IncomingHttpHeaders = {},
   ) => {
     const sent = [cookie, device].filter(Boolean).join('; ')
-    const answer = await app.fastify.inject({
+    const response = await app.fastify.inject({
       method,
       url,
       headers: { ...headers, ...(sent && { cookie: sent }) },
       ...(payload && { payload }),
       ...(remoteAddress && { remoteAddress }),
     })
-    const known = answer.cookies.find(({ name }) => /^(?:__Host-)?device$/.test(name))
+    const known = response.cookies.find(({ name }) => /^(?:__Host-)?device$/.test(name))
     if (known) device = `${known.name}=${known.value}`
-    const given = answer.cookies.find(({ name }) => name === cookieName)
+    const given = response.cookies.find(({ name }) => name === cookieName)
     if (given) cookie = given.value === '' ? undefined : `${cookieName}=${encodeURIComponent(given.value)}`
-    return answer
+    return response
   }
   return {
     get: (url: string, headers?: IncomingHttpHeaders) => send('GET', url, undefined, headers),

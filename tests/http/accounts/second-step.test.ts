@@ -20,8 +20,8 @@ test('with the second step the password alone opens nothing, with a code of the 
   expect(halfway.json().code).toBe('second_step_required')
   expect(browser.cookie).toBeUndefined()
   app.advance(STEP_MS)
-  const answer = await enter(browser, email, codeOf(app, secret))
-  expect(answer.json()).toEqual({ message: 'Login successful', isFirstLogin: false })
+  const response = await enter(browser, email, codeOf(app, secret))
+  expect(response.json()).toEqual({ message: 'Login successful', isFirstLogin: false })
   expect(await browser.isSignedIn()).toBe(true)
 })
 
@@ -38,8 +38,8 @@ test('no code is good twice, not even for two who send it at once', async () => 
   const { email, secret } = await withSecondStep(app)
   app.advance(STEP_MS)
   const code = codeOf(app, secret)
-  const answers = await Promise.all([1, 2].map(() => enter(openBrowser(app), email, code)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  const responses = await Promise.all([1, 2].map(() => enter(openBrowser(app), email, code)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   expect((await enter(openBrowser(app), email, code)).json().code).toBe('wrong_code')
 })
 

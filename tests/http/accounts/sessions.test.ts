@@ -12,8 +12,8 @@ test('signing in starts a session under a new name, and the old one is void', as
   const browser = openBrowser(app)
   await browser.logIn(person.email)
   const before = browser.copy()
-  const answer = await browser.logIn(person.email)
-  const given = answer.cookies.filter(({ name }) => name === 'sid')
+  const response = await browser.logIn(person.email)
+  const given = response.cookies.filter(({ name }) => name === 'sid')
   expect(given).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }])
   expect(browser.cookie).not.toBe(before.cookie)
   expect(await browser.isSignedIn()).toBe(true)
@@ -27,8 +27,8 @@ test('over https the cookie bears a name that only this site can set, and ends u
   const browser = openBrowser(app)
   const throughProxy = { 'x-forwarded-proto': 'https' }
   const credentials = { email: person.email, password: PASSWORD }
-  const answer = await browser.post('/api/auth/login', credentials, throughProxy)
-  const given = answer.cookies.find(({ name }) => name.endsWith('sid'))
+  const response = await browser.post('/api/auth/login', credentials, throughProxy)
+  const given = response.cookies.find(({ name }) => name.endsWith('sid'))
   expect(given).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true, path: '/' })
   expect(given?.domain).toBeUndefined()
   expect(await browser.isSignedIn()).toBe(true)
@@ -46,8 +46,8 @@ test('signing out ends the session on the server, not only in the browser', asyn
   const browser = openBrowser(app)
   await browser.logIn(person.email)
   const thief = browser.copy()
-  const answer = await browser.post('/api/auth/logout')
-  expect(answer.statusCode).toBe(200)
+  const response = await browser.post('/api/auth/logout')
+  expect(response.statusCode).toBe(200)
   expect(browser.cookie).toBeUndefined()
   expect(await thief.isSignedIn()).toBe(false)
   expect(await app.db.select().from(sessions)).toEqual([])
@@ -117,18 +117,18 @@ test('a password change that is under way while its session is ended signs nobod
   const others = Array.from({ length: 24 }, () => hashPassword(PASSWORD))
   const changing = window.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Panchavadyam2' })
   await browser.post('/api/auth/logout')
-  const answer = await changing
+  const response = await changing
   await Promise.all(others)
-  if (answer.statusCode === 200) throw new Error('The change was over before the session was ended')
-  expect(answer.statusCode).toBe(401)
+  if (response.statusCode === 200) throw new Error('The change was over before the session was ended')
+  expect(response.statusCode).toBe(401)
   expect(await window.isSignedIn()).toBe(false)
   expect((await openBrowser(app).logIn(person.email)).statusCode).toBe(200)
 })
 
 test('a visitor is given no session', async () => {
   const app = await openTestApp()
-  const answer = await app.visitor.get('/api/settings')
-  expect(answer.cookies).toEqual([])
+  const response = await app.visitor.get('/api/settings')
+  expect(response.cookies).toEqual([])
   expect(await app.db.select().from(sessions)).toEqual([])
 })
 

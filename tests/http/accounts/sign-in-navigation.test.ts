@@ -15,8 +15,8 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/lo
   'nobody is led on to %s',
   async (path) => {
     const app = await openTestApp()
-    const answer = await app.visitor.get(`/api/login?return=${encodeURIComponent(path)}`)
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login'])
+    const response = await app.visitor.get(`/api/login?return=${encodeURIComponent(path)}`)
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/login'])
   },
 )
 
@@ -27,8 +27,8 @@ test('a question asked twice leads to the login page too', async () => {
 
 test('whoever is signed in goes to the dashboard', async () => {
   const app = await openTestApp()
-  const answer = await (await app.as(await app.account())).get('/api/login?return=/events')
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/member/dashboard'])
+  const response = await (await app.as(await app.account())).get('/api/login?return=/events')
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/member/dashboard'])
 })
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   const browser = openBrowser(app)
   await browser.logIn(person.email)
   const thief = browser.copy()
-  const answer = await browser.get('/api/logout', headers)
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
+  const response = await browser.get('/api/logout', headers)
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/'])
   expect(browser.cookie).toBeUndefined()
   expect(await thief.isSignedIn()).toBe(false)
 })
@@ -85,7 +85,7 @@ test('another site cannot send the form either', async () => {
   const person = await personWithPassword(app)
   const browser = openBrowser(app)
   await browser.logIn(person.email)
-  const answer = await browser.post('/api/auth/logout-and-return', undefined, { origin: 'https://evil.example' })
-  expect(answer.json()).toMatchObject({ code: 'foreign_origin' })
+  const response = await browser.post('/api/auth/logout-and-return', undefined, { origin: 'https://evil.example' })
+  expect(response.json()).toMatchObject({ code: 'foreign_origin' })
   expect(await browser.isSignedIn()).toBe(true)
 })

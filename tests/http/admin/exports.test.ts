@@ -61,16 +61,16 @@ test('20,000 members leave as a file in the memory of a page of them', async () 
 
 function download(url: string, cookie: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ lines: number; highest: number }>()
-  request(url, { headers: { cookie } }, (answer) => {
+  request(url, { headers: { cookie } }, (response) => {
     let lines = 0
     let highest = 0
-    answer.on('data', (part: Buffer) => {
+    response.on('data', (part: Buffer) => {
       // an end of two signs may lie in two parts, so the second is counted
       lines += part.toString('latin1').split('\n').length - 1
       highest = Math.max(highest, process.memoryUsage().heapUsed)
     })
-    answer.on('end', () => resolve({ lines, highest }))
-    answer.on('error', reject)
+    response.on('end', () => resolve({ lines, highest }))
+    response.on('error', reject)
   })
     .on('error', reject)
     .end()

@@ -41,19 +41,19 @@ test('whoever loses a role has lost its rights with the next request, without si
 test('nobody takes a role from themselves, and so the last super admin stays', async () => {
   const app = await openTestApp()
   const owner = await app.superAdmin()
-  const answer = await (await app.as(owner)).put(`/api/admin/people/${owner.id}/role`, { role: 'user' })
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'own_role'])
+  const response = await (await app.as(owner)).put(`/api/admin/people/${owner.id}/role`, { role: 'user' })
+  expect([response.statusCode, response.json().code]).toEqual([409, 'own_role'])
 })
 
 test('of two super admins who take the role from each other at the same moment one remains', async () => {
   const app = await openTestApp()
   const [one, other] = [await app.superAdmin(), await app.superAdmin()]
   const [first, second] = [await app.as(one), await app.as(other)]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     first.put(`/api/admin/people/${other.id}/role`, { role: 'user' }),
     second.put(`/api/admin/people/${one.id}/role`, { role: 'user' }),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
   expect(await app.db.select().from(users).where(eq(users.role, 'super_admin'))).toHaveLength(1)
 })
 

@@ -10,8 +10,8 @@ test('a super admin changes the settings, everybody reads them at once, and the 
   const owner = await app.superAdmin()
   const caller = await app.as(owner)
   await app.visitor.get('/api/settings')
-  const answer = await caller.put('/api/admin/settings', { organisationName: 'Pooram Sangham', foundedYear: 2018 })
-  expect(answer.statusCode).toBe(200)
+  const response = await caller.put('/api/admin/settings', { organisationName: 'Pooram Sangham', foundedYear: 2018 })
+  expect(response.statusCode).toBe(200)
   expect((await app.visitor.get('/api/settings')).json().organisationName).toBe('Pooram Sangham')
   const logged = await app.db.select().from(activityLog)
   expect(logged).toMatchObject([
@@ -27,9 +27,9 @@ test('a super admin changes the settings, everybody reads them at once, and the 
 test('settings that cannot be are refused with the reason at their field', async () => {
   const app = await openTestApp()
   const caller = await app.as(await app.superAdmin())
-  const answer = await caller.put('/api/admin/settings', { facebookUrl: 'javascript:alert(1)', foundedYear: 1 })
-  expect(answer.statusCode).toBe(400)
-  expect(Object.keys(answer.json().fields).toSorted()).toEqual(['facebookUrl', 'foundedYear'])
+  const response = await caller.put('/api/admin/settings', { facebookUrl: 'javascript:alert(1)', foundedYear: 1 })
+  expect(response.statusCode).toBe(400)
+  expect(Object.keys(response.json().fields).toSorted()).toEqual(['facebookUrl', 'foundedYear'])
 })
 
 test('settings refuse a mailbox that no mail can be sent to', async () => {
@@ -37,14 +37,17 @@ test('settings refuse a mailbox that no mail can be sent to', async () => {
   const caller = await app.as(await app.superAdmin())
   const wrong = 'Please enter a valid email address'
   for (const mailbox of ['a@b.co"><script>', 'a@b.co,c@d.co', 'a b@c.co', 'a@b', 'Asha <a@b.co>']) {
-    const answer = await caller.put('/api/admin/settings', { contactEmail: mailbox, fallbackCoordinatorEmail: mailbox })
-    expect([answer.statusCode, answer.json().fields]).toEqual([
+    const response = await caller.put('/api/admin/settings', {
+      contactEmail: mailbox,
+      fallbackCoordinatorEmail: mailbox,
+    })
+    expect([response.statusCode, response.json().fields]).toEqual([
       400,
       { contactEmail: wrong, fallbackCoordinatorEmail: wrong },
     ])
   }
-  const answer = await caller.put('/api/admin/settings', { contactEmail: '', fallbackCoordinatorEmail: 'a@b.co' })
-  expect(answer.statusCode).toBe(200)
+  const response = await caller.put('/api/admin/settings', { contactEmail: '', fallbackCoordinatorEmail: 'a@b.co' })
+  expect(response.statusCode).toBe(200)
 })
 
 test('of two who change the settings at once the later one is told what the other changed, and may then save', async () => {
@@ -74,10 +77,10 @@ test('two saves at the same moment that began with the same settings: one of the
   const app = await openTestApp()
   const caller = await app.as(await app.superAdmin())
   const { updatedAt } = (await caller.get('/api/admin/settings')).json()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['2026-2027', '2027-2028'].map((term) => caller.put('/api/admin/settings', { term, updatedAt })),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
 test('an admin who is no super admin reads the settings and changes none', async () => {
@@ -104,8 +107,8 @@ test.each([
 ])('the setting %s of %j is refused in words', async (field, value, words, path = field) => {
   const app = await openTestApp()
   const caller = await app.as(await app.superAdmin())
-  const answer = await caller.put('/api/admin/settings', { [field]: value })
-  expect(answer.json().fields).toEqual({ [path]: words instanceof RegExp ? expect.stringMatching(words) : words })
+  const response = await caller.put('/api/admin/settings', { [field]: value })
+  expect(response.json().fields).toEqual({ [path]: words instanceof RegExp ? expect.stringMatching(words) : words })
 })
 
 test('where to pay is told to people who are signed in, and travels with no page', async () => {

@@ -8,9 +8,9 @@ const THANKS = "Thank you for your message. We'll get back to you soon!"
 
 test('a message is stored, mailed to the committee and acknowledged', async () => {
   const app = await openTestApp()
-  const answer = await app.visitor.post('/api/contact', MESSAGE)
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toEqual({ message: THANKS })
+  const response = await app.visitor.post('/api/contact', MESSAGE)
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toEqual({ message: THANKS })
   expect(await app.db.select().from(contactMessages)).toMatchObject([
     { ...MESSAGE, status: 'new', createdAt: app.clock.time },
   ])
@@ -37,9 +37,9 @@ test.each([
   [{ ...MESSAGE, subject: 'Buy now' }, 'subject'],
 ])('a message that lacks something is refused and the field named: %j', async (form, field) => {
   const app = await openTestApp()
-  const answer = await app.visitor.post('/api/contact', form)
-  expect(answer.statusCode).toBe(400)
-  expect(Object.keys(answer.json().fields)).toEqual([field])
+  const response = await app.visitor.post('/api/contact', form)
+  expect(response.statusCode).toBe(400)
+  expect(Object.keys(response.json().fields)).toEqual([field])
   expect(await app.db.select().from(contactMessages)).toEqual([])
 })
 
@@ -51,20 +51,20 @@ test.each([
   ['email', `asha@example.org"><script>`, 'Please enter a valid email address'],
 ])('a message whose %s is %s is refused with what is wrong', async (field, value, message) => {
   const app = await openTestApp()
-  const answer = await app.visitor.post('/api/contact', { ...MESSAGE, [field]: value })
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }])
+  const response = await app.visitor.post('/api/contact', { ...MESSAGE, [field]: value })
+  expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }])
 })
 
 test('a message of 20,000 characters is accepted', async () => {
   const app = await openTestApp()
-  const answer = await app.visitor.post('/api/contact', { ...MESSAGE, message: 'x'.repeat(20_000) })
-  expect(answer.statusCode).toBe(201)
+  const response = await app.visitor.post('/api/contact', { ...MESSAGE, message: 'x'.repeat(20_000) })
+  expect(response.statusCode).toBe(201)
 })
 
 test('a robot that fills the field nobody sees is thanked, and nothing happens', async () => {
   const app = await openTestApp()
-  const answer = await app.visitor.post('/api/contact', { ...MESSAGE, website: 'https://spam.example' })
-  expect([answer.statusCode, answer.json()]).toEqual([201, { message: THANKS }])
+  const response = await app.visitor.post('/api/contact', { ...MESSAGE, website: 'https://spam.example' })
+  expect([response.statusCode, response.json()]).toEqual([201, { message: THANKS }])
   expect(await app.db.select().from(contactMessages)).toEqual([])
   expect(await app.mails()).toEqual([])
 })
@@ -75,9 +75,9 @@ test('a sixth message within an hour has to wait', async () => {
     const more = { ...MESSAGE, email: `asha${sent}@example.org` }
     expect((await app.visitor.post('/api/contact', more)).statusCode).toBe(201)
   }
-  const answer = await app.visitor.post('/api/contact', MESSAGE)
-  expect(answer.statusCode).toBe(429)
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  const response = await app.visitor.post('/api/contact', MESSAGE)
+  expect(response.statusCode).toBe(429)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('nobody fills the mailbox of another from many places, or keeps them from writing', async () => {
@@ -85,8 +85,8 @@ test('nobody fills the mailbox of another from many places, or keeps them from w
   const from = (place: number) => ({ remoteAddress: `10.0.0.${place}` })
   for (let place = 0; place < 5; place++)
     expect((await app.visitor.post('/api/contact', MESSAGE, from(place))).statusCode).toBe(201)
-  const answer = await app.visitor.post('/api/contact', { ...MESSAGE, email: 'ASHA@example.org' }, from(6))
-  expect(answer.statusCode).toBe(201)
+  const response = await app.visitor.post('/api/contact', { ...MESSAGE, email: 'ASHA@example.org' }, from(6))
+  expect(response.statusCode).toBe(201)
   expect(await app.db.select().from(contactMessages)).toHaveLength(6)
   const acknowledged = (await app.mails()).filter((mail) => recipient(mail).toLowerCase() === 'asha@example.org')
   expect(acknowledged).toHaveLength(5)

@@ -38,10 +38,10 @@ test('an admin reads, answers by mail and closes a message; the record keeps the
 test('two admins who answer at once: the sender gets one answer', async () => {
   const callers = [await app.as(await app.admin()), await app.as(await app.admin())]
   const { id } = await write({ email: 'twice@example.org' })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     callers.map((caller) => caller.post(`/api/admin/messages/${id}/reply`, { reply: 'Yes.' })),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const mails = (await app.mails()).filter(({ to }) => [to].flat()[0]?.text === 'twice@example.org')
   expect(mails).toHaveLength(1)
 })

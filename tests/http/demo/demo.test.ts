@@ -148,8 +148,8 @@ describe('people see the demo through the calls of the site', () => {
   test.each(['member', 'applicant', 'admin'])(
     '%s@example.org signs in and need not change the password',
     async (who) => {
-      const answer = await app.visitor.post('/api/auth/login', { email: `${who}@example.org`, password: PASSWORD })
-      expect(answer.json()).toMatchObject({ isFirstLogin: false })
+      const response = await app.visitor.post('/api/auth/login', { email: `${who}@example.org`, password: PASSWORD })
+      expect(response.json()).toMatchObject({ isFirstLogin: false })
     },
   )
 

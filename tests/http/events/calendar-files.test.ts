@@ -13,8 +13,8 @@ test('an event has a calendar file in universal time', async () => {
     eventEndDate: new Date('2026-12-05T18:30:00Z'),
     sequence: 3,
   })
-  const answer = await app.visitor.get(`/api/events/${id}/calendar.ics`)
-  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const response = await app.visitor.get(`/api/events/${id}/calendar.ics`)
+  expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
   for (const line of [
     'DTSTART:20261205T120000Z',
     'DTEND:20261205T183000Z',
@@ -23,7 +23,7 @@ test('an event has a calendar file in universal time', async () => {
     'SUMMARY:Pooram\\, night one',
     'X-WR-TIMEZONE:Asia/Dubai',
   ])
-    expect(answer.body.split('\r\n')).toContain(line)
+    expect(response.body.split('\r\n')).toContain(line)
   await app.db.update(events).set({ status: 'cancelled' })
   expect((await app.visitor.get(`/api/events/${id}/calendar.ics`)).body).toContain('STATUS:CANCELLED')
   expect((await app.visitor.get('/api/events/7/calendar.ics')).statusCode).toBe(404)

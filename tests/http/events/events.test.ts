@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const titles = (answer: { json: () => { title: string }[] }) => answer.json().map(({ title }) => title)
+const titles = (response: { json: () => { title: string }[] }) => response.json().map(({ title }) => title)
 const inDays = (app: TestApp, days: number) => new Date(app.clock.time.getTime() + days * DAY)
 
 test('visitors read upcoming events soonest first, then what is past, newest first', async () => {

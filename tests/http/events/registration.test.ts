@@ -15,10 +15,10 @@ test('a member registers, is told so by mail and finds the place among their own
   const account = await app.account({ email: 'asha@example.org' })
   const person = await app.member({ userId: account.id, email: 'never-confirmed@example.org' })
   const asha = await app.as(person)
-  const answer = await asha.post(`/api/events/${event.id}/register`)
-  expect(answer.statusCode).toBe(201)
+  const response = await asha.post(`/api/events/${event.id}/register`)
+  expect(response.statusCode).toBe(201)
   const taken = { eventId: event.id, memberId: expect.any(String), registeredAt: '2026-03-10T08:00:00.000Z' }
-  expect(answer.json()).toEqual({ id: expect.any(String), ...taken })
+  expect(response.json()).toEqual({ id: expect.any(String), ...taken })
   expect(await registered(app, event.id)).toBe(1)
   const places = (await asha.get('/api/registrations')).json()
   expect(places).toMatchObject([
@@ -59,9 +59,9 @@ test.each([
 ])('%s takes no registration, and says why', async (_, given, code) => {
   const app = await openTestApp()
   const event = await app.event(given)
-  const answer = await (await newMember(app)).post(`/api/events/${event.id}/register`)
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toEqual({ code, message: expect.stringMatching(/\w+ \w+/) })
+  const response = await (await newMember(app)).post(`/api/events/${event.id}/register`)
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toEqual({ code, message: expect.stringMatching(/\w+ \w+/) })
   expect(await registered(app, event.id)).toBe(0)
 })
 
@@ -168,11 +168,11 @@ test('of 200 who ask at once for 20 places exactly 20 get one, and all others he
   const app = await openTestApp()
   const event = await app.event({ capacity: 20 })
   const people = await Promise.all(Array.from({ length: 200 }, async () => app.as(await app.member())))
-  const answers = await Promise.all(people.map((person) => person.post(`/api/events/${event.id}/register`)))
-  const statuses = Object.groupBy(answers, ({ statusCode }) => statusCode)
+  const responses = await Promise.all(people.map((person) => person.post(`/api/events/${event.id}/register`)))
+  const statuses = Object.groupBy(responses, ({ statusCode }) => statusCode)
   expect(Object.keys(statuses)).toEqual(['201', '409'])
   expect(statuses[201]).toHaveLength(20)
-  expect(statuses[409]?.every((answer) => answer.json().code === 'event_full')).toBe(true)
+  expect(statuses[409]?.every((response) => response.json().code === 'event_full')).toBe(true)
   expect(await registered(app, event.id)).toBe(20)
 })
 

@@ -18,9 +18,9 @@ const newPerson = async () => app.account({ password: await hashPassword(PASSWOR
 const statusOf = async (caller: typeof app.visitor) => (await caller.get('/api/account')).statusCode
 
 async function logIn(email: string, password = PASSWORD) {
-  const answer = await app.visitor.post('/api/auth/login', { email, password })
-  const cookie = sessionCookieOf(answer)
-  return { status: answer.statusCode, stand: () => app.visitor.get('/api/account', { headers: { cookie } }) }
+  const response = await app.visitor.post('/api/auth/login', { email, password })
+  const cookie = sessionCookieOf(response)
+  return { status: response.statusCode, stand: () => app.visitor.get('/api/account', { headers: { cookie } }) }
 }
 
 /** The clock stands elsewhere meanwhile, as after a wrong setting that somebody mends. */

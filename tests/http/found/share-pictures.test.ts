@@ -20,11 +20,11 @@ const drawn = async () =>
 test('the picture of an event is made once, however many ask for it and whatever versions they invent', async () => {
   const event = await app.event({ title: 'Asked by many' })
   const asked = Array.from({ length: 40 }, (_, place) => app.visitor.get(`/share/events/${event.id}.jpg?v=${place}`))
-  const answers = await Promise.all(asked)
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+  const responses = await Promise.all(asked)
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
   expect((await drawn()).filter((name) => name.includes(event.id))).toHaveLength(1)
-  expect(answers[0]?.headers['cache-control']).toBe('public, max-age=300')
+  expect(responses[0]?.headers['cache-control']).toBe('public, max-age=300')
 })
 
 test('the address of its present state may be kept for ever, and is not sent twice', async () => {

@@ -40,8 +40,8 @@ test('words, album and event of a photo can be changed, and the log tells what t
   const { app, admin, ids } = await open('Kudamattam')
   const event = await app.event({ title: 'Pooram 2026' })
   const change = { title: 'Umbrellas', description: 'At sunset', album: 'cultural', eventId: event.id }
-  const answer = await admin.put(`/api/gallery/${ids.Kudamattam}`, change)
-  expect(answer.json()).toMatchObject(change)
+  const response = await admin.put(`/api/gallery/${ids.Kudamattam}`, change)
+  expect(response.json()).toMatchObject(change)
   const [listed] = (await admin.get('/api/admin/gallery?album=cultural')).json()
   expect(listed).toMatchObject({ title: 'Umbrellas', eventTitle: 'Pooram 2026' })
   const [entry] = await app.db.select().from(activityLog).where(eq(activityLog.action, 'photo.edited'))

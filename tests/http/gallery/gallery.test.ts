@@ -7,7 +7,7 @@ import { sendForm } from '../platform/uploads/upload-app.ts'
 
 const NOWHERE = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 const FIVE_MEGABYTES = 5 * 1024 * 1024
-const titles = (answer: { json: () => { title: string }[] }) => answer.json().map(({ title }) => title)
+const titles = (response: { json: () => { title: string }[] }) => response.json().map(({ title }) => title)
 const send = (caller: TestApp['visitor'], content: Buffer) => sendForm(caller, '/api/upload', { file: { content } })
 const upload = async (caller: TestApp['visitor']) =>
   (await send(caller, await drawPicture(640, 480))).json<{ url: string }>().url
@@ -18,14 +18,20 @@ test('an administrator hangs a photo, everybody sees it, and the log tells who',
   const admin = await app.as(account)
   expect(titles(await app.visitor.get('/api/gallery'))).toEqual([])
   const imageUrl = await upload(admin)
-  const answer = await admin.post('/api/gallery', {
+  const response = await admin.post('/api/gallery', {
     title: 'Kudamattam',
     description: 'At sunset',
     album: 'pooram',
     imageUrl,
   })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toMatchObject({ imageUrl, width: 640, height: 480, album: 'pooram', description: 'At sunset' })
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toMatchObject({
+    imageUrl,
+    width: 640,
+    height: 480,
+    album: 'pooram',
+    description: 'At sunset',
+  })
   expect(titles(await app.visitor.get('/api/gallery'))).toEqual(['Kudamattam'])
   expect(await app.db.select().from(activityLog)).toMatchObject([{ actorId: account.id, action: 'photo.added' }])
 })
@@ -54,9 +60,9 @@ test.each([
   [{ title: 'x', album: 'pooram' }, 'imageUrl', 'Please select an image file'],
 ])('a photo that lacks something is refused with the words of the form: %j', async (form, field, words) => {
   const app = await openTestApp()
-  const answer = await (await app.as(await app.admin())).post('/api/gallery', form)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields).toMatchObject({ [field]: words })
+  const response = await (await app.as(await app.admin())).post('/api/gallery', form)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toMatchObject({ [field]: words })
 })
 
 test('a picture must stay under 5 MB and be a picture', async () => {

@@ -193,7 +193,7 @@ test('a deleted CV is gone for the poster, too, and the application stays', asyn
 
 test('nobody applies for their own job, after its last day, for what no longer stands there, or across a block', async () => {
   const chitra = await newApplicant()
-  const code = async (answer: Awaited<ReturnType<typeof chitra.apply>>) => answer.json<{ code: string }>().code
+  const code = async (response: Awaited<ReturnType<typeof chitra.apply>>) => response.json<{ code: string }>().code
   const open = await postJob({ applicationDeadline: new Date(app.clock.time.getTime() + 60_000) })
   expect(await code(await open.owner.post(open.url, { cvId: chitra.cv.id, coverLetter: LETTER }))).toBe('own_listing')
   const wrong = await chitra.apply(open.url, { cvId: (await newApplicant()).cv.id })

@@ -102,8 +102,8 @@ test('what is no whole PDF or Word file is refused by its content, and nothing o
   ]
   const [asha, files, rows] = [await newPerson(), await storedFiles(), await app.db.$count(uploads)]
   for (const [content, name] of bad) {
-    const answer = await send(asha, content, name)
-    expect([name, answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([name, 400, ['cv']])
+    const response = await send(asha, content, name)
+    expect([name, response.statusCode, Object.keys(response.json().fields ?? {})]).toEqual([name, 400, ['cv']])
   }
   const feature = 5 * 1024 * 1024 - PDF.length
   const largest = Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(feature, ' '), PDF.subarray(9)])

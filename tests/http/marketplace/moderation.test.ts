@@ -60,15 +60,15 @@ test('of two admins on one thing the later is told, and nothing is decided or ma
   const { caller } = await seller()
   const id = await post(caller, { title: 'Race listing' })
   const listing = `/api/admin/moderation/listing/${id}`
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     moderator.post(`${listing}/approve`, {}),
     other.post(`${listing}/reject`, { reason: 'No' }),
     other.post(`${listing}/approve`, {}),
     moderator.post('/api/admin/moderation/approvals', { items: [{ kind: 'listing', id }] }),
   ])
-  const done = answers.filter(({ statusCode, body }) => statusCode === 200 && !body.includes('"done":0'))
+  const done = responses.filter(({ statusCode, body }) => statusCode === 200 && !body.includes('"done":0'))
   expect(done).toHaveLength(1)
-  for (const refused of answers.filter(({ statusCode }) => statusCode !== 200))
+  for (const refused of responses.filter(({ statusCode }) => statusCode !== 200))
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'listing_decided'])
   const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
   expect(log).toHaveLength(1)
@@ -164,7 +164,7 @@ test('two listings handed in at once are judged one after the other', async () =
   const { caller } = await seller()
   const twin = () => caller.post('/api/listings', offering({ title: 'Twin', description: 'One of two.' }))
   const posted = await Promise.all([twin(), twin()])
-  const signs = await Promise.all(posted.map((answer) => signsOf(answer.json().id)))
+  const signs = await Promise.all(posted.map((response) => signsOf(response.json().id)))
   expect(signs.toSorted((a, b) => a.length - b.length)).toEqual([[], ['Same text as another listing']])
 })
 

@@ -49,9 +49,9 @@ test('of two admins who decide about one listing the later one is told so', asyn
       `/api/admin/listings/${id}/${way}`,
       way === 'reject' ? { reason: 'No prices in other currencies' } : undefined,
     )
-  const answers = await Promise.all([decide('approve'), decide('reject'), decide('approve')])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('listing_decided')
+  const responses = await Promise.all([decide('approve'), decide('reject'), decide('approve')])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('listing_decided')
 })
 
 test('a listing that was sent back tells its owner why, and an edit hands it in again', async () => {

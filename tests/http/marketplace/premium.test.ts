@@ -112,15 +112,15 @@ test('a payment is decided once, however many admins press at once', async () =>
   const { ask } = await openOffer()
   const { id } = (await ask()).json()
   const [one, other] = [await committee(), await app.as(await app.admin())]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     one.post(`/api/admin/premium/${id}/confirm`),
     other.post(`/api/admin/premium/${id}/confirm`),
     one.post(`/api/admin/premium/${id}/confirm`),
     other.post(`/api/admin/premium/${id}/reject`, { reason: 'Seen too late' }),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
-  for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
-    expect(answer.json()).toMatchObject({ code: 'premium_decided', message: expect.stringContaining('Omana Pillai') })
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  for (const response of responses.filter(({ statusCode }) => statusCode === 409))
+    expect(response.json()).toMatchObject({ code: 'premium_decided', message: expect.stringContaining('Omana Pillai') })
   const [payment] = await app.db.select().from(premiumPayments).where(eq(premiumPayments.id, id))
   const entries = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
   expect(entries).toHaveLength(1)
@@ -130,8 +130,8 @@ test('a payment is decided once, however many admins press at once', async () =>
 
 test('two presses of the owner are one request', async () => {
   const { ask, listing } = await openOffer()
-  const answers = await Promise.all([ask(), ask(), ask()])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+  const responses = await Promise.all([ask(), ask(), ask()])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
   const rows = await app.db.select().from(premiumPayments).where(eq(premiumPayments.listingId, listing.id))
   expect(rows).toHaveLength(1)
 })
@@ -139,7 +139,7 @@ test('two presses of the owner are one request', async () => {
 test('two payments confirmed at once get two numbers', async () => {
   const offers = await Promise.all([openOffer(), openOffer(), openOffer()])
   const ids = await Promise.all(offers.map(async ({ ask }) => (await ask()).json<{ id: string }>().id))
-  const numbers = (await Promise.all(ids.map(confirm))).map((answer) => answer.json().receiptNumber)
+  const numbers = (await Promise.all(ids.map(confirm))).map((response) => response.json().receiptNumber)
   expect(new Set(numbers).size).toBe(3)
 })
 

@@ -39,17 +39,17 @@ test('a review is shown once it is approved, counts for the seller, and is answe
     averageRating: 5,
     totalReviews: 1,
   })
-  const answer = { answer: 'Thank you, enjoy it.' }
-  expect((await buyer.put(`/api/reviews/${review!.id}/answer`, answer)).statusCode).toBe(404)
+  const response = { answer: 'Thank you, enjoy it.' }
+  expect((await buyer.put(`/api/reviews/${review!.id}/answer`, response)).statusCode).toBe(404)
   expect((await owner.put(`/api/reviews/${review!.id}/answer`, { answer: ' ' })).json().fields).toEqual({
     answer: 'Please write an answer',
   })
-  expect((await owner.put(`/api/reviews/${review!.id}/answer`, answer)).statusCode).toBe(200)
+  expect((await owner.put(`/api/reviews/${review!.id}/answer`, response)).statusCode).toBe(200)
   expect(await shown()).toMatchObject([
     {
       rating: 5,
       review: praise.review,
-      sellerAnswer: answer.answer,
+      sellerAnswer: response.answer,
       reviewer: { firstName: 'Asha' },
       listing: { id: listing.id, title: 'Brass lamp' },
     },
@@ -61,8 +61,8 @@ test('one buyer reviews a listing once, however often they press, and never thei
   const { id } = await publish(app, { userId: seller.userId })
   const buyer = await talkAbout(id)
   const send = () => buyer.post(`/api/listings/${id}/reviews`, praise)
-  const answers = await Promise.all([send(), send(), send()])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+  const responses = await Promise.all([send(), send(), send()])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
   expect(await reviewsOf(id)).toHaveLength(1)
   const own = await (await app.as(seller)).post(`/api/listings/${id}/reviews`, praise)
   expect([own.statusCode, own.json().code]).toEqual([409, 'own_listing'])

@@ -22,13 +22,13 @@ test('every mounted call has its line in the matrix, and no line is left over', 
 for (const [call, row] of Object.entries(MATRIX))
   test(`${call} answers everybody as they may ask`, async () => {
     const common = await findStage(row)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       CAST.map(async (person) => {
         const stage = changesSomething(call, row, person) ? await openStage(row) : common
         return [person, await ask(call, row, person, stage)] as const
       }),
     )
-    expect(Object.fromEntries(answers)).toEqual(row.expected)
+    expect(Object.fromEntries(responses)).toEqual(row.expected)
   })
 
 /** What they refuse with 401 is a password. */
@@ -45,8 +45,8 @@ test('who may not call is told so, whatever was sent', async () => {
     )
     for (const [call, row] of closedCalls) {
       const { url, form } = row.request(scene)
-      const answer = await send(caller, call, { url, ...(form ? { form } : { body: { nonsense: true } }) })
-      told[`${person} ${call}`] = answer.statusCode
+      const response = await send(caller, call, { url, ...(form ? { form } : { body: { nonsense: true } }) })
+      told[`${person} ${call}`] = response.statusCode
       closed[`${person} ${call}`] = row.expected[person]
     }
   }
@@ -91,10 +91,10 @@ const changesSomething = (call: string, row: MatrixRow, person: Person) =>
 async function ask(call: string, row: MatrixRow, person: Person, { scene, callers }: Stage): Promise<number> {
   const caller = callers.get(person) ?? enter(app, scene, person)
   callers.set(person, caller)
-  const answer = await send(await caller, call, row.request(scene))
-  const said = answer.statusCode === 400 ? withoutFieldNames(answer.body) : answer.body
+  const response = await send(await caller, call, row.request(scene))
+  const said = response.statusCode === 400 ? withoutFieldNames(response.body) : response.body
   expect(said, 'no password and no token in an answer').not.toMatch(/argon2|passwordReset|"password"|totpSecret/)
-  return answer.statusCode
+  return response.statusCode
 }
 
 /** A refusal names the fields of a form that are wrong, 'password' among them. */

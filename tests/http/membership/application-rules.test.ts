@@ -89,20 +89,20 @@ test.for([
     'Please select blood group',
   ],
 ] as const)('%s is refused at its field', async ([, sent, field, words]) => {
-  const answer = await register(sent)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields).toEqual({ [field]: words })
-  expect(answer.json().message).toBe(words)
+  const response = await register(sent)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toEqual({ [field]: words })
+  expect(response.json().message).toBe(words)
 })
 
 test('a membership is single or family', async () => {
-  const answer = await register(member('membershipType', 'honorary'))
-  expect(Object.keys(answer.json().fields)).toEqual(['member.membershipType'])
+  const response = await register(member('membershipType', 'honorary'))
+  expect(Object.keys(response.json().fields)).toEqual(['member.membershipType'])
 })
 
 test('all that is wrong is told at once', async () => {
-  const answer = await register(application({ member: { fullName: '', emirate: '' }, agreeToTerms: false }))
-  expect(Object.keys(answer.json().fields)).toEqual(
+  const response = await register(application({ member: { fullName: '', emirate: '' }, agreeToTerms: false }))
+  expect(Object.keys(response.json().fields)).toEqual(
     expect.arrayContaining(['member.fullName', 'member.emirate', 'agreeToTerms']),
   )
 })
@@ -134,6 +134,6 @@ test.for([
   ['a text that no database can hold', member('fullName', 'Lak\0shmi')],
 ] as const)('%s is refused and no bug', async ([, sent]) => {
   const headers = { 'content-type': 'application/json' }
-  const answer = await app.visitor.post('/api/members/register', sent, { headers })
-  expect(answer.statusCode).toBe(400)
+  const response = await app.visitor.post('/api/members/register', sent, { headers })
+  expect(response.statusCode).toBe(400)
 })

@@ -37,8 +37,8 @@ export const ravi = { name: 'Ravi Nair', relation: 'Spouse', dateOfBirth: '1988-
 /** A visitor applies; gives what the register and the accounts hold of it. */
 export async function applied(app: TestApp, changed: Changed = {}) {
   const sent = application(changed)
-  const answer = await app.visitor.post('/api/members/register', sent)
-  if (answer.statusCode !== 201) throw new Error(`The application was refused: ${answer.body}`)
+  const response = await app.visitor.post('/api/members/register', sent)
+  if (response.statusCode !== 201) throw new Error(`The application was refused: ${response.body}`)
   return findApplicant(app, String(sent.email))
 }
 

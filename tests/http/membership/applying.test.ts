@@ -11,9 +11,9 @@ const register = (sent: object) => app.visitor.post('/api/members/register', sen
 
 test('a visitor applies, and has an account without a password and a pending membership', async () => {
   const sent = application({ email: 'lakshmi@example.org' })
-  const answer = await register(sent)
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toEqual(SUBMITTED)
+  const response = await register(sent)
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toEqual(SUBMITTED)
   const { account, member } = await findApplicant(app, 'lakshmi@example.org')
   expect(account).toMatchObject({ firstName: 'Lakshmi Devi', lastName: 'Nair', role: 'user', password: null })
   expect(account.isFirstLogin).toBe(false)
@@ -30,10 +30,10 @@ test('a visitor applies, and has an account without a password and a pending mem
 test('administrators who apply in the same moment do not wait for each other', async () => {
   const admins = await Promise.all(Array.from({ length: 8 }, () => app.admin()))
   const callers = await Promise.all(admins.map((admin) => app.as(admin)))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     callers.map((caller, n) => caller.post('/api/members/register', application({ email: `admin${n}@example.org` }))),
   )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(admins.map(() => 201))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(admins.map(() => 201))
 })
 
 test('somebody of one name has no last name', async () => {
@@ -67,8 +67,8 @@ test('the applicant is mailed a link that opens the dashboard, and the committee
   expect(mail?.text).toContain('March 17, 2026 (3-5 business days)')
   const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   app.advance(6.9 * 86_400_000)
-  const answer = await app.visitor.post('/api/auth/reset-password', { token, newPassword: 'Chenda2026' })
-  expect(answer.statusCode).toBe(200)
+  const response = await app.visitor.post('/api/auth/reset-password', { token, newPassword: 'Chenda2026' })
+  expect(response.statusCode).toBe(200)
   const login = await app.visitor.post('/api/auth/login', { email: 'newcomer@example.org', password: 'Chenda2026' })
   expect(login.json()).toMatchObject({ isFirstLogin: false })
   const told = await mailsTo(app, 'info@example.org')
@@ -79,8 +79,8 @@ test('somebody signed in without a membership gets one, at their own address and
   const account = await app.account({ firstName: 'Biju', lastName: 'Kurian' })
   const caller = await app.as(account)
   const { email: _, ...sent } = application()
-  const answer = await caller.post('/api/members/register', sent)
-  expect(answer.statusCode).toBe(201)
+  const response = await caller.post('/api/members/register', sent)
+  expect(response.statusCode).toBe(201)
   const { member } = await findApplicant(app, account.email)
   expect(member).toMatchObject({ userId: account.id, email: account.email, status: 'pending' })
   expect((await caller.get('/api/auth/user')).json()).toMatchObject({
@@ -120,8 +120,8 @@ test('somebody rejected applies again: the same member waits once more, and the 
 
 test('the same mailbox sent twice at once makes one account and no error', async () => {
   const sent = [...Array(8)].map((_, n) => application({ email: n % 2 ? 'Twice@example.org' : 'twice@example.org' }))
-  const answers = await Promise.all(sent.map(register))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 201))
+  const responses = await Promise.all(sent.map(register))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 201))
   expect(await app.db.$count(members, eq(members.email, 'twice@example.org'))).toBeLessThanOrEqual(1)
   const accounts = await app.db.select({ email: users.email }).from(users)
   expect(accounts.filter(({ email }) => email.toLowerCase() === 'twice@example.org')).toHaveLength(1)
@@ -130,8 +130,8 @@ test('the same mailbox sent twice at once makes one account and no error', async
 test('somebody signed in who sends twice at once applies once', async () => {
   const account = await app.account()
   const caller = await app.as(account)
-  const answers = await Promise.all([1, 2, 3].map(() => caller.post('/api/members/register', application())))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+  const responses = await Promise.all([1, 2, 3].map(() => caller.post('/api/members/register', application())))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
   expect(await app.db.$count(members, eq(members.userId, account.id))).toBe(1)
 })
 

@@ -38,15 +38,15 @@ test('a stranger who scans a card reads name, type and validity, and nothing els
   const shown = await card()
   expect(shown).toMatchObject({ fullName: 'അനുപമ Nair', state: 'valid', validUntil: '2026-05-01' })
   expect(shown.verifyUrl).toMatch(new RegExp(`^${app.config.siteUrl}/verify/[\\w-]{40}$`))
-  const answer = await app.visitor.get(`/api/verify/${tokenOf(shown)}`)
-  expect(answer.json()).toEqual({
+  const response = await app.visitor.get(`/api/verify/${tokenOf(shown)}`)
+  expect(response.json()).toEqual({
     state: 'valid',
     fullName: 'അനുപമ Nair',
     membershipType: 'single',
     validUntil: '2026-05-01',
     isOverdue: false,
   })
-  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+  expect(response.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
 })
 
 test.for([
@@ -128,8 +128,8 @@ test('a lost card is replaced: the old code says revoked, the new one is good, t
   expect(replaced.statusCode).toBe(200)
   expect(await check(lost)).toMatchObject({ state: 'revoked', validUntil: null })
   expect(await check(tokenOf(replaced.json()))).toMatchObject({ state: 'valid' })
-  const answer = await committee.post(`/api/admin/members/${member.id}/revoke-card`)
-  expect(answer.statusCode).toBe(200)
+  const response = await committee.post(`/api/admin/members/${member.id}/revoke-card`)
+  expect(response.statusCode).toBe(200)
   expect(await check(tokenOf(replaced.json()))).toMatchObject({ state: 'revoked' })
   expect(await check(tokenOf(await card()))).toMatchObject({ state: 'valid' })
   const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, member.id))
@@ -143,8 +143,8 @@ test('a lost card is replaced: the old code says revoked, the new one is good, t
 
 test('nobody keeps scanning without end', async () => {
   const busy = await openTestApp({ config: { rateLimit: true } })
-  const answers = await Promise.all(Array.from({ length: 61 }, () => busy.visitor.get('/api/verify/x')))
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 61 }, () => busy.visitor.get('/api/verify/x')))
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
 })
 
 test('the PDF is for the member and the admins only, with the photo on it', async () => {
@@ -153,14 +153,14 @@ test('the PDF is for the member and the admins only, with the photo on it', asyn
   const chosen = await caller.put('/api/members/photo', { photoUrl })
   expect([chosen.statusCode, chosen.json()]).toEqual([200, { photoUrl }])
   const url = `/api/members/${member.id}/card.pdf`
-  const answer = await caller.get(url)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
+  const response = await caller.get(url)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
     'content-disposition': expect.stringMatching(/^attachment; filename="membership-card-PC-2025-\w{4}\.pdf"$/),
   })
-  const pdf = answer.rawPayload.toString('latin1')
+  const pdf = response.rawPayload.toString('latin1')
   expect(pdf).toMatch(/^%PDF/)
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(pdf).toContain('/DCTDecode')

@@ -74,9 +74,9 @@ test.for([
   ['memberType', 'queen', 'Please choose a role'],
 ] as const)('a wrong %s is told at its field and changes nothing', async ([field, value, words]) => {
   const member = await app.member()
-  const answer = await committee.put(`/api/admin/members/${member.id}`, { [field]: value, notes: 'x' })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields).toEqual({ [field]: words })
+  const response = await committee.put(`/api/admin/members/${member.id}`, { [field]: value, notes: 'x' })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toEqual({ [field]: words })
   expect(await recordOf(member.id)).toMatchObject({ [field]: member[field], notes: null })
 })
 
@@ -114,8 +114,8 @@ test('several applications are approved in one step, each with a number, a card 
   await committee.post(`/api/admin/members/${decided.member.id}/reject`, { reason: 'No answer.' })
   const nobody = randomUUID()
   const ids = [one.member.id, decided.member.id, nobody, two.member.id, one.member.id]
-  const answer = await committee.post('/api/admin/members/approvals', { ids })
-  expect(answer.json()).toEqual({
+  const response = await committee.post('/api/admin/members/approvals', { ids })
+  expect(response.json()).toEqual({
     done: 2,
     refused: [
       { id: decided.member.id, message: 'This application has already been decided.' },

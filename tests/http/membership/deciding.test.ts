@@ -21,9 +21,9 @@ const ledgerOf = ({ db }: TestApp, id: string) =>
 
 test('an approved applicant is a member with a number, a first year free of dues, and a place in the history', async () => {
   const { account, member } = await applied(app)
-  const answer = await approve(member.id)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({
+  const response = await approve(member.id)
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
     id: member.id,
     status: 'approved',
     membershipNumber: 'PC-2026-0001',
@@ -103,10 +103,10 @@ test('where the first year is not waived, its dues are due within a month', asyn
 
 test('a rejected applicant is told the reason and may still sign in', async () => {
   const { account, member } = await applied(app)
-  const answer = await reject(member.id, '  The photo shows somebody else. ')
-  expect(answer.statusCode).toBe(200)
+  const response = await reject(member.id, '  The photo shows somebody else. ')
+  expect(response.statusCode).toBe(200)
   const rejectionReason = 'The photo shows somebody else.'
-  expect(answer.json()).toMatchObject({ status: 'rejected', rejectionReason, membershipNumber: null })
+  expect(response.json()).toMatchObject({ status: 'rejected', rejectionReason, membershipNumber: null })
   expect((await historyOf(app, member.id)).at(-1)).toEqual({
     decision: 'rejected',
     reason: rejectionReason,
@@ -129,17 +129,17 @@ test.for([
   ['no reason', undefined],
 ] as const)('a rejection with %s is refused and decides nothing', async ([, reason]) => {
   const { member } = await applied(app)
-  const answer = await reject(member.id, reason)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields).toEqual({ reason: 'Please give a reason.' })
+  const response = await reject(member.id, reason)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toEqual({ reason: 'Please give a reason.' })
   expect(await historyOf(app, member.id)).toHaveLength(1)
 })
 
 test('what is decided stays decided', async () => {
   const { member } = await applied(app)
   await approve(member.id)
-  for (const answer of [await approve(member.id), await reject(member.id, 'Too late.')]) {
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_pending'])
+  for (const response of [await approve(member.id), await reject(member.id, 'Too late.')]) {
+    expect([response.statusCode, response.json().code]).toEqual([409, 'not_pending'])
   }
   expect(await logOf(app, member.id)).toHaveLength(1)
 })
@@ -147,12 +147,12 @@ test('what is decided stays decided', async () => {
 test('of two admins who decide at once, one wins and the other is told', async () => {
   const other = await app.as(await app.superAdmin())
   const { member } = await applied(app)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     approve(member.id),
     other.post(`/api/admin/members/${member.id}/reject`, { reason: 'Not now.' }),
     other.post(`/api/admin/members/${member.id}/approve`),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   expect(await historyOf(app, member.id)).toHaveLength(2)
 })
 
@@ -160,8 +160,10 @@ test('twenty approved at once have twenty numbers, one after the other', async (
   const crowd = await openTestApp()
   const admins = [await crowd.as(await crowd.admin()), await crowd.as(await crowd.admin())]
   const pending = await Promise.all([...Array(20)].map(() => crowd.member({ status: 'pending' })))
-  const answers = await Promise.all(pending.map(({ id }, n) => admins[n % 2]!.post(`/api/admin/members/${id}/approve`)))
-  const numbers = answers.map((answer) => answer.json().membershipNumber).toSorted()
+  const responses = await Promise.all(
+    pending.map(({ id }, n) => admins[n % 2]!.post(`/api/admin/members/${id}/approve`)),
+  )
+  const numbers = responses.map((response) => response.json().membershipNumber).toSorted()
   expect(numbers).toEqual([...Array(20)].map((_, n) => `PC-2026-${String(n + 1).padStart(4, '0')}`))
 })
 
@@ -210,13 +212,13 @@ test('nobody but admins decides or reads the register', async () => {
     { caller: await app.as(await app.member({ memberType: 'president' })), status: 403 },
   ]
   for (const { caller, status } of outsiders) {
-    const answers = [
+    const responses = [
       await caller.post(`/api/admin/members/${member.id}/approve`),
       await caller.post(`/api/admin/members/${member.id}/reject`, { reason: 'No.' }),
       await caller.get('/api/admin/members/pending'),
       await caller.get('/api/admin/members'),
     ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => status))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => status))
   }
   expect(await historyOf(app, member.id)).toHaveLength(1)
 })

@@ -38,8 +38,8 @@ test('a member adds somebody to the family, corrects it and takes it back', asyn
 
 test('the rules are those of the application, each told at its field', async () => {
   const { caller, list } = await family()
-  const answer = await caller.post(url, { name: 'A', relation: '', dateOfBirth: '', bloodGroup: '' })
-  expect([answer.statusCode, answer.json().fields]).toEqual([
+  const response = await caller.post(url, { name: 'A', relation: '', dateOfBirth: '', bloodGroup: '' })
+  expect([response.statusCode, response.json().fields]).toEqual([
     400,
     {
       name: 'Name must be at least 2 characters',
@@ -53,17 +53,17 @@ test('the rules are those of the application, each told at its field', async () 
 
 test('with a single membership nobody is added, and the words say what to do', async () => {
   const caller = await app.as(await app.member())
-  const answer = await caller.post(url, anu)
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_family_membership'])
-  expect(answer.json().message).toContain('write to the committee')
+  const response = await caller.post(url, anu)
+  expect([response.statusCode, response.json().code]).toEqual([409, 'no_family_membership'])
+  expect(response.json().message).toContain('write to the committee')
 })
 
 test('a family has an end, also when two windows add the last one at once', async () => {
   const { member, caller, list } = await family()
   const people = Array.from({ length: MAX_FAMILY_MEMBERS - 1 }, () => ({ ...PERSON, memberId: member.id }))
   await app.db.insert(familyMembers).values(people)
-  const answers = await Promise.all([caller.post(url, anu), caller.post(url, ravi)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  const responses = await Promise.all([caller.post(url, anu), caller.post(url, ravi)])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
   expect(await list()).toHaveLength(MAX_FAMILY_MEMBERS)
 })
 

@@ -189,10 +189,10 @@ test('who was imported without a welcome mail gets it later, once, alone or with
   const waiting = async () => (await committee.get('/api/admin/members?status=not_welcomed')).json()
   expect(await waiting()).toHaveLength(3)
   const one = () => committee.post(`/api/admin/members/${ammu!.id}/welcome-mail`)
-  const answers = await Promise.all([one(), one()])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([one(), one()])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const all = await Promise.all([1, 2].map(() => committee.post('/api/admin/members/welcome-mails')))
-  expect(all.map((answer) => answer.json().welcomed).toSorted()).toEqual([0, 2])
+  expect(all.map((response) => response.json().welcomed).toSorted()).toEqual([0, 2])
   expect(await waiting()).toEqual([])
   const mails = await Promise.all(people.map(({ email }) => mailsTo(app, email)))
   expect(mails.map((own) => own.length)).toEqual([1, 1, 1, 0])
@@ -347,9 +347,9 @@ test.for([
   [`Name\n"Asha\nBiju`, /^This file cannot be read as CSV: line \d+ has a stray quotation mark\.$/],
   [`Name\n${'Asha\n'.repeat(2001)}`, 'This file has more than 2000 rows. Please split it.'],
 ] as const)('a file that is no list is refused in words (%#)', async ([content, words]) => {
-  const answer = await preview(content)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields).toEqual({ file: expect.stringMatching(words) })
+  const response = await preview(content)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toEqual({ file: expect.stringMatching(words) })
 })
 
 test('columns that cannot be are refused and no bug', async () => {

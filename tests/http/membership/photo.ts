@@ -5,9 +5,9 @@ export async function uploadPhoto(caller: TestApp['visitor'], content: Buffer): 
   const form = new FormData()
   form.append('photo', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'me.jpg')
   const encoded = new Response(form)
-  const answer = await caller.post('/api/upload/photo', Buffer.from(await encoded.arrayBuffer()), {
+  const response = await caller.post('/api/upload/photo', Buffer.from(await encoded.arrayBuffer()), {
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   })
-  if (answer.statusCode !== 200) throw new Error(`The photo was refused: ${answer.body}`)
-  return answer.json().url
+  if (response.statusCode !== 200) throw new Error(`The photo was refused: ${response.body}`)
+  return response.json().url
 }

@@ -18,16 +18,16 @@ const edit = {
 
 test('a visitor has no profile, and is told to log in', async () => {
   for (const url of ['/api/members/profile', '/api/auth/user']) {
-    const answer = await app.visitor.get(url)
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' })
+    const response = await app.visitor.get(url)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' })
   }
 })
 
 test('an account without a membership is told so', async () => {
   const caller = await app.as(await app.account())
-  const answer = await caller.get('/api/members/profile')
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'no_profile'])
+  const response = await caller.get('/api/members/profile')
+  expect([response.statusCode, response.json().code]).toEqual([404, 'no_profile'])
   expect((await caller.get('/api/auth/user')).json().membership).toBeNull()
 })
 
@@ -51,17 +51,17 @@ test('a member is there for themselves and for admins, and not found for anybody
   const strangers = [app.visitor, await app.as(await app.account()), await app.as(await app.member())]
   const nobody = await app.visitor.get('/api/members/00000000-0000-4000-8000-000000000000')
   for (const stranger of strangers) {
-    const answer = await stranger.get(url)
-    expect([answer.statusCode, answer.body]).toEqual([404, nobody.body])
+    const response = await stranger.get(url)
+    expect([response.statusCode, response.body]).toEqual([404, nobody.body])
   }
 })
 
 test('a member changes their own details, and the address to sign in with stays', async () => {
   const account = await app.account({ email: 'signs-in@example.org' })
   const caller = await app.as(await app.member({ userId: account.id }))
-  const answer = await caller.put('/api/members/profile', edit)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject(edit)
+  const response = await caller.put('/api/members/profile', edit)
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject(edit)
   expect((await caller.get('/api/members/profile')).json()).toMatchObject(edit)
   expect((await caller.get('/api/auth/user')).json().email).toBe('signs-in@example.org')
 })
@@ -69,8 +69,8 @@ test('a member changes their own details, and the address to sign in with stays'
 test('a member changes mobile number, emirate and native address by the rules of registration', async () => {
   const caller = await app.as(await app.member())
   const moved = { emirate: 'Fujairah', nativeAddress: 'Poonkunnam, Thrissur' }
-  const answer = await caller.put('/api/members/profile', { ...moved, mobileNumber: '+971 50-999.8877' })
-  expect(answer.json()).toMatchObject({ ...moved, mobileNumber: '+971509998877' })
+  const response = await caller.put('/api/members/profile', { ...moved, mobileNumber: '+971 50-999.8877' })
+  expect(response.json()).toMatchObject({ ...moved, mobileNumber: '+971509998877' })
   const wrong = { mobileNumber: '12', emirate: 'Kerala', nativeAddress: 'Thrissur' }
   expect((await caller.put('/api/members/profile', wrong)).json().fields).toEqual({
     mobileNumber: 'Mobile number must be in format +971XXXXXXXXX',
@@ -84,8 +84,13 @@ test('an empty field is cleared, and one that is not sent stays', async () => {
     await app.member({ occupation: 'Nurse', workPlace: 'Hospital', phoneNumber: '+971501112233' }),
   )
   const { email, currentAddress } = edit
-  const answer = await caller.put('/api/members/profile', { email, currentAddress, occupation: '', phoneNumber: null })
-  expect(answer.json()).toMatchObject({ occupation: null, phoneNumber: null, workPlace: 'Hospital' })
+  const response = await caller.put('/api/members/profile', {
+    email,
+    currentAddress,
+    occupation: '',
+    phoneNumber: null,
+  })
+  expect(response.json()).toMatchObject({ occupation: null, phoneNumber: null, workPlace: 'Hospital' })
 })
 
 test.for([
@@ -96,8 +101,8 @@ test.for([
   ['emergencyContactPhone', '12', 'Please enter the number with its country code'],
 ] as const)('a profile with a wrong %s is refused at its field', async ([field, value, words]) => {
   const caller = await app.as(await app.member())
-  const answer = await caller.put('/api/members/profile', { ...edit, [field]: value })
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }])
+  const response = await caller.put('/api/members/profile', { ...edit, [field]: value })
+  expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: words }])
 })
 
 test('status, number, name and office are not the member’s to change', async () => {
@@ -110,9 +115,9 @@ test('status, number, name and office are not the member’s to change', async (
     fullName: 'Another',
     userId: null,
   }
-  const answer = await caller.put('/api/members/profile', { ...edit, ...wished })
+  const response = await caller.put('/api/members/profile', { ...edit, ...wished })
   const { status, membershipNumber, memberType, fullName } = member
-  expect(answer.json()).toMatchObject({ status, membershipNumber, memberType, fullName })
+  expect(response.json()).toMatchObject({ status, membershipNumber, memberType, fullName })
 })
 
 test('only active members change their profile', async () => {
@@ -125,8 +130,8 @@ test('only active members change their profile', async () => {
     { person: await app.member({ resignedAt }), code: 'membership_inactive' },
   ]
   for (const { person, code } of refused) {
-    const answer = await (await app.as(person)).put('/api/members/profile', edit)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, code])
+    const response = await (await app.as(person)).put('/api/members/profile', edit)
+    expect([response.statusCode, response.json().code]).toEqual([403, code])
   }
   expect((await app.visitor.put('/api/members/profile', edit)).statusCode).toBe(401)
 })
@@ -143,8 +148,8 @@ test('who is no approved member reads what is true of them', async () => {
     [await app.member({ status: 'rejected' }), 'Your application was not approved. You can apply again at any time.'],
   ] as const
   for (const [person, next] of people) {
-    const answer = await (await app.as(person)).put('/api/members/profile', edit)
-    expect(answer.json().message).toBe(`This is open to approved members. ${next}`)
+    const response = await (await app.as(person)).put('/api/members/profile', edit)
+    expect(response.json().message).toBe(`This is open to approved members. ${next}`)
   }
 })
 
@@ -183,7 +188,7 @@ test('no answer carries a password or a token, and a note of the committee none 
   const member = await app.member({ userId: account.id, notes: 'secret-note', status: 'pending' })
   const own = await app.as(account)
   const staff = await app.as(await app.admin())
-  const answers = [
+  const responses = [
     await own.get('/api/auth/user'),
     await own.get('/api/members/profile'),
     await staff.get(`/api/members/${member.id}`),
@@ -191,12 +196,12 @@ test('no answer carries a password or a token, and a note of the committee none 
     await staff.get('/api/admin/members'),
     await staff.post(`/api/admin/members/${member.id}/approve`),
   ]
-  for (const { statusCode, body } of answers) {
+  for (const { statusCode, body } of responses) {
     expect(statusCode).toBe(200)
     expect(body).not.toMatch(/secret-(?:hash|token|totp)/)
   }
-  expect(answers.map(({ body }) => body.includes('secret-note'))).toEqual([false, false, false, true, false, false])
-  const fields = [Object.keys(answers[0]!.json()), Object.keys(answers[1]!.json())]
+  expect(responses.map(({ body }) => body.includes('secret-note'))).toEqual([false, false, false, true, false, false])
+  const fields = [Object.keys(responses[0]!.json()), Object.keys(responses[1]!.json())]
   expect(fields.map((names) => names.toSorted().join(' '))).toMatchInlineSnapshot(`
     [
       "createdAt email firstName id isFirstLogin lastLoginAt lastName membership mustSetUpSecondStep profileImageUrl role updatedAt",

@@ -79,9 +79,9 @@ test('the register is narrowed by status, type, role, emirate and dues, all at o
   ])
   expect(people).toHaveLength(4)
   const namesBy = async (query: string) => {
-    const answer = await admin.get(`/api/admin/members?${query}`)
-    const names = answer.json().map(({ fullName }: { fullName: string }) => fullName)
-    expect(answer.headers['x-total-count']).toBe(String(names.length))
+    const response = await admin.get(`/api/admin/members?${query}`)
+    const names = response.json().map(({ fullName }: { fullName: string }) => fullName)
+    expect(response.headers['x-total-count']).toBe(String(names.length))
     return names.toSorted()
   }
   expect(await namesBy('emirate=Ajman')).toEqual(['Asha', 'Biju'])

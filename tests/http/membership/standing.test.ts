@@ -26,9 +26,9 @@ async function memberWithPassword() {
 test('a suspended member is told why, may look but do nothing, and gets everything back when restored', async () => {
   const member = await app.member()
   const event = await app.event()
-  const answer = await act(member.id, 'suspend', { reason: ' Dues unpaid since 2024. ' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({ status: 'approved', suspendedAt: app.clock.time.toISOString() })
+  const response = await act(member.id, 'suspend', { reason: ' Dues unpaid since 2024. ' })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({ status: 'approved', suspendedAt: app.clock.time.toISOString() })
   const caller = await app.as(member)
   const profile = (await caller.get('/api/members/profile')).json()
   expect(profile.history[0]).toMatchObject({ decision: 'suspended', reason: 'Dues unpaid since 2024.' })
@@ -87,8 +87,8 @@ test('only a member who is active can be suspended, and only one who is not can 
 
 test('of two admins who suspend at once, one does', async () => {
   const { id } = await app.member()
-  const answers = await Promise.all([1, 2, 3].map(() => act(id, 'suspend', { reason: 'Twice.' })))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  const responses = await Promise.all([1, 2, 3].map(() => act(id, 'suspend', { reason: 'Twice.' })))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   expect(await historyOf(app, id)).toHaveLength(1)
 })
 
@@ -159,8 +159,8 @@ test('a member resigns with the password: places go to who waits, and both sides
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'wrong_password'])
   expect(wrong.json().fields).toEqual({ currentPassword: 'The current password is not correct.' })
 
-  const answer = await caller.post('/api/members/resign', { currentPassword: PASSWORD, reason: 'Moving home.' })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your membership has ended.' }])
+  const response = await caller.post('/api/members/resign', { currentPassword: PASSWORD, reason: 'Moving home.' })
+  expect([response.statusCode, response.json()]).toEqual([200, { message: 'Your membership has ended.' }])
   const mails = await app.mails()
   const registered = await app.db.select().from(eventRegistrations)
   const placesOf = (id: string) => registered.filter(({ memberId }) => memberId === id).map(({ eventId }) => eventId)

@@ -41,7 +41,7 @@ test('a buyer opens one conversation with the seller of a listing, however often
     lastMessage: null,
   })
   const again = await Promise.all([1, 2, 3].map(() => buyerCaller.post(`/api/listings/${listing.id}/conversation`)))
-  expect(again.map((answer) => [answer.statusCode, answer.json().id])).toEqual([1, 2, 3].map(() => [200, id]))
+  expect(again.map((response) => [response.statusCode, response.json().id])).toEqual([1, 2, 3].map(() => [200, id]))
   const own = await sellerCaller.post(`/api/listings/${listing.id}/conversation`)
   expect([own.statusCode, own.json().code]).toEqual([409, 'own_listing'])
   // nothing was said yet, so neither sees it in the inbox
@@ -110,9 +110,9 @@ test('the open pages of both hear of a message and of its reading at once, and t
 test('a message that is sent again is stored once and answered as it stands; one of nothing or of too much is not taken', async () => {
   const { buyerCaller, url } = await meet()
   const message = { clientId: randomUUID(), content: 'Is it still there?' }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => buyerCaller.post(`${url}/messages`, message)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 201])
-  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  const responses = await Promise.all([1, 2, 3, 4].map(() => buyerCaller.post(`${url}/messages`, message)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 201])
+  expect(new Set(responses.map((response) => response.json().id)).size).toBe(1)
   expect(await wordsOf(buyerCaller, url)).toEqual(['Is it still there?'])
   const elsewhere = await meet()
   const other = await elsewhere.buyerCaller.post(`${elsewhere.url}/messages`, message)
@@ -132,10 +132,10 @@ test('old messages and conversations come page by page, and messages of one mome
   const seen: string[] = []
   let next: string | undefined = `${url}/messages?limit=3`
   while (next) {
-    const answer = await sellerCaller.get(next)
-    expect(answer.headers['x-total-count']).toBe('7')
-    seen.push(...answer.json().map(({ content }: { content: string }) => content))
-    next = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1]
+    const response = await sellerCaller.get(next)
+    expect(response.headers['x-total-count']).toBe('7')
+    seen.push(...response.json().map(({ content }: { content: string }) => content))
+    next = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1]
   }
   expect(seen).toEqual(said.toReversed())
   const listing = await publish(app, { userId: (await app.account()).id, title: 'Second' })
@@ -154,7 +154,7 @@ test('others, admins too, find no such conversation', async () => {
   const { messageId } = { messageId: (await write(buyerCaller, url, 'For you alone')).json().id }
   for (const person of [await app.account(), await app.admin()]) {
     const stranger = await app.as(person)
-    const answers = [
+    const responses = [
       await stranger.get(url),
       await stranger.get(`${url}/messages`),
       await stranger.delete(url),
@@ -162,7 +162,7 @@ test('others, admins too, find no such conversation', async () => {
       await stranger.post(`${url}/read`, { messageId }),
       await stranger.post(`${url}/reports`, { reason: 'fraud' }),
     ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
     expect(await inboxOf(stranger)).toEqual([])
   }
 })
@@ -261,8 +261,8 @@ test('nobody writes more than sixty messages in a minute, or reports more than t
   const caller = await busy.as(buyer)
   const { id } = (await caller.post(`/api/listings/${listingId}/conversation`)).json()
   const said = Array.from({ length: 61 }, (_, at) => write(caller, `/api/conversations/${id}`, `Line ${at}`))
-  const answers = await Promise.all(said)
-  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  const responses = await Promise.all(said)
+  const refused = responses.filter(({ statusCode }) => statusCode === 429)
   expect(refused).toHaveLength(1)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   const stored = await busy.db.select().from(messages).where(eq(messages.conversationId, id))

@@ -40,8 +40,8 @@ test('the list comes in pages and leaves out what the articles say', async () =>
 
 test('a preview is cleaned as the article will be, and nothing is stored', async () => {
   const content = '<p onclick="alert(1)">Words</p><script>alert(1)</script>'
-  const answer = await admin.post('/api/news/preview', { content })
-  expect(answer.json()).toMatchObject({ content: '<p>Words</p>', author: expect.any(String) })
+  const response = await admin.post('/api/news/preview', { content })
+  expect(response.json()).toMatchObject({ content: '<p>Words</p>', author: expect.any(String) })
   expect(await titles('')).toHaveLength(3)
 })
 

@@ -8,7 +8,7 @@ import { sendForm } from '../platform/uploads/upload-app.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const titles = (answer: { json: () => { title: string }[] }) => answer.json().map(({ title }) => title)
+const titles = (response: { json: () => { title: string }[] }) => response.json().map(({ title }) => title)
 const at = (app: TestApp, milliseconds: number) => new Date(app.clock.time.getTime() + milliseconds)
 const inGallery = async (caller: TestApp['visitor']) =>
   (await sendForm(caller, '/api/upload', { file: { content: await drawPicture() } })).json<{ url: string }>().url
@@ -50,9 +50,9 @@ test('an administrator writes an article that shows at once, and the log tells w
     category: 'urgent',
     isPublished: true,
   }
-  const answer = await admin.post('/api/news', form)
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toMatchObject({
+  const response = await admin.post('/api/news', form)
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toMatchObject({
     title: 'Parking moves',
     excerpt: null,
     category: 'urgent',
@@ -62,15 +62,15 @@ test('an administrator writes an article that shows at once, and the log tells w
   })
   expect(titles(await app.visitor.get('/api/news'))).toEqual(['Parking moves'])
   expect(await app.db.select().from(activityLog)).toMatchObject([
-    { actorId: account.id, action: 'news.created', subjectId: answer.json().id },
+    { actorId: account.id, action: 'news.created', subjectId: response.json().id },
   ])
 })
 
 test('without more said, an article is a general draft', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
-  const answer = await admin.post('/api/news', { title: 'Later', content: 'Words' })
-  expect(answer.json()).toMatchObject({ category: 'general', isPublished: false, publishedAt: null })
+  const response = await admin.post('/api/news', { title: 'Later', content: 'Words' })
+  expect(response.json()).toMatchObject({ category: 'general', isPublished: false, publishedAt: null })
 })
 
 test.each([
@@ -80,9 +80,9 @@ test.each([
   [{ title: 'x', content: 'x', category: 'gossip' }, 'category'],
 ])('an article that lacks something is refused and the field named: %j', async (form, field) => {
   const app = await openTestApp()
-  const answer = await (await app.as(await app.admin())).post('/api/news', form)
-  expect(answer.statusCode).toBe(400)
-  expect(Object.keys(answer.json().fields)).toContain(field)
+  const response = await (await app.as(await app.admin())).post('/api/news', form)
+  expect(response.statusCode).toBe(400)
+  expect(Object.keys(response.json().fields)).toContain(field)
 })
 
 test('a scheduled article appears when its time has come', async () => {
@@ -169,16 +169,16 @@ test('pictures of an article, above it and inside, are kept while it shows them'
   const admin = await app.as(await app.admin())
   const [above, inside] = [await inGallery(admin), await inGallery(admin)]
   const content = `<figure><img src="${inside}" alt="The drummers"></figure><p>Words</p>`
-  const answer = await admin.post('/api/news', { title: 'Melam', content, featuredImage: above })
-  expect(answer.json().featuredImage).toBe(`${above}?v=${app.clock.time.getTime()}`)
-  expect(answer.json().content).toContain(`<img src="${inside}" alt="The drummers" width="400" height="300" />`)
+  const response = await admin.post('/api/news', { title: 'Melam', content, featuredImage: above })
+  expect(response.json().featuredImage).toBe(`${above}?v=${app.clock.time.getTime()}`)
+  expect(response.json().content).toContain(`<img src="${inside}" alt="The drummers" width="400" height="300" />`)
   expect(await attachments(app)).toEqual([1, 1])
   // the version in an address that comes back is no other picture
-  await admin.put(`/api/news/${answer.json().id}`, { featuredImage: answer.json().featuredImage })
+  await admin.put(`/api/news/${response.json().id}`, { featuredImage: response.json().featuredImage })
   expect(await attachments(app)).toEqual([1, 1])
-  await admin.put(`/api/news/${answer.json().id}`, { content: '<p>Words</p>' })
+  await admin.put(`/api/news/${response.json().id}`, { content: '<p>Words</p>' })
   expect(await attachments(app)).toEqual([0, 1])
-  await admin.delete(`/api/news/${answer.json().id}`)
+  await admin.delete(`/api/news/${response.json().id}`)
   expect(await attachments(app)).toEqual([0, 0])
 })
 

@@ -86,9 +86,9 @@ test('a link that leads nowhere good leaves its words behind', async () => {
 test.each(['', '   ', '<p> </p>', '<script>alert(1)</script>', '<p>&nbsp;</p>'])(
   'an article without words or a picture is refused: %j',
   async (content) => {
-    const answer = await admin.post('/api/news', { title: 'A title', content })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { content: 'Content is required' } })
+    const response = await admin.post('/api/news', { title: 'A title', content })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'validation_failed', fields: { content: 'Content is required' } })
   },
 )
 

@@ -121,6 +121,6 @@ async function apply(browser: TestApp['visitor']) {
     mobileNumber: '+971501112233',
     membershipType: 'single',
   }
-  const answer = await browser.post('/api/members/register', { member, familyMembers: [], agreeToTerms: true })
-  return { status: answer.statusCode }
+  const response = await browser.post('/api/members/register', { member, familyMembers: [], agreeToTerms: true })
+  return { status: response.statusCode }
 }

@@ -16,12 +16,12 @@ export type OpenStream = {
 export function openStream(siteUrl: string, cookie?: string): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/event-stream', ...(cookie && { cookie }) }
-    const request = http.get(siteUrl + LIVE_STREAM_URL, { headers, agent: false }, (answer) => {
+    const request = http.get(siteUrl + LIVE_STREAM_URL, { headers, agent: false }, (response) => {
       const heard: OpenStream['heard'] = []
       let heartbeats = 0
       let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (part: string) => {
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => {
         const blocks = (text + part).split('\n\n')
         text = blocks.pop() ?? ''
         for (const block of blocks) {
@@ -29,11 +29,11 @@ export function openStream(siteUrl: string, cookie?: string): Promise<OpenStream
           else heard.push(readBlock(block))
         }
       })
-      const ended = new Promise<void>((end) => answer.once('close', end))
-      answer.on('error', () => {})
+      const ended = new Promise<void>((end) => response.once('close', end))
+      response.on('error', () => {})
       resolve({
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
+        status: response.statusCode ?? 0,
+        headers: response.headers,
         heard,
         ended,
         heartbeats: () => heartbeats,

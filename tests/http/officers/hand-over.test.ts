@@ -20,8 +20,8 @@ test('one step archives the whole team and starts the next term with those who s
   const { app, enter, list, handOver } = await open()
   const latha = await enter('Latha', 'President')
   await enter('Babu', 'Treasurer')
-  const answer = await handOver({ termStart: '2027-04-01', termEnd: '2029-03-31', staying: [latha.id] })
-  expect(answer.statusCode).toBe(200)
+  const response = await handOver({ termStart: '2027-04-01', termEnd: '2029-03-31', staying: [latha.id] })
+  expect(response.statusCode).toBe(200)
   expect(await list()).toMatchObject([
     { name: 'Latha', role: 'President', termStart: '2027-04-01', termEnd: '2029-03-31' },
   ])
@@ -50,8 +50,8 @@ test('who has left in the meantime cannot stay, and the team stays as it is', as
   const latha = await enter('Latha', 'President')
   await enter('Babu', 'Treasurer')
   await admin.put(`/api/office-bearers/${latha.id}`, { isActive: false })
-  const answer = await handOver({ termStart: '2027-04-01', staying: [latha.id] })
-  expect(answer.json().fields).toHaveProperty('staying')
+  const response = await handOver({ termStart: '2027-04-01', staying: [latha.id] })
+  expect(response.json().fields).toHaveProperty('staying')
   expect((await list()).map(({ name }) => name)).toEqual(['Babu'])
 })
 
@@ -60,9 +60,9 @@ test.each([
   [{ termStart: '2027-04-01', termEnd: '2026-04-01', staying: [] }, 'termEnd'],
 ])('a hand-over that lacks something is told so: %j', async (body, field) => {
   const { handOver } = await open()
-  const answer = await handOver(body)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields).toHaveProperty(field)
+  const response = await handOver(body)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toHaveProperty(field)
 })
 
 test('the present team stands in the order that an admin gave it', async () => {

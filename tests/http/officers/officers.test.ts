@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
-const names = (answer: { json: () => { name: string }[] }) => answer.json().map(({ name }) => name)
+const names = (response: { json: () => { name: string }[] }) => response.json().map(({ name }) => name)
 const add = (caller: TestApp['visitor'], officer: object) =>
   caller.post('/api/office-bearers', { role: 'Committee Member', ...officer })
 
@@ -11,7 +11,7 @@ test('office bearers stand in the order of display, and a new one shows at once'
   const admin = await app.as(await app.admin())
   expect(names(await app.visitor.get('/api/office-bearers'))).toEqual([])
   await add(admin, { name: 'Suresh', role: 'Secretary', displayOrder: 2 })
-  const answer = await add(admin, {
+  const response = await add(admin, {
     name: ' Latha ',
     role: 'President',
     bio: 'Teaches',
@@ -19,8 +19,8 @@ test('office bearers stand in the order of display, and a new one shows at once'
     phone: '',
     displayOrder: 0,
   })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toMatchObject({
     name: 'Latha',
     role: 'President',
     bio: 'Teaches',
@@ -33,7 +33,7 @@ test('office bearers stand in the order of display, and a new one shows at once'
   expect(names(await app.visitor.get('/api/office-bearers'))).toEqual(['Latha', 'Suresh', 'Joined later'])
   expect(await app.db.select().from(activityLog)).toMatchObject([
     { action: 'officer.created' },
-    { action: 'officer.created', subjectId: answer.json().id },
+    { action: 'officer.created', subjectId: response.json().id },
     { action: 'officer.created' },
   ])
 })
@@ -86,9 +86,9 @@ test.each([
   ],
 ])('an entry with something wrong is refused and told: %j', async (form, field, words) => {
   const app = await openTestApp()
-  const answer = await (await app.as(await app.admin())).post('/api/office-bearers', form)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields).toEqual({ [field]: words })
+  const response = await (await app.as(await app.admin())).post('/api/office-bearers', form)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toEqual({ [field]: words })
 })
 
 test('an entry is edited field by field and deleted once', async () => {

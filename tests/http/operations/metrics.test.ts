@@ -32,10 +32,10 @@ test('without the setting there are no metrics, and with it only for who knows t
   expect((await plain.visitor.get('/metrics')).statusCode).toBe(404)
   expect((await app.visitor.get('/metrics')).statusCode).toBe(401)
   expect((await scrape('a-token-for-prometheu5')).headers['www-authenticate']).toBe('Bearer')
-  const answer = await scrape()
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0.0.4/)
-  expect(answer.headers['cache-control']).toBe('no-store')
+  const response = await scrape()
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toMatch(/^text\/plain; version=0.0.4/)
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 test('requests are counted by the pattern of their route, with the status and how long they took', async () => {

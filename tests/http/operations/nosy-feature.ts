@@ -67,4 +67,4 @@ export const nosyFeature: Feature = {
     }),
 }
 
-const never = (_answer: unknown) => ({ message: 'never' })
+const never = (_response: unknown) => ({ message: 'never' })

@@ -96,9 +96,9 @@ describe('a failure is logged by its kind and its place', () => {
     ['several', CANARY.phone, { type: 'AggregateError' }],
   ])('%s', async (path, canary, described) => {
     forget()
-    const answer = await nosy(path, canary)
-    expect(answer.statusCode).toBe(500)
-    expect(answer.body).not.toContain(canary)
+    const response = await nosy(path, canary)
+    expect(response.statusCode).toBe(500)
+    expect(response.body).not.toContain(canary)
     const [failure, ...more] = lines().filter(({ level }) => level >= 50)
     expect(more).toEqual([])
     expect({ ...failure?.err, ...failure?.err?.cause }).toMatchObject(described)
@@ -143,10 +143,10 @@ test('an error with endless words is described at once, and in few of them', () 
 
 test('a failure has a number that stands in its words, its header and its line', async () => {
   forget()
-  const answer = await nosy('no-id', 'nothing')
-  const number = answer.headers['x-request-id']
+  const response = await nosy('no-id', 'nothing')
+  const number = response.headers['x-request-id']
   expect(number).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     message: `Something went wrong on our side. Please try again. If you tell us about it, please name this number: ${number}`,
     code: 'internal',
   })

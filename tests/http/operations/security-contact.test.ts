@@ -5,9 +5,9 @@ const ADDRESS = '/.well-known/security.txt'
 
 test('who found a weakness is told where to write: to the mailbox in the settings', async () => {
   const app = await openTestApp({ config: { siteUrl: 'https://pooram.example.org' } })
-  const answer = await app.visitor.get(ADDRESS)
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(answer.body.split('\n')).toEqual([
+  const response = await app.visitor.get(ADDRESS)
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(response.body.split('\n')).toEqual([
     'Contact: mailto:info@example.org',
     'Expires: 2026-09-06T08:00:00.000Z',
     'Preferred-Languages: en, ml',

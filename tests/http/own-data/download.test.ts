@@ -10,13 +10,13 @@ test('somebody downloads everything held about them, as files that people can re
   const { browser, person } = await owner(app)
   await app.member({ userId: person.id, fullName: 'Asha Menon', notes: 'for admins only' })
   const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
-  const answer = await browser.get(url)
-  expect(answer.headers).toMatchObject({
+  const response = await browser.get(url)
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="my-data-2026-03-10.zip"',
     'cache-control': 'no-store',
   })
-  const files = unzip(answer.rawPayload)
+  const files = unzip(response.rawPayload)
   expect(files.get('READ ME.txt')).toContain('Everything that is held about you')
   expect(JSON.parse(files.get('data/members.json') ?? '')).toMatchObject([{ fullName: 'Asha Menon' }])
   expect(JSON.parse(files.get('data/users.json') ?? '')).toMatchObject([{ email: person.email }])

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const DAY = 86_400_000
 const inDays = (app: TestApp, days: number) => new Date(app.clock.time.getTime() + days * DAY)
-const ids = (answer: { json: () => { id: string }[] }) => answer.json().map(({ id }) => id)
+const ids = (response: { json: () => { id: string }[] }) => response.json().map(({ id }) => id)
 
 test('lists for cards hold what the whole lists hold, in the same order', async () => {
   const app = await openTestApp()

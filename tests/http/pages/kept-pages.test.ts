@@ -90,8 +90,8 @@ describe('a page is made once', () => {
     await expect.poll(() => pages.rendered.length).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 100))
     letGo()
-    const answers = await Promise.all(asked)
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const responses = await Promise.all(asked)
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(pages.rendered).toEqual(['/welcome'])
   })
 
@@ -148,11 +148,11 @@ describe('never kept is', () => {
     ['a page that breaks', '/broken', 500],
     ['a page that has moved', '/moved', 301],
   ])('%s', async (_what, path, status) => {
-    const answers = [await get(path), await get(path)]
-    expect(answers.map((answer) => answer.status)).toEqual([status, status])
+    const responses = [await get(path), await get(path)]
+    expect(responses.map((response) => response.status)).toEqual([status, status])
     expect(pages.rendered).toHaveLength(2)
     expect(app.context.cache.size).toBe(0)
-    for (const { headers } of answers)
+    for (const { headers } of responses)
       expect(headers.etag === undefined || headers['cache-control'] === 'no-store').toBe(true)
   })
 

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
-import type { InsideAnswer, PageBundle } from '#server/platform/pages/page-bundle.ts'
+import type { InternalResponse, PageBundle } from '#server/platform/pages/page-bundle.ts'
 import { servePages } from '#server/platform/pages/page-routes.ts'
 import type { SiteParts } from '#server/platform/site.ts'
 
-type Client = { fetch: (url: string) => Promise<InsideAnswer>; failures: number[] }
+type Client = { fetch: (url: string) => Promise<InternalResponse>; failures: number[] }
 type OwnPage = { queries?: string[]; parameters?: string[]; status?: number; redirect?: string; breaks?: true }
 
 const PAGES: Record<string, OwnPage> = {
@@ -32,11 +32,11 @@ export function ownPages() {
       const { queries = [], status = 200, redirect, breaks } = PAGES[url.split('?')[0] ?? ''] ?? NOT_FOUND
       if (breaks) throw new TypeError('secret words of a page')
       const { fetch, failures } = client as Client
-      const answers = await Promise.all(queries.map(fetch))
+      const responses = await Promise.all(queries.map(fetch))
       await gate
-      failures.push(...answers.flatMap((answer) => (answer.status >= 400 ? [answer.status] : [])))
-      const state = { answers: answers.map(({ body }) => body), signedIn }
-      const element = createElement('main', null, `${url} ${answers.map(({ body }) => body).join()}`)
+      failures.push(...responses.flatMap((response) => (response.status >= 400 ? [response.status] : [])))
+      const state = { responses: responses.map(({ body }) => body), signedIn }
+      const element = createElement('main', null, `${url} ${responses.map(({ body }) => body).join()}`)
       const head = '<title>A page</title>'
       return { page: url, status, redirect, element, head, state, failures, trustedTypes: true }
     },

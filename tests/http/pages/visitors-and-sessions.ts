@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { type RawAnswer, requestRaw } from '#tests/raw-request.ts'
+import { type RawResponse, requestRaw } from '#tests/raw-request.ts'
 import type { TestApp } from '#tests/test-app.ts'
 
 export type Viewer = { name: string; cookie: string }
 
 /** What of an answer somebody sees, and a cache in between goes by; the rest differs between one that was just made and one from memory. */
-const seen = ({ status, headers, text }: RawAnswer) => {
+const seen = ({ status, headers, text }: RawResponse) => {
   const { 'content-type': type, vary, 'cache-control': rule = 'none' } = headers
   return { status, text, type, vary, isPublic: rule.startsWith('public') }
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Feature } from '#server/platform/app-context.ts'
-import { sendCsv } from '#server/platform/csv/csv-answer.ts'
+import { sendCsv } from '#server/platform/csv/csv-response.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 type Row = { name: string; amount: number; note: string | Date | null }
@@ -60,17 +60,17 @@ test('a file of 100,000 rows is read no faster than it is taken, and arrives who
   const url = await app.listen()
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let madeWhilePaused = 0
-  request(`${url}/api/test/file.csv`, (answer) => {
+  request(`${url}/api/test/file.csv`, (response) => {
     let lines = 0
-    answer.on('data', (chunk: Buffer) => {
+    response.on('data', (chunk: Buffer) => {
       for (const byte of chunk) if (byte === 10) lines += 1
     })
-    answer.on('end', () => resolve(lines))
-    answer.on('error', reject)
-    answer.pause()
+    response.on('end', () => resolve(lines))
+    response.on('error', reject)
+    response.pause()
     setTimeout(() => {
       madeWhilePaused = made
-      answer.resume()
+      response.resume()
     }, 1500)
   }).end()
   expect(await promise).toBe(100_001)
@@ -85,10 +85,10 @@ test('a list that breaks off breaks the download off', async () => {
   const app = await openTestApp({ moreFeatures: [fileFeature(rows)] })
   const url = await app.listen()
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  request(`${url}/api/test/file.csv`, (answer) => {
-    answer.resume()
-    answer.on('end', () => resolve(true))
-    answer.on('error', () => resolve(false))
+  request(`${url}/api/test/file.csv`, (response) => {
+    response.resume()
+    response.on('end', () => resolve(true))
+    response.on('error', () => resolve(false))
   }).end()
   expect(await promise).toBe(false)
 })

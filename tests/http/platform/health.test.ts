@@ -39,8 +39,8 @@ test('a process that lags behind asks people to come back, and is still alive', 
         const end = performance.now() + 1_200
         while (performance.now() < end);
         await new Promise((resolve) => setTimeout(resolve, 1))
-        const answer = await app.visitor.get('/api/settings')
-        return [answer.statusCode, answer.json().code, answer.headers['retry-after']]
+        const response = await app.visitor.get('/api/settings')
+        return [response.statusCode, response.json().code, response.headers['retry-after']]
       },
       { timeout: 20_000, interval: 1 },
     )

@@ -49,11 +49,11 @@ test('several saves in between are told as one, and what came back to its old va
 
 test('of two saves at the same moment one wins, and the other loses nothing silently', async () => {
   const { first, second, url, updatedAt } = await openTwice()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     first.put(url, { bio: 'Sings', updatedAt }),
     second.put(url, { bio: 'Dances', updatedAt }),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
 test('a change that no log tells of is noticed as well', async () => {

@@ -4,8 +4,8 @@ import { exampleFeature } from './example-feature.ts'
 
 test('while the database cannot be reached, people are asked to try again and nothing of it is told', async () => {
   const app = await openTestApp({ moreFeatures: [exampleFeature] })
-  const answer = await app.visitor.get('/api/proof/outage')
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers['retry-after']).toBe('5')
-  expect(answer.json()).toEqual({ message: 'The site is very busy. Please try again in a moment.', code: 'busy' })
+  const response = await app.visitor.get('/api/proof/outage')
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['retry-after']).toBe('5')
+  expect(response.json()).toEqual({ message: 'The site is very busy. Please try again in a moment.', code: 'busy' })
 })

@@ -60,8 +60,8 @@ test('who asks too often is told when to come back, and nobody else is', async (
 
 test('a hundred and twenty knocks at once are counted one by one', async () => {
   const app = await openDoor()
-  const answers = await Promise.all(Array.from({ length: 120 }, () => knock(app)))
-  const statuses = answers.map(({ statusCode }) => statusCode).sort()
+  const responses = await Promise.all(Array.from({ length: 120 }, () => knock(app)))
+  const statuses = responses.map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([200, 200, 200, ...Array(117).fill(429)])
 })
 
@@ -112,8 +112,8 @@ test('looking for addresses that do not exist is counted too', async () => {
   const app = await openDoor()
   const statuses = new Set<number>()
   for (let time = 0; time < 610; time++) {
-    const answer = await app.visitor.post(`/api/guess-${time}`, undefined, { remoteAddress: '192.0.2.7' })
-    statuses.add(answer.statusCode)
+    const response = await app.visitor.post(`/api/guess-${time}`, undefined, { remoteAddress: '192.0.2.7' })
+    statuses.add(response.statusCode)
   }
   expect([...statuses]).toEqual([404, 429])
 })

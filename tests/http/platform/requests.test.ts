@@ -42,9 +42,9 @@ describe('a request that changes something', () => {
       { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' },
     ],
   ])('is refused with an origin %s', async (_whose, headers) => {
-    const answer = await from(headers as Record<string, string>)
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().code).toBe('foreign_origin')
+    const response = await from(headers as Record<string, string>)
+    expect(response.statusCode).toBe(403)
+    expect(response.json().code).toBe('foreign_origin')
   })
 
   test.each([
@@ -79,15 +79,15 @@ describe('a body', () => {
     ['null', 'null', 400, 'validation_failed'],
     ['an array', '[]', 400, 'validation_failed'],
   ])('that is %s is refused', async (_how, payload, status, code) => {
-    const answer = await send(payload)
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    const response = await send(payload)
+    expect([response.statusCode, response.json().code]).toEqual([status, code])
   })
 
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonx', 'garbage'])(
     'of type %s is refused',
     async (type) => {
-      const answer = await send(JSON.stringify(note), type)
-      expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type'])
+      const response = await send(JSON.stringify(note), type)
+      expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type'])
     },
   )
 
@@ -121,10 +121,10 @@ describe('an address', () => {
     ['PATCH', '/api/settings'],
     ['TRACE', '/api/settings'],
   ])('%s %s is not found', async (method, url) => {
-    const answer = await app.fastify.inject({ method: method as 'GET', url })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ message: 'This could not be found.', code: 'not_found' })
-    expect(answer.headers['cache-control']).toContain('no-store')
+    const response = await app.fastify.inject({ method: method as 'GET', url })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ message: 'This could not be found.', code: 'not_found' })
+    expect(response.headers['cache-control']).toContain('no-store')
   })
 
   test('with a garbled query is answered as if the garbled part were any other text', async () => {
@@ -132,10 +132,10 @@ describe('an address', () => {
   })
 
   test('answers HEAD like GET, without the body', async () => {
-    const answer = await app.fastify.inject({ method: 'HEAD', url: '/api/settings' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe('')
-    expect(Number(answer.headers['content-length'])).toBeGreaterThan(10)
+    const response = await app.fastify.inject({ method: 'HEAD', url: '/api/settings' })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe('')
+    expect(Number(response.headers['content-length'])).toBeGreaterThan(10)
   })
 })
 
@@ -145,13 +145,13 @@ describe('what nobody foresaw', () => {
     ['a broken rule of the database', 'POST', '/api/proof/constraint', 'event_registrations'],
   ])('%s is told in general words, and logged once with all it says', async (_what, method, url, inside) => {
     lines.length = 0
-    const answer = await app.fastify.inject({ method: method as 'GET', url })
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({
+    const response = await app.fastify.inject({ method: method as 'GET', url })
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
       message: expect.stringMatching(/^Something went wrong on our side. Please try again. If you tell us about it, /),
       code: 'internal',
     })
-    expect(answer.json().message).toContain(answer.headers['x-request-id'])
+    expect(response.json().message).toContain(response.headers['x-request-id'])
     const errors = lines.filter(({ level }) => level >= 50)
     expect(errors).toHaveLength(1)
     expect(JSON.stringify(errors[0])).toContain(inside)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownPages } from '#tests/http/pages/own-pages.ts'
-import { type RawAnswer, requestRaw } from '#tests/raw-request.ts'
+import { type RawResponse, requestRaw } from '#tests/raw-request.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { exampleFeature } from './example-feature.ts'
 
@@ -32,20 +32,20 @@ const ADDRESSES = [
 
 describe.each(ADDRESSES)('%s', (_what, path, status) => {
   test('can neither be framed, nor taken for something else, nor run what is not ours', async () => {
-    const answer = await requestRaw(url + path)
-    expect(answer.status).toBe(status)
-    expectSafe(answer)
-    if (answer.text !== '') expect(answer.headers['content-type']).toMatch(/; charset=utf-8$/)
-    expect(answer.headers['strict-transport-security']).toBeUndefined()
+    const response = await requestRaw(url + path)
+    expect(response.status).toBe(status)
+    expectSafe(response)
+    if (response.text !== '') expect(response.headers['content-type']).toMatch(/; charset=utf-8$/)
+    expect(response.headers['strict-transport-security']).toBeUndefined()
   })
 
   test('is bound to https where the site is', async () => {
-    const answer = await requestRaw(secureUrl + path)
-    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    const response = await requestRaw(secureUrl + path)
+    expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
   })
 })
 
-function expectSafe({ headers }: RawAnswer) {
+function expectSafe({ headers }: RawResponse) {
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/default-src '(none|self)'/)
   expect(policy).toContain("frame-ancestors 'none'")

@@ -71,14 +71,14 @@ test('a browser that keeps its connection and asks on cannot hold a stopping sit
   const closing = app.site.close().then(() => {
     isClosed = true
   })
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   while (!isClosed) {
-    answers.push(await ask())
+    responses.push(await ask())
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await closing
   expect((await meal).status).toBe(200)
-  expect(answers.at(-1)).toBe('gone')
+  expect(responses.at(-1)).toBe('gone')
   agent.destroy()
 })
 

@@ -113,7 +113,7 @@ describe('a task whose process says nothing any more', () => {
     const slow = slowDatabase(boss)
     const endWatch = watchForOrphans(slow.boss, log, 500)
     await sleep(1600)
-    slow.answers()
+    slow.responses()
     await sleep(50)
     await boss.touch('feed-fish', job.id)
     await sleep(700)
@@ -138,10 +138,10 @@ describe('a task whose process says nothing any more', () => {
 
 /** The same engine, whose database gives no answer before it is told to. */
 function slowDatabase(boss: PgBoss) {
-  const { promise: answered, resolve: answers } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: responses } = Promise.withResolvers<void>()
   const executeSql: ReturnType<PgBoss['getDb']>['executeSql'] = async (text, values) => {
     await answered
     return boss.getDb().executeSql(text, values)
   }
-  return { boss: { getDb: () => ({ executeSql }) } as PgBoss, answers }
+  return { boss: { getDb: () => ({ executeSql }) } as PgBoss, responses }
 }

@@ -28,14 +28,14 @@ export async function openBucket(): Promise<Bucket> {
   const directory = await mkdtemp(join(tmpdir(), 'site-bucket-'))
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'pooram-files' }] })
   await s3.configureBuckets()
-  const answer = s3.callback()
+  const reply = s3.callback()
   const asked: Asked[] = []
   let failure: number | null = null
   const server = http.createServer((request, response) => {
     const { method = '', url = '', headers } = request
     const refused = checkSignature(request, KEYS, new Date())
     asked.push({ method, path: url, refused, acl: headers['x-amz-acl'] as string | undefined })
-    if (failure === null && refused === null) return answer(request, response)
+    if (failure === null && refused === null) return reply(request, response)
     request.resume()
     response.writeHead(failure ?? 403).end(`<Error><Code>${refused}</Code></Error>`)
   })

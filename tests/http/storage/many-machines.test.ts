@@ -40,8 +40,8 @@ describe('two machines on one database and one bucket', () => {
 
   test('who signs in on one is known on the other, and signed out on both', async () => {
     const account = await one.account({ password: await hashPassword(PASSWORD) })
-    const answer = await one.visitor.post('/api/auth/login', { email: account.email, password: PASSWORD })
-    const cookie = sessionCookieOf(answer)
+    const response = await one.visitor.post('/api/auth/login', { email: account.email, password: PASSWORD })
+    const cookie = sessionCookieOf(response)
     const there = () => other.visitor.get('/api/account', { headers: { cookie } })
     expect((await there()).statusCode).toBe(200)
     await one.visitor.post('/api/auth/logout', undefined, { headers: { cookie } })

@@ -97,9 +97,9 @@ test('a picture is shown to everybody, with the widths that are made of it', asy
 test('nothing in the bucket is public, every request is rightly signed, and no address of it leaves the site', async () => {
   const { caller } = await newSeller()
   const path = await sendSlip(caller, pdf(1000))
-  const answer = await fetchFile(path, caller.cookie)
-  expect(answer.headers.location).toBeUndefined()
-  expect(JSON.stringify(answer.headers)).not.toContain('X-Amz')
+  const response = await fetchFile(path, caller.cookie)
+  expect(response.headers.location).toBeUndefined()
+  expect(JSON.stringify(response.headers)).not.toContain('X-Amz')
   expect(bucket.asked.length).toBeGreaterThan(5)
   expect(bucket.asked.filter(({ refused, acl }) => refused !== null || acl !== undefined)).toEqual([])
   const { endpoint, bucket: name } = bucket.settings

@@ -60,6 +60,6 @@ export async function signInAsAdmin(site: Site): Promise<APIRequestContext> {
 }
 
 async function post(caller: APIRequestContext, url: string, data: object): Promise<void> {
-  const answer = await caller.post(url, { data })
-  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true)
+  const response = await caller.post(url, { data })
+  expect(response.ok(), `${url}: ${await response.text()}`).toBe(true)
 }

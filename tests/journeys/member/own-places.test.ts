@@ -54,9 +54,9 @@ test('registering is offered once a member’s own places are known; until then 
   page,
 }) => {
   await signIn(page, RAVI.email, RAVI.password)
-  let answer = () => {}
+  let release = () => {}
   const asked = new Promise<void>((resolve) => {
-    answer = resolve
+    release = resolve
   })
   await page.route(PLACES, async (route) => {
     await asked
@@ -65,7 +65,7 @@ test('registering is offered once a member’s own places are known; until then 
   await page.goto('/events')
   await expect(page.getByRole('link', { name: 'View event Vishu Morning' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Register for Vishu Morning' })).toHaveCount(0)
-  answer()
+  release()
   await expect(page.getByRole('link', { name: 'Register for Vishu Morning' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'View event Vishu Morning' })).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { expect, follow, holdAnswer, test } from './demo-site.ts'
+import { expect, follow, holdResponse, test } from './demo-site.ts'
 
 test('a visitor reads who the association is', async ({ page }) => {
   await page.goto('/about')
@@ -21,7 +21,7 @@ test('a visitor reads who the association is', async ({ page }) => {
 
 test('a visitor sees who holds an office, and who did before', async ({ page }) => {
   await page.goto('/terms')
-  const held = holdAnswer(page, /\/api\/office-bearers$/)
+  const held = holdResponse(page, /\/api\/office-bearers$/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Office Bearers' }).click()
   await expect(page.getByText('Loading office bearers...')).toBeVisible()
   held.release()

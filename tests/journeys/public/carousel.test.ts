@@ -1,4 +1,4 @@
-import { type Event, expect, holdAnswer, type Page, read, test, written } from './demo-site.ts'
+import { type Event, expect, holdResponse, type Page, read, test, written } from './demo-site.ts'
 
 /** Five slides: three highlights, two events. Time stands still unless the journey lets it run. */
 async function openHome(page: Page) {
@@ -42,7 +42,7 @@ test('slides move on after five seconds and begin again after the last; arrows w
 })
 
 test('a button pressed before the page is alive does its work once it is', async ({ page }) => {
-  const scripts = holdAnswer(page, /entry-client/)
+  const scripts = holdResponse(page, /entry-client/)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Pause slides' }).click()
   await page.getByRole('button', { name: 'Slide 3 of 5' }).click()

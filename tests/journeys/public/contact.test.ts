@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToast, holdAnswer, type Page, test } from './demo-site.ts'
+import { expect, expectAccessible, expectToast, holdResponse, type Page, test } from './demo-site.ts'
 
 test('a visitor writes to the committee, who reads it in a mail', async ({ page, site }) => {
   await page.goto('/contact')
@@ -17,7 +17,7 @@ test('a visitor writes to the committee, who reads it in a mail', async ({ page,
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByLabel('Full Name *')).toBeFocused()
   await writeMessage(page)
-  const answered = holdAnswer(page, '**/api/contact')
+  const answered = holdResponse(page, '**/api/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   answered.release()
@@ -31,7 +31,7 @@ test('a visitor writes to the committee, who reads it in a mail', async ({ page,
 })
 
 test('what is written before the page is alive stays', async ({ page }) => {
-  const scripts = holdAnswer(page, /entry-client/)
+  const scripts = holdResponse(page, /entry-client/)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Full Name *').fill('Lakshmi Nair')
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled()

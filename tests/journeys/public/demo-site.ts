@@ -24,8 +24,8 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
 
 /** Signs in without the login page, which has journeys of its own. */
 export async function enterAs(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+  const response = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`)
 }
 
 export type Event = {
@@ -53,7 +53,7 @@ export const written = (moment: string, pattern: string): string =>
   format(new Date(moment), pattern, { in: tz('Asia/Dubai') })
 
 /** Keeps an answer back until it is released, so that what is shown meanwhile can be seen. */
-export function holdAnswer(page: Page, address: string | RegExp) {
+export function holdResponse(page: Page, address: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   void page.route(address, async (route) => {
     await promise

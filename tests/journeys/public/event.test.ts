@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   findEvent,
-  holdAnswer,
+  holdResponse,
   type Page,
   read,
   test,
@@ -16,7 +16,7 @@ const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 test('an event tells everything one wants to know before going', async ({ page, isMobile, site }) => {
   const event = await findEvent(page, /Sharjah Pooram/)
   await page.goto('/events')
-  const held = holdAnswer(page, `**/api/events/${event.id}`)
+  const held = holdResponse(page, `**/api/events/${event.id}`)
   await page.getByRole('link', { name: event.title, exact: true }).click()
   await expect(page.getByText('Loading event details...')).toBeVisible()
   held.release()

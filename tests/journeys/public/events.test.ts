@@ -4,7 +4,7 @@ import {
   expectAccessible,
   findEvent,
   follow,
-  holdAnswer,
+  holdResponse,
   type Page,
   read,
   test,
@@ -17,7 +17,7 @@ const cardOf = (page: Page, title: RegExp) =>
 test('the list shows every event with its state, day and way of registering, and the programs', async ({ page }) => {
   const events = await read<Event[]>(page, '/api/events')
   await page.goto('/terms')
-  const held = holdAnswer(page, /\/api\/events\/cards$/)
+  const held = holdResponse(page, /\/api\/events\/cards$/)
   await follow(page, 'Events')
   await expect(page.getByText('Loading events and programs...')).toBeVisible()
   held.release()
@@ -49,7 +49,7 @@ test('the list shows every event with its state, day and way of registering, and
 
 test('lists that cannot be read say so, each for itself, and are asked for again', async ({ page }) => {
   await page.goto('/terms')
-  const failing = (route: { fulfill: (answer: object) => Promise<void> }) =>
+  const failing = (route: { fulfill: (response: object) => Promise<void> }) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' })
   await page.route(/\/api\/events\/cards$/, failing)
   await page.route('**/api/events/programs/all/cards', failing)

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, follow, holdAnswer, type Page, read, test, written } from './demo-site.ts'
+import { expect, expectAccessible, follow, holdResponse, type Page, read, test, written } from './demo-site.ts'
 
 test('a visitor chooses an album and leafs through its photos', async ({ page, isMobile }) => {
   const photos = await read<Photo[]>(page, '/api/gallery')
   await page.goto('/terms')
-  const held = holdAnswer(page, '**/api/gallery?limit=60')
+  const held = holdResponse(page, '**/api/gallery?limit=60')
   await follow(page, 'Gallery')
   await expect(page.getByText('Loading photos...')).toBeVisible()
   held.release()

@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   findEvent,
-  holdAnswer,
+  holdResponse,
   read,
   test,
   written,
@@ -125,7 +125,7 @@ test('the film comes from a host without cookies, and only after a press', async
 
 test('head and foot of every page lead everywhere', async ({ page, isMobile }) => {
   const event = await findEvent(page, /Pooram/)
-  const scripts = holdAnswer(page, /\.js$/)
+  const scripts = holdResponse(page, /\.js$/)
   await page.goto(`/events/${event.id}`, { waitUntil: 'commit' })
   if (isMobile) await page.getByRole('banner').locator('summary').click()
   scripts.release()
@@ -181,7 +181,7 @@ test('a member sees initials, name, address and the ways on; a visitor does not'
 
 test('who comes to the home page on a slow or broken line is told so', async ({ page }) => {
   await page.goto('/terms')
-  const held = holdAnswer(page, '**/api/events/upcoming/cards?limit=3')
+  const held = holdResponse(page, '**/api/events/upcoming/cards?limit=3')
   await page.route('**/api/news/cards?limit=3', (route) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),
   )

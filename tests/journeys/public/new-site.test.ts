@@ -122,8 +122,8 @@ async function enterAsFirstAdmin(page: Page) {
   const send = (path: string, data: object) => page.request.post(path, { data })
   const first = await send('/api/auth/login', { email, password: temporaryPassword })
   if (first.ok()) await send('/api/auth/change-password', { currentPassword: temporaryPassword, newPassword: password })
-  const answer = await send('/api/auth/login', { email, password })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await send('/api/auth/login', { email, password })
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 /** As the first administrator, who may: every text of the settings that may be empty becomes so. */
@@ -134,6 +134,6 @@ async function emptySettings(page: Page) {
     (name) => typeof settings[name] === 'string' && name !== 'organisationName',
   )
   const data = Object.fromEntries(texts.map((name) => [name, '']))
-  const answer = await page.request.put('/api/admin/settings', { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await page.request.put('/api/admin/settings', { data })
+  expect(response.ok(), await response.text()).toBe(true)
 }

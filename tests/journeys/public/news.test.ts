@@ -1,7 +1,7 @@
-import { expect, follow, holdAnswer, read, test, written } from './demo-site.ts'
+import { expect, follow, holdResponse, read, test, written } from './demo-site.ts'
 
 test('a visitor reads an article and goes back to the list', async ({ page, site }) => {
-  const held = holdAnswer(page, '**/api/news/cards?limit=13')
+  const held = holdResponse(page, '**/api/news/cards?limit=13')
   await page.goto('/terms')
   await follow(page, 'News')
   await expect(page.getByText('Loading news...')).toBeVisible()
@@ -43,8 +43,8 @@ test('news that cannot be read, or are not there, are told of', async ({ page })
   await follow(page, 'News')
   await expect(page.getByText('The news could not be loaded')).toBeVisible()
   await expect(page.getByText('The site is resting.')).toBeVisible()
-  const answer = await page.goto('/news/3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/news/3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to News' }).click()
   await expect(page).toHaveURL('/news')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
-import { answeredState, HIDDEN_STATES } from '#shared/marketplace/listing-rules.ts'
+import { HIDDEN_STATES, stateInResponse } from '#shared/marketplace/listing-rules.ts'
 
 const now = new Date('2026-03-10T08:00:00Z')
 const vacancy = { category: 'jobs_careers', status: 'active', expiresAt: null, applicationDeadline: null } as const
@@ -12,6 +12,6 @@ test('a vacancy takes applications while everybody may open it, and no longer', 
 
 test('a page says that a listing is hidden rather than that it has expired', () => {
   const over = { status: 'expired', expiresAt: '2026-03-01T08:00:00Z' } as const
-  expect(answeredState({ ...over, hiddenState: 'paused' }, now)).toBe('paused')
-  expect(answeredState({ ...over, hiddenState: null }, now)).toBe('expired')
+  expect(stateInResponse({ ...over, hiddenState: 'paused' }, now)).toBe('paused')
+  expect(stateInResponse({ ...over, hiddenState: null }, now)).toBe('expired')
 })

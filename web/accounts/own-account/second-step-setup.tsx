@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { Code, PasswordAgain } from '#shared/accounts/second-step-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -38,7 +38,7 @@ export function SecondStepSetup({ onCodes }: SetupProps) {
   )
 }
 
-function FirstCode({ begun, onCodes }: SetupProps & { begun: AnswerOf<'POST /api/account/second-step'> }) {
+function FirstCode({ begun, onCodes }: SetupProps & { begun: ResponseOf<'POST /api/account/second-step'> }) {
   const { secret, url, qr } = begun
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(Code),

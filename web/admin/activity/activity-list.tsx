@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
@@ -10,7 +10,7 @@ import styles from '../office/office.module.css'
 import { ActivityFilters, type ActivityQuestion, NO_QUESTION } from './activity-filters.tsx'
 import { changesOf, inWords, pageOf } from './activity-words.ts'
 
-type Entry = AnswerOf<'GET /api/admin/activity'>[number]
+type Entry = ResponseOf<'GET /api/admin/activity'>[number]
 
 export function ActivityList() {
   const [question, setQuestion] = useState<ActivityQuestion>(NO_QUESTION)

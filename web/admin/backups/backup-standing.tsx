@@ -1,8 +1,8 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 
-type Standing = Pick<AnswerOf<'GET /api/admin/backups'>, 'standing' | 'lastProvedAt' | 'runs'>
+type Standing = Pick<ResponseOf<'GET /api/admin/backups'>, 'standing' | 'lastProvedAt' | 'runs'>
 
 /** How the site stands with its backups, in one sentence, and what to do about it. */
 export function BackupStandingAlert({ standing, lastProvedAt, runs }: Standing) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { BACKUP_CAUSE_LABELS } from '#shared/platform/backup-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -17,7 +17,7 @@ import { BackupStandingAlert } from './backup-standing.tsx'
 
 const ASK_AGAIN_MS = 3_000
 
-type Run = AnswerOf<'GET /api/admin/backups'>['runs'][number]
+type Run = ResponseOf<'GET /api/admin/backups'>['runs'][number]
 
 export function Backups() {
   const { account } = useAccount()

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 
-export type Month = AnswerOf<'GET /api/admin/charts'>[number]
+export type Month = ResponseOf<'GET /api/admin/charts'>[number]
 
 const STEPS = [1, 2, 4, 5, 6, 8, 10]
 

@@ -1,5 +1,5 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -10,7 +10,7 @@ import { inWords } from '../activity/activity-words.ts'
 import styles from '../office/office.module.css'
 import { retelling } from './retelling.ts'
 
-type DeadTask = AnswerOf<'GET /api/admin/deliveries/tasks'>[number]
+type DeadTask = ResponseOf<'GET /api/admin/deliveries/tasks'>[number]
 
 export function DeadTasks() {
   const tasks = useApi('GET /api/admin/deliveries/tasks')

@@ -1,5 +1,5 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -9,7 +9,7 @@ import { inWords } from '../activity/activity-words.ts'
 import styles from '../office/office.module.css'
 import { retelling } from './retelling.ts'
 
-type FailedMail = AnswerOf<'GET /api/admin/deliveries/mails'>[number]
+type FailedMail = ResponseOf<'GET /api/admin/deliveries/mails'>[number]
 
 export function FailedMails() {
   const found = usePagedApi('GET /api/admin/deliveries/mails', { query: { limit: 20 } })

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ROLE_LABELS, ROLES } from '#shared/accounts/account-enums.ts'
 import { NewAccount } from '#shared/admin/people-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -14,7 +14,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from '../office/office.module.css'
 
-type Created = AnswerOf<'POST /api/admin/people'>
+type Created = ResponseOf<'POST /api/admin/people'>
 
 /** Makes an account; its temporary password is shown once and nowhere kept. */
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {

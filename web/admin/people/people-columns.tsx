@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -9,7 +9,7 @@ import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface
 import styles from '../office/office.module.css'
 import type { Asked } from './people.tsx'
 
-export type Person = AnswerOf<'GET /api/admin/people'>[number]
+export type Person = ResponseOf<'GET /api/admin/people'>[number]
 
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 

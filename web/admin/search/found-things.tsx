@@ -1,9 +1,9 @@
 import type { ApiFailure } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
 import styles from './portal-search.module.css'
 
-type Kinds = AnswerOf<'GET /api/admin/search'>
+type Kinds = ResponseOf<'GET /api/admin/search'>
 type FoundThingsProps = {
   kinds: Kinds | undefined
   error: ApiFailure | null

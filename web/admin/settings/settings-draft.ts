@@ -3,9 +3,9 @@ import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { YearOfDues } from '#shared/settings/dues-by-year-rules.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 
-export type EditableSettings = AnswerOf<'GET /api/admin/settings'>
+export type EditableSettings = ResponseOf<'GET /api/admin/settings'>
 /** One year of dues as it is typed, in dirhams. */
 export type DraftOfYear = { year: string; singleFils: string; familyFils: string }
 /** Settings as they are typed: years and amounts are texts, dues in dirhams. */

@@ -1,13 +1,13 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import styles from './stat-cards.module.css'
 
-type Stats = AnswerOf<'GET /api/stats'>
+type Stats = ResponseOf<'GET /api/stats'>
 
 /** The four counts; work that waits stands out. */
 export function StatCards({ stats, error }: { stats: Stats | undefined; error: ApiFailure | null }) {

@@ -11,18 +11,18 @@ let forgotten = 0
 
 /** Keeps a page as visitors get it: without a cookie, so that nothing in it is anybody's. */
 export async function keepPage(path: string): Promise<void> {
-  const answer = await fetch(path, { credentials: 'omit' }).catch(() => null)
-  if (answer) await keepThis(path, answer)
+  const response = await fetch(path, { credentials: 'omit' }).catch(() => null)
+  if (response) await keepThis(path, response)
 }
 
 /** Keeps an answer with the scripts, styles and fonts it names. What is hidden from search engines is not kept. */
-export async function keepThis(path: string, answer: Response, cache = PAGES): Promise<void> {
+export async function keepThis(path: string, response: Response, cache = PAGES): Promise<void> {
   const before = forgotten
-  if (!answer.ok || answer.redirected) return
-  const html = await answer.text()
+  if (!response.ok || response.redirected) return
+  const html = await response.text()
   if (cache === PAGES && html.includes(HIDDEN)) return
   await keepFiles(html)
-  const headers = new Headers(answer.headers)
+  const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   const kept = await caches.open(cache)
   // somebody has signed out meanwhile

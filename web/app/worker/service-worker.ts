@@ -35,9 +35,9 @@ self.addEventListener('fetch', (event) => {
 
 /** A worker that could not fetch it is not installed; browsers try again with the next visit. */
 async function keepOfflinePage(): Promise<void> {
-  const answer = await fetch(`${OFFLINE_PATH}?build=${__BUILD__}`, { credentials: 'omit' })
-  if (!answer.ok) throw new Error(`The offline page was answered with ${answer.status}`)
-  await keepThis(OFFLINE_PATH, answer, OFFLINE)
+  const response = await fetch(`${OFFLINE_PATH}?build=${__BUILD__}`, { credentials: 'omit' })
+  if (!response.ok) throw new Error(`The offline page was answered with ${response.status}`)
+  await keepThis(OFFLINE_PATH, response, OFFLINE)
 }
 
 /** Takes over the pages that are open, keeps them, and lets go of the files of earlier builds. */
@@ -54,11 +54,11 @@ async function begin(): Promise<void> {
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await caches.match(url.pathname)
   try {
-    const answer = await fetchPatiently(event.request, kept !== undefined)
+    const response = await fetchPatiently(event.request, kept !== undefined)
     if (isForVisitors(url.pathname)) {
-      event.waitUntil(url.search === '' ? keepThis(url.pathname, answer.clone()) : keepPage(url.pathname))
+      event.waitUntil(url.search === '' ? keepThis(url.pathname, response.clone()) : keepPage(url.pathname))
     }
-    return answer
+    return response
   } catch {
     if (kept) return kept
     const wanted = encodeURIComponent(url.pathname + url.search)

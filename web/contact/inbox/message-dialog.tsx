@@ -31,7 +31,7 @@ export function MessageDialog({ message, onChange, onClose }: MessageDialogProps
           ]}
         />
         <p className={styles.words}>{message.message}</p>
-        {message.reply === null ? <ReplyForm message={message} onSent={onChange} /> : <Answer message={message} />}
+        {message.reply === null ? <ReplyForm message={message} onSent={onChange} /> : <SentReply message={message} />}
         <NotesForm message={message} onSaved={onChange} />
         <div className="button-row">
           {status === 'archived' ? (
@@ -54,7 +54,7 @@ export function MessageDialog({ message, onChange, onClose }: MessageDialogProps
   )
 }
 
-function Answer({ message: { reply, repliedAt, repliedByName } }: { message: InboxMessage }) {
+function SentReply({ message: { reply, repliedAt, repliedByName } }: { message: InboxMessage }) {
   return (
     <section aria-label="Answer">
       <h3>Answer</h3>

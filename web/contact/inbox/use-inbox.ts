@@ -1,10 +1,10 @@
 import { ApiError } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
-export type InboxMessage = AnswerOf<'GET /api/admin/messages'>[number]
+export type InboxMessage = ResponseOf<'GET /api/admin/messages'>[number]
 
 const CHANGES = ['/api/admin/messages', '/api/admin/activity'] as const
 

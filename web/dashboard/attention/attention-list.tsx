@@ -3,7 +3,7 @@ import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
 import { membershipAttention } from '#web/membership/standing/membership-attention.ts'
 import { messageAttention } from '#web/messaging/unread/message-attention.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -12,7 +12,7 @@ import styles from './attention-list.module.css'
 const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
 
 /** What waits for the member, from every room that has something, in the order of the hall; nothing when nothing does. */
-export function AttentionList({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
+export function AttentionList({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   const dues = useApi('GET /api/dues')
   const listings = useApi('GET /api/listings/own')
   const messages = useApi('GET /api/conversations/unread')

@@ -1,9 +1,9 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 
-type FamilyProps = { members: AnswerOf<'GET /api/members/:id'>['familyMembers'] }
+type FamilyProps = { members: ResponseOf<'GET /api/members/:id'>['familyMembers'] }
 
 export function FamilyList({ members }: FamilyProps) {
   if (members.length === 0)

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { MemberTypeBadge, RenewalBadge, StandingBadge } from '#web/membership/member-badges.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './member-page.module.css'
 
-export function MemberHead({ member }: { member: AnswerOf<'GET /api/members/:id'> }) {
+export function MemberHead({ member }: { member: ResponseOf<'GET /api/members/:id'> }) {
   const names = member.fullName.split(' ')
   return (
     <header className={styles.head}>

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { addressItems, contactItems, personItems, workItems } from '../profile/profile-facts.ts'
 import styles from './member-page.module.css'
 
-export function PersonalDetails({ member }: { member: AnswerOf<'GET /api/members/:id'> }) {
+export function PersonalDetails({ member }: { member: ResponseOf<'GET /api/members/:id'> }) {
   const parts = [
     { title: 'Basic information', items: [...personItems(member), ...workItems(member)] },
     { title: 'Contact information', items: contactItems(member) },

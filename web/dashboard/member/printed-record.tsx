@@ -1,7 +1,7 @@
 import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { addressItems, contactItems, personItems, workItems } from '../profile/profile-facts.ts'
 import styles from './member-page.module.css'
@@ -10,7 +10,7 @@ const MAX_YEARS = 10
 const MAX_EVENTS = 20
 
 /** All of a member on one sheet of paper; seen only in print. */
-export function PrintedRecord({ member }: { member: AnswerOf<'GET /api/members/:id'> }) {
+export function PrintedRecord({ member }: { member: ResponseOf<'GET /api/members/:id'> }) {
   const places = useApi('GET /api/members/:id/registrations', { params: { id: member.id } })
   const facts = [...personItems(member), ...workItems(member), ...contactItems(member), ...addressItems(member)]
   return (

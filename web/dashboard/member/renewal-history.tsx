@@ -2,11 +2,11 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { balanceWords } from '#web/membership/dues/payment-words.ts'
 import { RenewalStatusBadge } from '#web/membership/dues/renewal-status-badge.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 
-type RenewalProps = { renewals: AnswerOf<'GET /api/members/:id'>['renewals'] }
+type RenewalProps = { renewals: ResponseOf<'GET /api/members/:id'>['renewals'] }
 
 type Renewal = RenewalProps['renewals'][number]
 

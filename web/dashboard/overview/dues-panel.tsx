@@ -1,12 +1,12 @@
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { RenewalBadge } from '#web/membership/member-badges.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './overview-tab.module.css'
 
 /** How the member stands by the ledger, in a line. */
-export function DuesPanel({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
+export function DuesPanel({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   const { renewalStatus, renewalDueDate } = member
   const when = renewalDueDate && formatLongDate(renewalDueDate)
   return (

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './family-panel.module.css'
 import overview from './overview-tab.module.css'
 
-type FamilyProps = { member: AnswerOf<'GET /api/members/profile'>; className?: string | undefined }
+type FamilyProps = { member: ResponseOf<'GET /api/members/profile'>; className?: string | undefined }
 
 export function FamilyPanel({ member, className }: FamilyProps) {
   const { familyMembers: members, membershipType } = member

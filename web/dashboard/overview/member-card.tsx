@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { RenewalBadge } from '#web/membership/member-badges.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
@@ -11,7 +11,7 @@ import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './member-card.module.css'
 
 /** The membership at a glance, as the card in one's purse. */
-export function MemberCard({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
+export function MemberCard({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   const { organisationName } = useSettings()
   const facts = [
     { label: 'Membership type', value: MEMBERSHIP_TYPE_LABELS[member.membershipType] },

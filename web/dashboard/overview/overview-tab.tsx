@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, CalendarDays, Heart, Images, Newspaper, Store } from 'lucide-react'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { OwnRegistrations } from '../own-registrations.tsx'
 import { DuesPanel } from './dues-panel.tsx'
@@ -17,7 +17,7 @@ const QUICK_LINKS = [
   { href: '/member/applications', label: 'Jobs and CVs', Icon: BriefcaseBusiness },
 ] as const
 
-export function OverviewTab({ member }: { member: AnswerOf<'GET /api/members/profile'> }) {
+export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>

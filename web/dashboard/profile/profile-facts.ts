@@ -1,9 +1,9 @@
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import type { KeyValue } from '#web/platform/ui/surface/key-value-list.tsx'
 
-type Member = AnswerOf<'GET /api/members/profile'>
+type Member = ResponseOf<'GET /api/members/profile'>
 
 const NOT_GIVEN = 'Not given'
 /** Only erased people are without what everybody has to give. */

@@ -4,7 +4,7 @@ import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { type ProfileEdit, ProfileForm as ProfileFormRules } from '#shared/membership/profile-rules.ts'
 import { Options } from '#web/membership/family/options.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -14,7 +14,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 
-type Member = AnswerOf<'GET /api/members/profile'>
+type Member = ResponseOf<'GET /api/members/profile'>
 type Draft = Record<keyof ProfileEdit, string>
 
 const resolver = standardSchemaResolver(ProfileFormRules) as unknown as Resolver<Draft, unknown, ProfileEdit>

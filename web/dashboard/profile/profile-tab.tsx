@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -9,7 +9,7 @@ import { addressItems, contactItems, personItems, workItems } from './profile-fa
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-tab.module.css'
 
-type ProfileProps = { account: CurrentAccount; member: AnswerOf<'GET /api/members/profile'> }
+type ProfileProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'> }
 
 /** What the association knows of the member; part of it can be changed here. */
 export function ProfileTab({ account, member }: ProfileProps) {

@@ -1,10 +1,10 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import styles from './standing.module.css'
 
-type Asked = Pick<AnswerOf<'GET /api/members/profile'>, 'correctionNote' | 'correctionRequestedAt'>
+type Asked = Pick<ResponseOf<'GET /api/members/profile'>, 'correctionNote' | 'correctionRequestedAt'>
 
 /** For an applicant whose application waits for a correction. */
 export function CorrectionAsked({ application: { correctionNote, correctionRequestedAt } }: { application: Asked }) {

@@ -1,13 +1,13 @@
 import type { MemberDecision } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { OwnRegistrations } from '../own-registrations.tsx'
 import styles from './standing.module.css'
 
-type Member = Pick<AnswerOf<'GET /api/members/profile'>, 'suspendedAt' | 'resignedAt' | 'history'>
+type Member = Pick<ResponseOf<'GET /api/members/profile'>, 'suspendedAt' | 'resignedAt' | 'history'>
 
 /** For members who were suspended or have resigned: what that means and what they can do. */
 export function MembershipPaused({ member }: { member: Member }) {

@@ -6,7 +6,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import { EVENT_ANSWERS } from './changed-answers.ts'
+import { EVENT_QUERY_KEYS } from './event-query-keys.ts'
 import type { AdminEvent } from './event-row.tsx'
 
 type CopyEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
@@ -17,7 +17,7 @@ export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
   const [date, setDate] = useState('')
   const [isAsked, setAsked] = useState(false)
   const copy = useSend('POST /api/admin/events/:id/copy', {
-    changes: EVENT_ANSWERS,
+    changes: EVENT_QUERY_KEYS,
     onSuccess: () => {
       toast({ title: 'Event Copied', description: 'The copy is hidden until you show it to visitors.' })
       onClose()

@@ -2,7 +2,7 @@ import { tellPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { EVENT_ANSWERS } from './changed-answers.ts'
+import { EVENT_QUERY_KEYS } from './event-query-keys.ts'
 import type { AdminEvent } from './event-row.tsx'
 
 type DeleteEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
@@ -10,7 +10,7 @@ type DeleteEventProps = { event: AdminEvent; open: boolean; onClose: () => void 
 /** Asks before an event goes for good, and names who and what goes with it. */
 export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
   const remove = useSend('DELETE /api/admin/events/:id', {
-    changes: EVENT_ANSWERS,
+    changes: EVENT_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Event Deleted', description: `${event.title} is gone.` }),
     onError: (error) => {
       tellPortalFailure(error)

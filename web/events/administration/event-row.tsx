@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -11,7 +11,7 @@ import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { whenOf } from './event-time.ts'
 import { StatusSelect } from './status-select.tsx'
 
-export type AdminEvent = AnswerOf<'GET /api/admin/events'>[number]
+export type AdminEvent = ResponseOf<'GET /api/admin/events'>[number]
 
 /** One event: when and where, how full it is, and everything that can be done with it. */
 export function EventRow({ event, onEdit }: { event: AdminEvent; onEdit: () => void }) {

@@ -5,14 +5,14 @@ import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import styles from './administration.module.css'
-import { EVENT_ANSWERS } from './changed-answers.ts'
+import { EVENT_QUERY_KEYS } from './event-query-keys.ts'
 import type { AdminEvent } from './event-row.tsx'
 
 /** Switches the status and sends nothing else. */
 export function StatusSelect({ event: { id, title, status, registeredCount } }: { event: AdminEvent }) {
   const [chosen, setChosen] = useState(status)
   const change = useSend('PUT /api/admin/events/:id', {
-    changes: EVENT_ANSWERS,
+    changes: EVENT_QUERY_KEYS,
     onSuccess: (event) =>
       toast({
         title: `${event.title}: ${EVENT_STATUS_LABELS[event.status]}`,

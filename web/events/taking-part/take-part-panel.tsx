@@ -4,7 +4,7 @@ import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-p
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_WORDS } from '#web/events/closed-words.ts'
 import { RegisterLink } from '#web/events/external-registration.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -15,7 +15,7 @@ import styles from './take-part-panel.module.css'
 
 export type NamedProgram = { id: string; eventId: string; title: string }
 type LinkedProgram = NamedProgram & { hasRegistration: boolean; registrationUrl: string | null }
-export type ProgramPlaces = AnswerOf<'GET /api/programs/:id/places'>
+export type ProgramPlaces = ResponseOf<'GET /api/programs/:id/places'>
 
 const TITLE = 'take-part'
 

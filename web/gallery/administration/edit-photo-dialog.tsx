@@ -17,7 +17,7 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { AlbumSelect } from './album-select.tsx'
 import { EventSelect } from './event-select.tsx'
-import { type AdminPhoto, GALLERY_ANSWERS } from './gallery-answers.ts'
+import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 
 type PhotoDraft = { title: string; description: string; album: StoredAlbum; eventId: string }
 
@@ -50,7 +50,7 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
   const draft = useKeptForm<PhotoDraft>({ form, name, start, basedOn: photo.updatedAt })
   const meanwhile = useMeanwhile<PhotoDraft>({ form, draftOf, ...draft })
   const edit = useSend('PUT /api/gallery/:id', {
-    changes: GALLERY_ANSWERS,
+    changes: GALLERY_QUERY_KEYS,
     onSuccess: ({ title }) => {
       forget(name)
       toast({ title: 'Photo Saved', description: `${title} is up to date.` })

@@ -12,7 +12,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { EditPhotoDialog } from './edit-photo-dialog.tsx'
-import { type AdminPhoto, GALLERY_ANSWERS } from './gallery-answers.ts'
+import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 import own from './gallery-tab.module.css'
 
 type PhotoCardProps = { photo: AdminPhoto; place: { at: number; of: number }; onMove: (by: 1 | -1) => void }
@@ -57,7 +57,7 @@ type DeletePhotoProps = { photo: AdminPhoto; open: boolean; onClose: () => void 
 
 function DeletePhotoDialog({ photo: { id, title }, open, onClose }: DeletePhotoProps) {
   const remove = useSend('DELETE /api/gallery/:id', {
-    changes: GALLERY_ANSWERS,
+    changes: GALLERY_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Photo Deleted', description: `${title} is gone.` }),
     onError: (error) => {
       tellPortalFailure(error)

@@ -9,7 +9,7 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { AlbumSelect } from './album-select.tsx'
-import { type AdminPhoto, GALLERY_ANSWERS } from './gallery-answers.ts'
+import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 import own from './gallery-tab.module.css'
 import { PhotoCard } from './photo-card.tsx'
 
@@ -49,7 +49,7 @@ const NOTHING = {
 } as const
 
 function OrderedPhotos({ photos }: { photos: readonly AdminPhoto[] }) {
-  const order = useSend('PUT /api/admin/gallery/order', { changes: GALLERY_ANSWERS, onError: tellPortalFailure })
+  const order = useSend('PUT /api/admin/gallery/order', { changes: GALLERY_QUERY_KEYS, onError: tellPortalFailure })
   return (
     <OrderedList
       className={own.photos}

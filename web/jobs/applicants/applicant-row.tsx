@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { nextStatuses } from '#shared/jobs/application-rules.ts'
 import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -11,7 +11,7 @@ import styles from '../application.module.css'
 import { standingWord } from '../standing-word.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
-export type Applicant = AnswerOf<'GET /api/listings/:id/applications'>[number]
+export type Applicant = ResponseOf<'GET /api/listings/:id/applications'>[number]
 
 /** Somebody who applied: the letter, the CV, and the next steps. */
 export function ApplicantRow({ listingId, applicant }: { listingId: string; applicant: Applicant }) {

@@ -5,7 +5,7 @@ import { COVER_LETTER_LENGTH, JobApplicationForm } from '#shared/jobs/applicatio
 import { MAX_CVS } from '#shared/jobs/cv-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -31,7 +31,7 @@ export function ApplyForm({ listingId }: { listingId: string }) {
   return <LoadedForm listingId={listingId} cvs={cvs.data} />
 }
 
-type LoadedFormProps = { listingId: string; cvs: AnswerOf<'GET /api/cvs'> }
+type LoadedFormProps = { listingId: string; cvs: ResponseOf<'GET /api/cvs'> }
 
 function LoadedForm({ listingId, cvs }: LoadedFormProps) {
   const [isAdding, setAdding] = useState(false)

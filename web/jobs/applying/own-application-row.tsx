@@ -1,7 +1,7 @@
 import { isOpen } from '#shared/jobs/job-end-rules.ts'
 import { JOB_END_WORDS } from '#shared/jobs/job-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -9,7 +9,7 @@ import styles from '../application.module.css'
 import { standingWord } from '../standing-word.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-export type OwnApplication = AnswerOf<'GET /api/applications'>[number]
+export type OwnApplication = ResponseOf<'GET /api/applications'>[number]
 
 /** One of my applications: the job, where it stands, what the poster wrote, and the way back. */
 export function OwnApplicationRow({ application }: { application: OwnApplication }) {

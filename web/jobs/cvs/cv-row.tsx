@@ -12,7 +12,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './cv-row.module.css'
-import { CV_ANSWERS, type Cv } from './cv-upload.tsx'
+import { CV_QUERY_KEYS, type Cv } from './cv-upload.tsx'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
@@ -20,12 +20,12 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: { cv: Cv }) {
   const [isRenamed, setRenamed] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: CV_ANSWERS, onError: (error: Error) => tellFailure(error, FAILED) }
+  const told = { changes: CV_QUERY_KEYS, onError: (error: Error) => tellFailure(error, FAILED) }
   const choosing = useSend('POST /api/cvs/:id/default', told)
   const say = () => toast({ title: 'CV Deleted', description: fileName })
   const deleting = useSend('DELETE /api/cvs/:id', {
     ...told,
-    changes: [...CV_ANSWERS, '/api/applications'],
+    changes: [...CV_QUERY_KEYS, '/api/applications'],
     onSuccess: say,
   })
   const of = <span className="visually-hidden"> {fileName}</span>
@@ -77,7 +77,7 @@ type RenameFormProps = { id: string; fileName: string; onDone: () => void }
 function RenameForm({ id, fileName, onDone }: RenameFormProps) {
   const [name, setName] = useState(fileName)
   const renaming = useSend('PUT /api/cvs/:id', {
-    changes: [...CV_ANSWERS, '/api/applications'],
+    changes: [...CV_QUERY_KEYS, '/api/applications'],
     onSuccess: onDone,
     onError: (error) => {
       if (!(error instanceof ApiError && error.fields?.fileName)) tellFailure(error, FAILED)

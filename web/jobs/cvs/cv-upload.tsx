@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ACCEPTED_CVS, checkCv } from '#shared/jobs/cv-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 import { upload } from '#web/platform/upload.ts'
 
-export type Cv = AnswerOf<'GET /api/cvs'>[number]
-export const CV_ANSWERS = ['/api/cvs']
+export type Cv = ResponseOf<'GET /api/cvs'>[number]
+export const CV_QUERY_KEYS = ['/api/cvs']
 const FAILED = { title: 'CV Not Added', fallback: 'The connection was lost. Please try again.' }
 
 type CvUploadProps = { label: string; onAdded?: (cv: Cv) => void; onSending?: (isSending: boolean) => void }
@@ -30,7 +30,7 @@ export function CvUpload({ label, onAdded, onSending }: CvUploadProps) {
     onSending?.(true)
     try {
       const cv = await upload('POST /api/cvs', form, { onProgress: setProgress })
-      await refresh(client, CV_ANSWERS)
+      await refresh(client, CV_QUERY_KEYS)
       toast({ title: 'CV Added', description: cv.fileName })
       onAdded?.(cv)
     } catch (error) {

@@ -14,7 +14,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { ApplicantRow } from '../applicants/applicant-row.tsx'
 import styles from '../application.module.css'
-import { useLiveAnswers } from '../use-live-answers.ts'
+import { useLiveQueries } from '../use-live-queries.ts'
 
 export const head = (): Head => ({ title: 'Applicants', hidden: true })
 
@@ -56,7 +56,7 @@ export default function ApplicantsPage({ params: { id = '' } }: PageProps) {
 
 function Applicants({ listingId }: { listingId: string }) {
   const [status, setStatus] = useState<Filter>('')
-  useLiveAnswers(`/api/listings/${listingId}/applications`)
+  useLiveQueries(`/api/listings/${listingId}/applications`)
   const found = usePagedApi('GET /api/listings/:id/applications', {
     params: { id: listingId },
     query: { limit: 24, ...(status && { status }) },

@@ -8,12 +8,12 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { OwnApplicationRow } from '../applying/own-application-row.tsx'
-import { useLiveAnswers } from '../use-live-answers.ts'
+import { useLiveQueries } from '../use-live-queries.ts'
 
 export const head = (): Head => ({ title: 'My applications', hidden: true })
 
 export default function ApplicationsPage() {
-  useLiveAnswers('/api/applications')
+  useLiveQueries('/api/applications')
   const { rows, error, isPending, hasMore, isFetchingMore, fetchMore, retry } = usePagedApi('GET /api/applications', {
     query: { limit: 24 },
   })

@@ -1,7 +1,7 @@
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -20,7 +20,7 @@ import { standingWord } from '../standing-word.ts'
 
 export const head = (): Head => ({ title: 'Apply', hidden: true })
 
-type Listing = AnswerOf<'GET /api/listings/:id'>
+type Listing = ResponseOf<'GET /api/listings/:id'>
 
 export default function ApplyPage({ params: { id = '' } }: PageProps) {
   const listing = useApi('GET /api/listings/:id', { params: { id } })

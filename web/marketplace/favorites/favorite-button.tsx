@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { LISTING_ANSWERS } from '../listing-looks.ts'
+import { LISTING_QUERY_KEYS } from '../listing-looks.ts'
 import type { KeptListing } from './favorite-heart.tsx'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
@@ -15,7 +15,7 @@ export function FavoriteButton({ listing: { id, title, isFavorited }, className,
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOn = wanted ?? isFavorited
   const told = (done: string) => ({
-    changes: LISTING_ANSWERS,
+    changes: LISTING_QUERY_KEYS,
     onSuccess: () => {
       setWanted(null)
       toast({ title: done, description: title })

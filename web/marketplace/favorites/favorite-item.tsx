@@ -1,14 +1,14 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingCard } from '../browse/listing-card.tsx'
-import { LISTING_ANSWERS } from '../listing-looks.ts'
+import { LISTING_QUERY_KEYS } from '../listing-looks.ts'
 
-type Favorite = AnswerOf<'GET /api/listings/favorites'>[number]
+type Favorite = ResponseOf<'GET /api/listings/favorites'>[number]
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
@@ -30,7 +30,7 @@ export function FavoriteItem({ favorite }: { favorite: Favorite }) {
 /** A deleted listing is no favourite any more. */
 function AwayListing({ favorite: { id, favoritedAt, state } }: { favorite: Favorite }) {
   const dropping = useSend('DELETE /api/listings/:id/favorite', {
-    changes: LISTING_ANSWERS,
+    changes: LISTING_QUERY_KEYS,
     onError: (error) => tellFailure(error, FAILED),
   })
   return (

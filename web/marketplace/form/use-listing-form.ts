@@ -8,8 +8,8 @@ import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { LISTING_ANSWERS, type OwnListing } from '../listing-looks.ts'
-import { PREMIUM_ANSWERS } from '../premium/premium-draft.ts'
+import { LISTING_QUERY_KEYS, type OwnListing } from '../listing-looks.ts'
+import { PREMIUM_QUERY_KEYS } from '../premium/premium-draft.ts'
 import { bodyOfListing, checkListing, draftField, draftOfListing, type ListingDraft } from './listing-draft.ts'
 
 const NOT_SENT = 'The connection was lost. Nothing you typed is lost: please try again.'
@@ -43,12 +43,12 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
       form.setError(draftField(field) as keyof ListingDraft, { message })
   }
   const create = useSend('POST /api/listings', {
-    changes: [...LISTING_ANSWERS, ...PREMIUM_ANSWERS],
+    changes: [...LISTING_QUERY_KEYS, ...PREMIUM_QUERY_KEYS],
     onSuccess,
     onError: showError,
   })
   const edit = useSend('PUT /api/listings/:id', {
-    changes: LISTING_ANSWERS,
+    changes: LISTING_QUERY_KEYS,
     onSuccess,
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })

@@ -8,7 +8,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { LISTING_ANSWERS, type OwnListing } from '../listing-looks.ts'
+import { LISTING_QUERY_KEYS, type OwnListing } from '../listing-looks.ts'
 import styles from './asker-list.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
@@ -17,7 +17,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 export function AskerList({ listing: { id, title, state } }: { listing: OwnListing }) {
   const asks = useApi('GET /api/listings/:id/asks', { params: { id } })
   const choosing = useSend('POST /api/giveaways/asks/:id/choose', {
-    changes: LISTING_ANSWERS,
+    changes: LISTING_QUERY_KEYS,
     onSuccess: ({ message }) => toast({ title: 'Given Away', description: message }),
     onError: (error) => tellFailure(error, FAILED),
   })

@@ -25,7 +25,7 @@ export function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
   const told = { changes: CHANGED, onError: (error: Error) => tellFailure(error, FAILED) }
   const asking = useSend('POST /api/listings/:id/asks', {
     ...told,
-    onSuccess: (answer) => toast({ title: 'Asked', description: answer.message }),
+    onSuccess: (response) => toast({ title: 'Asked', description: response.message }),
   })
   const withdrawing = useSend('DELETE /api/listings/:id/asks', told)
   if (!asked.data) return null

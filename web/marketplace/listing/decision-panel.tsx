@@ -6,7 +6,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { LISTING_ANSWERS, type Listing } from '../listing-looks.ts'
+import { LISTING_QUERY_KEYS, type Listing } from '../listing-looks.ts'
 import styles from './decision-panel.module.css'
 
 /** An admin approves a listing that waits, or sends it back with a reason. */
@@ -14,7 +14,7 @@ export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) 
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const done = (words: string) => () => toast({ title: words, description: title })
-  const told = { changes: LISTING_ANSWERS, onError: tellPortalFailure }
+  const told = { changes: LISTING_QUERY_KEYS, onError: tellPortalFailure }
   const approving = useSend('POST /api/admin/listings/:id/approve', { ...told, onSuccess: done('Listing Approved') })
   const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...told, onSuccess: done('Listing Sent Back') })
   const isBusy = approving.isPending || rejecting.isPending

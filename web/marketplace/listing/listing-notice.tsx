@@ -1,11 +1,11 @@
-import { answeredState, LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
+import { LISTING_STATE_LABELS, stateInResponse } from '#shared/marketplace/listing-rules.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import type { Listing } from '../listing-looks.ts'
 
 /** What everybody should know before reading on. */
 export function ListingNotice({ listing }: { listing: Listing }) {
-  const state = answeredState(listing, new Date())
+  const state = stateInResponse(listing, new Date())
   const sold = listing.jobListing ? 'Filled' : 'Sold'
   if (state === 'sold' || state === 'expired')
     return (

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ReportStatus } from '#shared/platform/reports/report-enums.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './moderation.module.css'
 
-type History = AnswerOf<'GET /api/admin/moderation/sellers/:id'>
+type History = ResponseOf<'GET /api/admin/moderation/sellers/:id'>
 
 /** What the committee knows of somebody; asked for when it is opened. */
 export function SellerHistory({ person: { id, name } }: { person: { id: string; name: string } }) {

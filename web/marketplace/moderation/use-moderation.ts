@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MODERATION_WORDS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { isUnauthorized } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
-export type Item = AnswerOf<'GET /api/admin/moderation'>[number]
-type Outcome = AnswerOf<'POST /api/admin/moderation/approvals'>
+export type Item = ResponseOf<'GET /api/admin/moderation'>[number]
+type Outcome = ResponseOf<'POST /api/admin/moderation/approvals'>
 
 /** Beginnings of the addresses whose answers a decision changes. */
 const CHANGED = ['/api/admin/moderation', '/api/admin/activity', '/api/listings', '/api/sellers']

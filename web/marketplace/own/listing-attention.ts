@@ -1,7 +1,7 @@
 import type { AttentionItem } from '#web/platform/attention.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 
-type Judged = Pick<AnswerOf<'GET /api/listings/own'>[number], 'id' | 'title' | 'state' | 'rejectionReason'>
+type Judged = Pick<ResponseOf<'GET /api/listings/own'>[number], 'id' | 'title' | 'state' | 'rejectionReason'>
 
 /** What a seller should know of: every listing that the committee did not approve, with its reason, or is looking at again. */
 export const listingAttention = (listings: readonly Judged[]): AttentionItem[] =>

@@ -13,7 +13,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingPrice } from '../browse/listing-price.tsx'
 import { AskerList } from '../giveaways/asker-list.tsx'
-import { LISTING_ANSWERS, LISTING_SILKS, type OwnListing } from '../listing-looks.ts'
+import { LISTING_QUERY_KEYS, LISTING_SILKS, type OwnListing } from '../listing-looks.ts'
 import { PremiumButton } from '../premium/premium-button.tsx'
 import { PremiumState } from '../premium/premium-state.tsx'
 import { ownActions } from './own-actions.ts'
@@ -88,7 +88,7 @@ function OwnActions({ listing }: { listing: OwnListing }) {
   const { id, title, state } = listing
   const offered = ownActions(listing)
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: LISTING_ANSWERS, onError: (error: Error) => tellFailure(error, FAILED) }
+  const told = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => tellFailure(error, FAILED) }
   const say = (words: string) => () => toast({ title: words, description: title })
   const renewing = useSend('POST /api/listings/:id/renew', { ...told, onSuccess: say('Listing Renewed') })
   const selling = useSend('POST /api/listings/:id/sold', {

@@ -8,13 +8,13 @@ import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import type { ListedPayment } from './premium-columns.tsx'
-import { PREMIUM_ANSWERS } from './premium-draft.ts'
+import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
 
 /** What can be done about a payment: confirm it or send it back while it waits, its receipt afterwards. */
 export function PremiumActions({ payment }: { payment: ListedPayment }) {
   const { id, status, listingState, listingTitle, receiptNumber } = payment
   const [isRejecting, setRejecting] = useState(false)
-  const told = { changes: PREMIUM_ANSWERS, onError: tellPortalFailure }
+  const told = { changes: PREMIUM_QUERY_KEYS, onError: tellPortalFailure }
   const confirming = useSend('POST /api/admin/premium/:id/confirm', {
     ...told,
     onSuccess: ({ validTo }) =>

@@ -9,7 +9,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { OwnListing } from '../listing-looks.ts'
 import styles from './premium.module.css'
-import { NO_PREMIUM, PREMIUM_ANSWERS, premiumRequestOf } from './premium-draft.ts'
+import { NO_PREMIUM, PREMIUM_QUERY_KEYS, premiumRequestOf } from './premium-draft.ts'
 import { PremiumFields } from './premium-fields.tsx'
 
 const SENT = {
@@ -27,7 +27,7 @@ export function PremiumDialog({ listing: { id, title, isPremium }, open, onClose
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string>()
   const asking = useSend('POST /api/listings/:id/premium', {
-    changes: PREMIUM_ANSWERS,
+    changes: PREMIUM_QUERY_KEYS,
     onSuccess: () => {
       setDraft(NO_PREMIUM)
       onClose()

@@ -24,4 +24,4 @@ export const premiumRequestOf = ({ paymentMethod, paymentReference, slipUrl }: P
 })
 
 /** Beginnings of the addresses whose answers a request or a decision changes. */
-export const PREMIUM_ANSWERS = ['/api/premium', '/api/admin/premium', '/api/listings']
+export const PREMIUM_QUERY_KEYS = ['/api/premium', '/api/admin/premium', '/api/listings']

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './reviews.module.css'
 
-export type Review = AnswerOf<'GET /api/listings/:id/reviews'>[number]
+export type Review = ResponseOf<'GET /api/listings/:id/reviews'>[number]
 
 type ReviewListProps = {
   reviews: readonly Review[]

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { ReviewForm, STARS } from '#shared/marketplace/reviews/review-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -14,7 +14,7 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './review-panel.module.css'
 
-type Own = NonNullable<AnswerOf<'GET /api/listings/:id/reviews/own'>['review']>
+type Own = NonNullable<ResponseOf<'GET /api/listings/:id/reviews/own'>['review']>
 
 /** Where somebody's review of this listing stands, or the form to write it. */
 export function ReviewPanel({ id }: { id: string }) {

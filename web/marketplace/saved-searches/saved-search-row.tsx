@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
@@ -11,7 +11,7 @@ import { searchWords } from './search-words.ts'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-type Saved = AnswerOf<'GET /api/saved-searches'>[number]
+type Saved = ResponseOf<'GET /api/saved-searches'>[number]
 
 /** One saved search: what it asks for, whether it tells of what is new, and how it ends. */
 export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { saved: Saved }) {

@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 
-type Seller = AnswerOf<'GET /api/sellers/:id'>
+type Seller = ResponseOf<'GET /api/sellers/:id'>
 
 /** How to reach a seller, for people who are signed in. */
 export function SellerContact({ seller }: { seller: Seller }) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { SuspensionReason } from '#shared/membership/standing/standing-rules.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { useCardRevoking, useRestoring, useSuspension } from './use-standing.ts'
 
-type Member = AnswerOf<'GET /api/admin/members'>[number]
+type Member = ResponseOf<'GET /api/admin/members'>[number]
 type Act = { name: string; title: string; text: string; action: string; isBusy: boolean; onAct: () => void }
 
 /** What can be done about somebody who was approved: suspend and revoke the card, or restore. */

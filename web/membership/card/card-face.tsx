@@ -1,6 +1,6 @@
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
@@ -10,7 +10,7 @@ import { RenewalBadge } from '../member-badges.tsx'
 import styles from './card-face.module.css'
 import { CARD_LOOKS } from './card-looks.ts'
 
-export type Card = AnswerOf<'GET /api/members/card'>
+export type Card = ResponseOf<'GET /api/members/card'>
 
 /** The card as it is shown at a door: who, what, until when, and the code that proves it. */
 export function CardFace({ card }: { card: Card }) {

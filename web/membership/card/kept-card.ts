@@ -11,9 +11,9 @@ export async function keepCard(card: Card, organisationName: string): Promise<vo
 }
 
 async function readPhoto(url: string): Promise<string | null> {
-  const answer = await fetch(url)
-  if (!answer.ok) return null
-  const blob = await answer.blob()
+  const response = await fetch(url)
+  if (!response.ok) return null
+  const blob = await response.blob()
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

@@ -1,6 +1,6 @@
 import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -9,7 +9,7 @@ import { HowToPay } from './how-to-pay.tsx'
 import { RenewalStatusBadge } from './renewal-status-badge.tsx'
 import { SlipForm } from './slip-form.tsx'
 
-export type DuesYear = AnswerOf<'GET /api/dues'>['years'][number]
+export type DuesYear = ResponseOf<'GET /api/dues'>['years'][number]
 
 /** A year that is to be paid: how much, until when, where to, and the slip that shows it was. */
 export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershipNumber: string | null }) {

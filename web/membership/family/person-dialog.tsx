@@ -4,7 +4,7 @@ import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { FamilyMember } from '#shared/membership/application-rules.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -16,7 +16,7 @@ import { EMPTY_FAMILY_MEMBER, type FamilyMemberDraft } from '../application/appl
 import { type Photo, usePhoto } from '../application/use-photo.ts'
 import { PersonFields } from './person-fields.tsx'
 
-export type Person = AnswerOf<'GET /api/members/profile'>['familyMembers'][number]
+export type Person = ResponseOf<'GET /api/members/profile'>['familyMembers'][number]
 type Form = UseFormReturn<FamilyMemberDraft, unknown, FamilyMember>
 
 const resolver = standardSchemaResolver(FamilyMember) as unknown as Resolver<FamilyMemberDraft, unknown, FamilyMember>

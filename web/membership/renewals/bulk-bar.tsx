@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
-import type { AnswerOf, RequestOf } from '#web/platform/call.ts'
+import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -20,7 +20,7 @@ type BulkBarProps = {
   onSelectAll: (all: boolean) => void
   onDone: () => void
 }
-type Outcome = AnswerOf<'POST /api/admin/renewals/reminders'>
+type Outcome = ResponseOf<'POST /api/admin/renewals/reminders'>
 
 /** Records, waives or reminds for all that are chosen. */
 export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {

@@ -3,7 +3,7 @@ import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { RENEWAL_REMINDER_LABELS } from '#shared/membership/renewal-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -14,7 +14,7 @@ import { RenewalStatusBadge } from '../dues/renewal-status-badge.tsx'
 import { RenewalActions } from './renewal-actions.tsx'
 import styles from './renewals-desk.module.css'
 
-export type ListedRenewal = AnswerOf<'GET /api/admin/renewals'>[number]
+export type ListedRenewal = ResponseOf<'GET /api/admin/renewals'>[number]
 
 type Choosing = { chosen: ReadonlySet<string>; toggle: (id: string) => void }
 

@@ -2,10 +2,10 @@ import { isSettled } from '#shared/membership/dues-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 
-type Contact = Pick<AnswerOf<'GET /api/members/profile'>, 'emergencyContactName' | 'emergencyContactPhone'>
-type DuesYear = AnswerOf<'GET /api/dues'>['years'][number]
+type Contact = Pick<ResponseOf<'GET /api/members/profile'>, 'emergencyContactName' | 'emergencyContactPhone'>
+type DuesYear = ResponseOf<'GET /api/dues'>['years'][number]
 
 /** What a member should see to first: every open year, the oldest first, then what is missing in an emergency. Null for dues that could not be read. */
 export function membershipAttention(member: Contact, years: readonly DuesYear[] | null): AttentionItem[] {

@@ -1,5 +1,5 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { ShowMore } from '#web/platform/listing/show-more.tsx'
@@ -13,7 +13,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './reported-conversations.module.css'
 import { ReportedMessages } from './reported-messages.tsx'
 
-type Report = AnswerOf<'GET /api/admin/conversation-reports'>[number]
+type Report = ResponseOf<'GET /api/admin/conversation-reports'>[number]
 
 /** What was reported and waits; a conversation is opened one by one, and each opening is written down. */
 export function ReportedConversations() {

@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import { summarizeMessage } from '#shared/messaging/message-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import styles from './reported-conversations.module.css'
 
-type Messages = AnswerOf<'POST /api/admin/conversation-reports/:id/reading'>
+type Messages = ResponseOf<'POST /api/admin/conversation-reports/:id/reading'>
 
 /** What was said, the oldest first, with the message that was reported marked. */
 export const ReportedMessages = ({ reportId, messages }: { reportId: string; messages: Messages }) => (

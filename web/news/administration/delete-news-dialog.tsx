@@ -2,14 +2,14 @@ import { tellPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { NEWS_ANSWERS } from './news-answers.ts'
+import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
 type DeleteNewsProps = { article: { id: string; title: string }; open: boolean; onClose: () => void }
 
 /** Asks before an article goes for good. */
 export function DeleteNewsDialog({ article: { id, title }, open, onClose }: DeleteNewsProps) {
   const remove = useSend('DELETE /api/news/:id', {
-    changes: NEWS_ANSWERS,
+    changes: NEWS_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Article Deleted', description: `${title} is gone.` }),
     onError: (error) => {
       tellPortalFailure(error)

@@ -3,7 +3,7 @@ import { NEWS_STATE_LABELS } from '#shared/news/news-enums.ts'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/events/administration/administration.module.css'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -11,9 +11,9 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { DeleteNewsDialog } from './delete-news-dialog.tsx'
-import { NEWS_ANSWERS } from './news-answers.ts'
+import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
-export type ListedArticle = AnswerOf<'GET /api/admin/news'>[number]
+export type ListedArticle = ResponseOf<'GET /api/admin/news'>[number]
 
 /** One article: where it stands, and everything that can be done with it. */
 export function NewsRow({ article, onEdit }: { article: ListedArticle; onEdit: () => void }) {
@@ -21,7 +21,7 @@ export function NewsRow({ article, onEdit }: { article: ListedArticle; onEdit: (
   const { id, title, category, isPublished, author } = article
   const named = <span className="visually-hidden"> {title}</span>
   const publishing = useSend('PUT /api/news/:id', {
-    changes: NEWS_ANSWERS,
+    changes: NEWS_QUERY_KEYS,
     onSuccess: (changed) =>
       toast(
         changed.isPublished

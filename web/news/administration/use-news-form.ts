@@ -7,8 +7,8 @@ import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import type { NewsArticle } from '../news-looks.ts'
-import { NEWS_ANSWERS } from './news-answers.ts'
 import { bodyOfNews, checkNews, draftOfNews, type NewsDraft } from './news-draft.ts'
+import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
 type Given = { article?: NewsArticle | undefined; start: NewsDraft; onClose: () => void }
 
@@ -33,9 +33,9 @@ export function useNewsForm({ article, start, onClose }: Given) {
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof NewsDraft, { message })
   }
-  const create = useSend('POST /api/news', { changes: NEWS_ANSWERS, onSuccess, onError: showError })
+  const create = useSend('POST /api/news', { changes: NEWS_QUERY_KEYS, onSuccess, onError: showError })
   const edit = useSend('PUT /api/news/:id', {
-    changes: NEWS_ANSWERS,
+    changes: NEWS_QUERY_KEYS,
     onSuccess,
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })

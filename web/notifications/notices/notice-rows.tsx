@@ -10,13 +10,13 @@ import {
 } from 'lucide-react'
 import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './notice-rows.module.css'
 
-type Notice = AnswerOf<'GET /api/notices'>[number]
+type Notice = ResponseOf<'GET /api/notices'>[number]
 
 const ICONS: Record<string, LucideIcon | undefined> = {
   membership: IdCard,

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
+import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 
 /** One step: the whole present team is archived, and the next term starts with those who stay. */
 export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: ()
   const [staying, setStaying] = useState<string[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const handOver = useSend('POST /api/admin/office-bearers/hand-over', {
-    changes: OFFICER_ANSWERS,
+    changes: OFFICER_QUERY_KEYS,
     onSuccess: (next) => {
       toast({ title: 'Handed Over', description: `The next term starts with ${next.length} of ${team.length}.` })
       onClose()

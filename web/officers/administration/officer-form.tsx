@@ -9,8 +9,8 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import type { Officer } from './officer-answers.ts'
 import { OFFICER_LABELS, type OfficerDraft } from './officer-draft.ts'
+import type { Officer } from './officer-query-keys.ts'
 import { useOfficerForm } from './use-officer-form.ts'
 
 type OfficerFormProps = { officer?: Officer; start: OfficerDraft; onClose: () => void }

@@ -7,7 +7,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
+import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 import { OfficerRow } from './officer-row.tsx'
 
 type OfficerListProps = { present: Officer[]; earlier: Officer[]; onOpen: (officerId: string) => void }
@@ -62,7 +62,7 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
 
 function Team({ officers, onOpen }: { officers: Officer[]; onOpen: (officerId: string) => void }) {
   const order = useSend('PUT /api/admin/office-bearers/order', {
-    changes: OFFICER_ANSWERS,
+    changes: OFFICER_QUERY_KEYS,
     onError: tellPortalFailure,
   })
   return (

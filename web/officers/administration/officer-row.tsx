@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
+import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 
 type OfficerRowProps = {
   officer: Officer
@@ -25,7 +25,7 @@ export function OfficerRow({ officer, place, onMove, onEdit }: OfficerRowProps) 
   const { id, name, role, email, phone, isActive } = officer
   const named = <span className="visually-hidden"> {name}</span>
   const archiving = useSend('PUT /api/office-bearers/:id', {
-    changes: OFFICER_ANSWERS,
+    changes: OFFICER_QUERY_KEYS,
     onSuccess: () =>
       toast(
         isActive
@@ -76,7 +76,7 @@ type DeleteOfficerProps = { officer: Officer; open: boolean; onClose: () => void
 
 function DeleteOfficerDialog({ officer: { id, name }, open, onClose }: DeleteOfficerProps) {
   const remove = useSend('DELETE /api/office-bearers/:id', {
-    changes: OFFICER_ANSWERS,
+    changes: OFFICER_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Office Bearer Deleted', description: `The entry of ${name} is gone.` }),
     onError: (error) => {
       tellPortalFailure(error)

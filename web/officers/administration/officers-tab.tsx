@@ -3,10 +3,10 @@ import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import type { Officer } from './officer-answers.ts'
 import { draftOfOfficer } from './officer-draft.ts'
 import { OfficerForm } from './officer-form.tsx'
 import { OfficerList } from './officer-list.tsx'
+import type { Officer } from './officer-query-keys.ts'
 
 /** The present team and those before it, or one entry that is being written. */
 export function OfficersTab() {

@@ -6,8 +6,8 @@ import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { OFFICER_ANSWERS, type Officer } from './officer-answers.ts'
 import { bodyOfOfficer, checkOfficer, draftOfOfficer, type OfficerDraft, withoutBlankTerm } from './officer-draft.ts'
+import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 
 type Given = {
   officer?: Officer | undefined
@@ -35,9 +35,9 @@ export function useOfficerForm({ officer, start, onClose }: Given) {
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof OfficerDraft, { message })
   }
-  const create = useSend('POST /api/office-bearers', { changes: OFFICER_ANSWERS, onSuccess, onError: showError })
+  const create = useSend('POST /api/office-bearers', { changes: OFFICER_QUERY_KEYS, onSuccess, onError: showError })
   const edit = useSend('PUT /api/office-bearers/:id', {
-    changes: OFFICER_ANSWERS,
+    changes: OFFICER_QUERY_KEYS,
     onSuccess,
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })

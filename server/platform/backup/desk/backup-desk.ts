@@ -10,7 +10,7 @@ import { runBackup } from '../runs/backup-run.ts'
 /** The system takes no longer path for a socket. */
 const MAX_PATH_LENGTH = 100
 
-type Answer = { made: MadeBackup } | { failure: string }
+type BackupReply = { made: MadeBackup } | { failure: string }
 
 const pathOf = (dataDir: string) => join(dataDir, 'backup.sock')
 
@@ -55,11 +55,11 @@ async function serve(socket: Socket, context: AppContext, signal: AbortSignal): 
   socket.on('error', () => socket.destroy())
   const folder = await text(socket).catch(() => '')
   if (folder === '') return void socket.destroy()
-  const answer: Answer = await runBackup(context, { cause: 'command', folder, signal }).then(
+  const reply: BackupReply = await runBackup(context, { cause: 'command', folder, signal }).then(
     (made) => ({ made }),
     (error) => ({ failure: error instanceof Error ? error.message : String(error) }),
   )
-  socket.end(JSON.stringify(answer))
+  socket.end(JSON.stringify(reply))
 }
 
 /** Lets the site that runs on this folder make a backup; null when none runs. Throws with its reason when it cannot. */
@@ -71,7 +71,9 @@ export async function askBackupDesk(dataDir: string, folder: string): Promise<Ma
     return null
   }
   socket.end(folder)
-  const answer: Answer = JSON.parse((await text(socket)) || '{"failure":"The site ended while it made the backup."}')
-  if ('failure' in answer) throw new Error(answer.failure)
-  return answer.made
+  const reply: BackupReply = JSON.parse(
+    (await text(socket)) || '{"failure":"The site ended while it made the backup."}',
+  )
+  if ('failure' in reply) throw new Error(reply.failure)
+  return reply.made
 }

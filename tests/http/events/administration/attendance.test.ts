@@ -25,14 +25,14 @@ async function openDoor() {
   return { ...portal, event, guests, waiting, url: `/api/admin/events/${event.id}` }
 }
 
-const names = (answer: { json: () => { fullName: string }[] }) => answer.json().map(({ fullName }) => fullName)
+const names = (response: { json: () => { fullName: string }[] }) => response.json().map(({ fullName }) => fullName)
 const counts = async (admin: TestApp['visitor'], url: string) => (await admin.get(`${url}/attendance`)).json()
 
 test('somebody is checked in by name or by number, once, and it can be taken back', async () => {
   const { app, admin, office, event, guests, url } = await openDoor()
   const [asha, binu] = guests
-  const answer = await admin.post(`${url}/check-in`, { memberId: asha!.id })
-  expect(answer.json()).toMatchObject({ fullName: 'Asha', checkedInAt: app.clock.time.toISOString() })
+  const response = await admin.post(`${url}/check-in`, { memberId: asha!.id })
+  expect(response.json()).toMatchObject({ fullName: 'Asha', checkedInAt: app.clock.time.toISOString() })
   expect((await admin.post(`${url}/check-in`, { membershipNumber: ' pc-2026-0001 ' })).json().fullName).toBe('Binu')
   expect(await counts(admin, url)).toEqual({ registered: 5, checkedIn: 2, waiting: 1 })
   const again = await admin.post(`${url}/check-in`, { memberId: asha!.id })
@@ -94,10 +94,10 @@ test('a card is scanned by the address in its code, and one that was replaced op
 test('of two doors that check in the same person, one is told', async () => {
   const { app, admin, guests, url } = await openDoor()
   const other = await app.as(await app.admin())
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [admin, other].map((caller) => caller.post(`${url}/check-in`, { memberId: guests[0]!.id })),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
 test('attendees are searched, filtered and paged', async () => {
@@ -112,9 +112,9 @@ test('attendees are searched, filtered and paged', async () => {
   expect(await list('?state=waiting')).toEqual(['Fathima'])
   const found: string[] = []
   for (let page: string | undefined = `${url}/attendees?limit=2`; page; ) {
-    const answer = await admin.get(page)
-    found.push(...names(answer))
-    page = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1]
+    const response = await admin.get(page)
+    found.push(...names(response))
+    page = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1]
   }
   expect(found).toEqual(await list(''))
 })

@@ -32,9 +32,9 @@ test('an event is created with every field, and shows at once', async () => {
     rulesAndRegulations: 'Come in time',
     featuredImage: url,
   }
-  const answer = await admin.post('/api/admin/events', form)
-  expect(answer.statusCode).toBe(201)
-  const event = answer.json()
+  const response = await admin.post('/api/admin/events', form)
+  expect(response.statusCode).toBe(201)
+  const event = response.json()
   expect(event).toMatchObject({
     title: 'Onam Sadya',
     eventDate: '2026-09-05T08:00:00.000Z',
@@ -73,8 +73,8 @@ test.each([
   [{ coordinatorEmail: 'nobody' }, 'coordinatorEmail', 'Please enter a valid email address'],
   [{ coordinatorPhone1: 'call me' }, 'coordinatorPhone1', 'Please enter a phone number'],
 ])('an event with something wrong is refused and told: %j', async (wrong, field, words) => {
-  const answer = await shared.admin.post('/api/admin/events', { ...NEW_EVENT, ...wrong })
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }])
+  const response = await shared.admin.post('/api/admin/events', { ...NEW_EVENT, ...wrong })
+  expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: words }])
   expect((await shared.app.visitor.get('/api/events')).json()).toEqual([])
 })
 
@@ -189,12 +189,12 @@ test('of two admins who save the same event, the later is told what changed in b
   const other = await app.as(await app.account({ role: 'admin', firstName: 'Latha' }))
   const { id } = await app.event()
   const { updatedAt } = (await admin.get(`/api/admin/events/${id}`)).json()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     admin.put(`/api/admin/events/${id}`, { venue: 'Creek Park', updatedAt }),
     other.put(`/api/admin/events/${id}`, { title: 'Pooram', updatedAt }),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  const late = answers.find(({ statusCode }) => statusCode === 409)!.json()
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const late = responses.find(({ statusCode }) => statusCode === 409)!.json()
   expect(late.meanwhile.changes).toMatchObject([{ by: expect.stringMatching(/^(Omana Pillai|Latha Menon)$/) }])
   expect(late.meanwhile.changes).toHaveLength(1)
 })
@@ -214,7 +214,7 @@ test('somebody who registers while the capacity shrinks never makes the event ov
 test.for(['00000000-0000-4000-8000-000000000000', '1'])('there is no event %s to edit, copy or delete', async (id) => {
   const { admin } = shared
   const url = `/api/admin/events/${id}`
-  const answers = [
+  const responses = [
     await admin.get(url),
     await admin.put(url, { title: 'x' }),
     await admin.delete(url),
@@ -223,5 +223,5 @@ test.for(['00000000-0000-4000-8000-000000000000', '1'])('there is no event %s to
     await admin.get(`${url}/attendees`),
     await admin.get(`${url}/attendees.csv`),
   ]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 404))
 })

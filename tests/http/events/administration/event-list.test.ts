@@ -5,7 +5,7 @@ import { sendForm } from '#tests/http/platform/uploads/upload-app.ts'
 import { openPortal } from './event-forms.ts'
 
 const DAY = 86_400_000
-const titles = (answer: { json: () => { title: string }[] }) => answer.json().map(({ title }) => title)
+const titles = (response: { json: () => { title: string }[] }) => response.json().map(({ title }) => title)
 
 async function openCalendar() {
   const portal = await openPortal()
@@ -68,9 +68,9 @@ test('a copy stands on a new day with its programs, hidden, and with nobody regi
   await app.program({ eventId: original.id, title: 'Duel', registrationDeadline: new Date('2026-04-09T14:00:00Z') })
   await app.program({ eventId: original.id, title: 'Aside', isActive: false, displayOrder: 1 })
   const eventDate = '2027-04-10T18:00:00+04:00'
-  const answer = await admin.post(`/api/admin/events/${original.id}/copy`, { eventDate, title: 'Pooram 2027' })
-  expect(answer.statusCode).toBe(201)
-  const copy = answer.json()
+  const response = await admin.post(`/api/admin/events/${original.id}/copy`, { eventDate, title: 'Pooram 2027' })
+  expect(response.statusCode).toBe(201)
+  const copy = response.json()
   expect(copy).toMatchObject({
     title: 'Pooram 2027',
     eventDate: '2027-04-10T14:00:00.000Z',

@@ -85,7 +85,7 @@ test('an event that is moved there and back has the deadlines of before, and mea
 test('a program is created from a form with its picture, and shows at once', async () => {
   const { app, admin, office } = await openPortal()
   const event = await app.event()
-  const answer = await add(admin, event.id, {
+  const response = await add(admin, event.id, {
     ...DUEL,
     detailedDescription: 'Long',
     category: 'music',
@@ -106,8 +106,8 @@ test('a program is created from a form with its picture, and shows at once', asy
     isActive: 'true',
     programImage: { content: await drawPicture() },
   })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toMatchObject({
     ...DUEL,
     eventId: event.id,
     category: 'music',
@@ -123,13 +123,13 @@ test('a program is created from a form with its picture, and shows at once', asy
     programImage: expect.stringContaining('/files/'),
   })
   expect((await app.visitor.get(`/api/events/${event.id}/programs`)).json()).toMatchObject([DUEL])
-  expect(await logOf(app, answer.json().id)).toMatchObject([{ actorId: office.id, action: 'program.created' }])
+  expect(await logOf(app, response.json().id)).toMatchObject([{ actorId: office.id, action: 'program.created' }])
 })
 
 test('a program needs only a title and a description', async () => {
   const { app, admin } = await openPortal()
-  const answer = await add(admin, (await app.event()).id, DUEL)
-  expect(answer.json()).toMatchObject({
+  const response = await add(admin, (await app.event()).id, DUEL)
+  expect(response.json()).toMatchObject({
     category: null,
     ageGroup: null,
     capacity: null,
@@ -160,8 +160,8 @@ test.each([
     'The registration deadline must be before the event starts',
   ],
 ])('a program with something wrong is refused and told: %j', async (wrong, field, words) => {
-  const answer = await add(shared.admin, (await shared.app.event()).id, { ...DUEL, ...wrong })
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }])
+  const response = await add(shared.admin, (await shared.app.event()).id, { ...DUEL, ...wrong })
+  expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: words }])
 })
 
 test('an edit changes what it names, empties what is empty, and is told when somebody was faster', async () => {
@@ -186,8 +186,8 @@ test('programs stand in the order given to them, and an order of others is refus
   const ids = []
   for (const title of ['One', 'Two', 'Three']) ids.push((await add(admin, event.id, { ...DUEL, title })).json().id)
   const url = `/api/admin/events/${event.id}/programs/order`
-  const answer = await admin.put(url, { programIds: ids.toReversed() })
-  expect(answer.json().map(({ title }: { title: string }) => title)).toEqual(['Three', 'Two', 'One'])
+  const response = await admin.put(url, { programIds: ids.toReversed() })
+  expect(response.json().map(({ title }: { title: string }) => title)).toEqual(['Three', 'Two', 'One'])
   const shown = (await app.visitor.get(`/api/events/${event.id}/programs`)).json()
   expect(shown.map(({ title }: { title: string }) => title)).toEqual(['Three', 'Two', 'One'])
   for (const programIds of [ids.slice(1), [...ids, ids[0]], [ids[0], ids[0], ids[1]]])

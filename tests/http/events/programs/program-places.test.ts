@@ -21,9 +21,9 @@ async function openProgram(
 test('a member signs a child up, is told by mail with names and Gulf time, and finds the place among their own', async () => {
   const { app, event, program, places } = await openProgram({ ageGroup: 'children', venue: 'Tent 2' })
   const { caller, children } = await familyOf(app, { email: 'asha@example.org' })
-  const answer = await places.join(caller, children.Nila)
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toEqual({
+  const response = await places.join(caller, children.Nila)
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toEqual({
     id: expect.any(String),
     programId: program.id,
     familyMemberId: children.Nila,
@@ -122,9 +122,9 @@ test.each([
 ])('%s takes nobody into its programs, and says why', async (_, ofEvent, ofProgram, code) => {
   const { app, places } = await openProgram(ofProgram, ofEvent)
   const { caller } = await familyOf(app)
-  for (const answer of [await places.join(caller), await places.wait(caller)]) {
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toEqual({ code, message: expect.stringMatching(/\w+ \w+/) })
+  for (const response of [await places.join(caller), await places.wait(caller)]) {
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toEqual({ code, message: expect.stringMatching(/\w+ \w+/) })
   }
 })
 

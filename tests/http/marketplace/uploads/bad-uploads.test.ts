@@ -24,12 +24,12 @@ test('there are at least eighty of them, each another', () => {
 test('whatever is no whole picture of a bearable size is refused in words, and nothing of it is left', async () => {
   const wrong: string[] = []
   for (const [what, content] of BAD_PICTURES) {
-    const answer = await send(content)
-    const { code, message, fields } = answer.json()
-    const isRefused = answer.statusCode === 400 || answer.statusCode === 413
+    const response = await send(content)
+    const { code, message, fields } = response.json()
+    const isRefused = response.statusCode === 400 || response.statusCode === 413
     const isTold = ['invalid_file_type', 'file_too_large', 'file_missing'].includes(code) && message.length > 10
     const isAtField = code === 'file_missing' || fields?.images?.length > 10
-    if (!isRefused || !isTold || !isAtField) wrong.push(`${what}: ${answer.statusCode} ${answer.body}`)
+    if (!isRefused || !isTold || !isAtField) wrong.push(`${what}: ${response.statusCode} ${response.body}`)
   }
   expect(wrong).toEqual([])
   expect(await left()).toEqual({ rows: 0, files: 0 })
@@ -87,9 +87,9 @@ test('of several pictures none is kept when one of them is bad', async () => {
 
 test('whole pictures are taken under any name, and keep neither place nor stowaways nor movement', async () => {
   const taken = async (content: Buffer, name?: string) => {
-    const answer = await send(content, name, 'text/html')
-    expect(answer.statusCode, answer.body).toBe(200)
-    return (await seller.get(answer.json().imageUrls[0])).rawPayload
+    const response = await send(content, name, 'text/html')
+    expect(response.statusCode, response.body).toBe(200)
+    return (await seller.get(response.json().imageUrls[0])).rawPayload
   }
   const kept = await taken(await photoWithPlace(), '../../etc/passwd')
   const { exif, xmp, iptc } = await sharp(kept).metadata()

@@ -59,8 +59,8 @@ async function take(app: TestApp, people: People, each: Step): Promise<void> {
   const year = years[each.place % years.length]!
   const url = `/api/admin/renewals/${year.id}`
   const paid = { paymentMethod: 'cash', paidOn: app.clock.time.toISOString().slice(0, 10) }
-  const answer = await send()
-  expect([200, 400, 409], answer.body).toContain(answer.statusCode)
+  const response = await send()
+  expect([200, 400, 409], response.body).toContain(response.statusCode)
 
   function send() {
     if (each.does === 'pay')

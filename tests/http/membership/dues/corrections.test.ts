@@ -9,9 +9,9 @@ test.each([true, false])('takes back a waiver once and leaves the part payment (
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
   const { updatedAt } = (await treasurer.post(`${url}/waive`, { reason: 'Between jobs' })).json()
   const undo = { reason: 'A mistake', ...(isSent && { updatedAt }) }
-  const answers = await Promise.all([treasurer, other].map((each) => each.post(`${url}/undo`, undo)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  const refused = answers.find(({ statusCode }) => statusCode === 409)!.json()
+  const responses = await Promise.all([treasurer, other].map((each) => each.post(`${url}/undo`, undo)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const refused = responses.find(({ statusCode }) => statusCode === 409)!.json()
   expect(refused.code).toBe(isSent ? 'renewal_changed' : 'renewal_not_settled')
   const [year] = (await treasurer.get('/api/admin/renewals')).json()
   expect(year).toMatchObject({ status: 'pending', received: 60, outstanding: 40 })
@@ -31,12 +31,12 @@ test('records no payment for an open year of which nothing is outstanding, and g
   const app = await openTestApp()
   const { treasurer, renewal } = await openTreasury(app, { amount: 0 })
   const { renewal: other } = await openTreasury(app)
-  const answer = await treasurer.post('/api/admin/renewals/payments', {
+  const response = await treasurer.post('/api/admin/renewals/payments', {
     ids: [renewal.id, other.id],
     paymentMethod: 'cash',
     paidOn: '2026-03-10',
   })
-  expect(answer.json()).toMatchObject({ done: 1, refused: [{ id: renewal.id }] })
+  expect(response.json()).toMatchObject({ done: 1, refused: [{ id: renewal.id }] })
   expect(await listReceipts(app)).toMatchObject([{ amount: 10_000 }])
 })
 
@@ -46,9 +46,9 @@ test('records a refund once when two treasurers enter it from the same state', a
   const other = await app.as(await app.admin())
   const { updatedAt } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })).json()
   const refund = { amount: 20, paymentMethod: 'cash', paidOn: '2026-03-10', confirmed: true, updatedAt }
-  const answers = await Promise.all([treasurer, other].map((each) => each.post(`${url}/refund`, refund)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  expect(answers.find(({ statusCode }) => statusCode === 409)!.json().code).toBe('renewal_changed')
+  const responses = await Promise.all([treasurer, other].map((each) => each.post(`${url}/refund`, refund)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(responses.find(({ statusCode }) => statusCode === 409)!.json().code).toBe('renewal_changed')
   expect((await treasurer.get('/api/admin/renewals')).json()[0]).toMatchObject({ credit: 30 })
 })
 

@@ -86,9 +86,9 @@ test('refuses the second of two part payments that were entered from the same st
   const other = await app.as(await app.admin())
   const [seen] = (await treasurer.get('/api/admin/renewals')).json()
   const payment = { ...CASH, amount: 50, updatedAt: seen.updatedAt }
-  const answers = await Promise.all([treasurer, other].map((each) => each.post(`${url}/payment`, payment)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  const refused = answers.find(({ statusCode }) => statusCode === 409)!.json()
+  const responses = await Promise.all([treasurer, other].map((each) => each.post(`${url}/payment`, payment)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const refused = responses.find(({ statusCode }) => statusCode === 409)!.json()
   expect(refused).toMatchObject({ code: 'renewal_changed' })
   expect(refused.message).toBe(
     'The dues of Asha Menon for 2026 have changed since you opened them. AED\u00a050 is still outstanding. Your entry was not saved.',

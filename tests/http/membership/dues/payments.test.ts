@@ -10,9 +10,9 @@ test('the treasurer records a payment: the year is paid, the member active, and 
   const app = await openTestApp()
   const { member, renewal, treasurer, url } = await openTreasury(app)
   const payment = { ...CASH, paymentMethod: 'bank_transfer', paymentReference: 'FT-77', notes: 'From her brother' }
-  const answer = await treasurer.post(`${url}/payment`, payment)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({
+  const response = await treasurer.post(`${url}/payment`, payment)
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
     status: 'paid',
     renewalDate: '2026-03-09',
     received: 100,
@@ -41,9 +41,9 @@ test('of two treasurers who record the same year at once, one does, and the othe
   const app = await openTestApp()
   const { treasurer, url, renewal } = await openTreasury(app)
   const other = await app.as(await app.admin())
-  const answers = await Promise.all([treasurer, other].map((each) => each.post(`${url}/payment`, CASH)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  const refused = answers.find(({ statusCode }) => statusCode === 409)!
+  const responses = await Promise.all([treasurer, other].map((each) => each.post(`${url}/payment`, CASH)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const refused = responses.find(({ statusCode }) => statusCode === 409)!
   expect(refused.json()).toEqual({
     code: 'renewal_settled',
     message:
@@ -64,9 +64,9 @@ test('fifty payments at once get fifty numbers, none twice and none left out; a 
     renewals.push(await app.renewal({ memberId: (await owingMember(app)).id }))
   }
   const twice = [...renewals, ...renewals.slice(0, 10)]
-  const answers = await Promise.all(twice.map(({ id }) => treasurer.post(`/api/admin/renewals/${id}/payment`, CASH)))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50)
-  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(10)
+  const responses = await Promise.all(twice.map(({ id }) => treasurer.post(`/api/admin/renewals/${id}/payment`, CASH)))
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50)
+  expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(10)
   const numbers = (await listReceipts(app)).map(({ number }) => number)
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => `2026-${String(at + 1).padStart(4, '0')}`))
 })
@@ -91,8 +91,8 @@ test('of a confirmation, a waiver and cash at the same moment one holds for each
     // each way begins first now and then
     return [...all.slice(at % 3), ...all.slice(0, at % 3)]
   })
-  const answers = await Promise.all(ways.map((all) => Promise.all(all.map((settle) => settle()))))
-  for (const each of answers) {
+  const responses = await Promise.all(ways.map((all) => Promise.all(all.map((settle) => settle()))))
+  for (const each of responses) {
     expect(each.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     for (const refused of each.filter(({ statusCode }) => statusCode === 409))
       expect(refused.json()).toMatchObject({ code: 'renewal_settled', message: expect.stringContaining('is already') })
@@ -174,9 +174,9 @@ test.each([
 ])('a payment with %j is told at its field', async (wrong, fields) => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
-  const answer = await treasurer.post(`${url}/payment`, { ...CASH, ...wrong })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields).toEqual(fields)
+  const response = await treasurer.post(`${url}/payment`, { ...CASH, ...wrong })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toEqual(fields)
   expect(await listReceipts(app)).toEqual([])
 })
 
@@ -185,12 +185,12 @@ test('several at once: what is settled already is told, the others are recorded 
   const { renewal, treasurer, url } = await openTreasury(app)
   const family = await app.renewal({ memberId: (await owingMember(app)).id, amount: 15_000 })
   await treasurer.post(`${url}/payment`, CASH)
-  const answer = await treasurer.post('/api/admin/renewals/payments', {
+  const response = await treasurer.post('/api/admin/renewals/payments', {
     ids: [renewal.id, family.id, family.id],
     paymentMethod: 'cash',
     paidOn: '2026-03-10',
   })
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     done: 1,
     refused: [{ id: renewal.id, message: expect.stringContaining('already paid') }],
   })
@@ -206,14 +206,14 @@ test('the receipt is a PDF for the member and admins, sent again when asked, als
   expect((await treasurer.post(`${url}/receipt`, { paymentId: renewal.id })).json().code).toBe('renewal_not_settled')
   const [{ id: paymentId }] = (await treasurer.post(`${url}/payment`, CASH)).json().payments
   for (const caller of [asMember, treasurer]) {
-    const answer = await caller.get(`/api/dues/payments/${paymentId}/receipt.pdf`)
-    expect(answer.headers).toMatchObject({
+    const response = await caller.get(`/api/dues/payments/${paymentId}/receipt.pdf`)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'attachment; filename="receipt-2026-0001.pdf"',
     })
-    expect(answer.rawPayload.toString('latin1')).toMatch(/^%PDF[\s\S]*\+AnekMalayalam/)
+    expect(response.rawPayload.toString('latin1')).toMatch(/^%PDF[\s\S]*\+AnekMalayalam/)
   }
   expect((await treasurer.post(`${url}/receipt`, { paymentId })).statusCode).toBe(200)
   expect((await app.mails()).map(({ subject }) => subject)).toEqual(
@@ -221,5 +221,5 @@ test('the receipt is a PDF for the member and admins, sent again when asked, als
   )
 })
 
-const receiptIn = (answer: { json(): { payments: { receiptNumber: string }[] } }) =>
-  answer.json().payments.at(-1)?.receiptNumber
+const receiptIn = (response: { json(): { payments: { receiptNumber: string }[] } }) =>
+  response.json().payments.at(-1)?.receiptNumber

@@ -107,8 +107,8 @@ test('the treasurer reminds several by hand, but nobody who has paid', async () 
   const { renewal, treasurer } = await openTreasury(app, { dueDate: '2026-03-01' })
   const paid = await openTreasury(app, { status: 'paid' })
   const ids = [renewal.id, paid.renewal.id]
-  const answer = await treasurer.post('/api/admin/renewals/reminders', { ids })
-  expect(answer.json()).toEqual({
+  const response = await treasurer.post('/api/admin/renewals/reminders', { ids })
+  expect(response.json()).toEqual({
     done: 1,
     refused: [{ id: paid.renewal.id, message: expect.stringContaining('already paid') }],
   })

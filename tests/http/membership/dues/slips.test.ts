@@ -48,8 +48,8 @@ test.each([
 ])('%s is no slip', async (_what, content, code) => {
   const app = await openTestApp()
   const { asMember, renewal } = await openTreasury(app)
-  const answer = await sendSlip(asMember, renewal.id, content, 'slip.pdf')
-  expect(answer.json()).toMatchObject({ code, fields: { slip: expect.any(String) } })
+  const response = await sendSlip(asMember, renewal.id, content, 'slip.pdf')
+  expect(response.json()).toMatchObject({ code, fields: { slip: expect.any(String) } })
   expect((await getRenewal(app, renewal.id)).slipUrl).toBeNull()
 })
 
@@ -88,8 +88,8 @@ test('a slip that was replaced while the treasurer looked at it is not confirmed
     ['payment', { ...CASH, slipUrl }],
     ['slip/refuse', { slipUrl, reason: 'Blurred' }],
   ] as const) {
-    const answer = await treasurer.post(`${url}/${path}`, body)
-    expect(answer.json()).toEqual({
+    const response = await treasurer.post(`${url}/${path}`, body)
+    expect(response.json()).toEqual({
       code: 'slip_changed',
       message: 'The payment slip has changed in the meantime. Please look at it again.',
     })

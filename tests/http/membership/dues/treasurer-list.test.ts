@@ -20,8 +20,8 @@ async function openLedger() {
   await treasurer.post(`/api/admin/renewals/${sita.renewal.id}/payment`, { ...CASH, amount: 90 })
   await treasurer.post(`/api/admin/renewals/${sita.renewal.id}/payment`, { ...CASH, amount: 10 })
   const names = async (query: string) => {
-    const answer = await treasurer.get(`/api/admin/renewals?${query}`)
-    return answer.json().map(({ member }: { member: { fullName: string } }) => member.fullName)
+    const response = await treasurer.get(`/api/admin/renewals?${query}`)
+    return response.json().map(({ member }: { member: { fullName: string } }) => member.fullName)
   }
   return { app, treasurer, names, ravi }
 }
@@ -79,10 +79,10 @@ test('pages follow each other without gap or repetition, in both orders', async 
     const paged: string[] = []
     let next: string | undefined = `/api/admin/renewals?limit=3${status}`
     while (next) {
-      const answer = await treasurer.get(next)
-      expect(answer.headers['x-total-count']).toBe('7')
-      paged.push(...answer.json().map(({ id }: { id: string }) => id))
-      next = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1]
+      const response = await treasurer.get(next)
+      expect(response.headers['x-total-count']).toBe('7')
+      paged.push(...response.json().map(({ id }: { id: string }) => id))
+      next = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1]
     }
     expect(paged).toEqual(whole)
     expect(new Set(paged).size).toBe(7)
@@ -93,11 +93,11 @@ test('pages follow each other without gap or repetition, in both orders', async 
 test('the list goes into a spreadsheet: no formula is run, Malayalam stays, and the export is written down', async () => {
   const { app, treasurer, ravi } = await openLedger()
   await app.db.update(members).set({ fullName: '=HYPERLINK("x"),ആശാ' }).where(eq(members.id, ravi.member.id))
-  const answer = await treasurer.get('/api/admin/renewals/export.csv?status=overdue')
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="dues-2026-03-10.csv"')
-  expect(answer.body.charCodeAt(0)).toBe(0xfeff)
-  const [, row, ...rest] = answer.body.trim().split('\r\n')
+  const response = await treasurer.get('/api/admin/renewals/export.csv?status=overdue')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="dues-2026-03-10.csv"')
+  expect(response.body.charCodeAt(0)).toBe(0xfeff)
+  const [, row, ...rest] = response.body.trim().split('\r\n')
   expect(row).toContain(`"'=HYPERLINK(""x""),ആശാ"`)
   expect(row).toContain(',150.00,')
   expect(rest).toEqual([])
@@ -116,6 +116,6 @@ test('suspended people stand in the list with the mark that they are', async () 
 test('an admin with a temporary password takes no file out of the site', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.account({ role: 'admin', isFirstLogin: true }))
-  const answer = await admin.get('/api/admin/renewals/export.csv')
-  expect(answer.json()).toMatchObject({ code: 'password_change_required' })
+  const response = await admin.get('/api/admin/renewals/export.csv')
+  expect(response.json()).toMatchObject({ code: 'password_change_required' })
 })

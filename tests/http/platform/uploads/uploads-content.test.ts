@@ -15,23 +15,23 @@ test.for([
   ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'SVG'],
   ['a photo in HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'HEIC'],
 ] as const)('%s is told by its content and refused', async ([, content, words]) => {
-  const answer = await sendPhoto(content, 'me.jpg', 'image/jpeg')
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ message: 'Invalid file type', code: 'invalid_file_type' })
-  expect(answer.json().fields.photo).toContain(words)
+  const response = await sendPhoto(content, 'me.jpg', 'image/jpeg')
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ message: 'Invalid file type', code: 'invalid_file_type' })
+  expect(response.json().fields.photo).toContain(words)
 })
 
 test('a picture under a wrong name is taken for what it is', async () => {
-  const answer = await sendPhoto(await drawPicture(), 'notes.txt', 'text/plain')
-  expect(answer.json().url).toMatch(/\.jpg$/)
+  const response = await sendPhoto(await drawPicture(), 'notes.txt', 'text/plain')
+  expect(response.json().url).toMatch(/\.jpg$/)
 })
 
 test('a small file that would unfold into 900 million pixels is refused before it is unfolded', async () => {
   const bomb = drawBomb()
   expect(bomb.length).toBeLessThan(1000)
-  const answer = await sendPhoto(bomb, 'bomb.png', 'image/png')
-  expect(answer.statusCode).toBe(413)
-  expect(answer.json().fields.photo).toContain('at most 12.5 megapixels')
+  const response = await sendPhoto(bomb, 'bomb.png', 'image/png')
+  expect(response.statusCode).toBe(413)
+  expect(response.json().fields.photo).toContain('at most 12.5 megapixels')
 })
 
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0E6E83' } })
@@ -64,9 +64,9 @@ test('visitors who send twenty pictures at once do not hold up somebody who is s
 
 test('half a photo is refused as damaged', async () => {
   const picture = await drawPicture(1200, 900)
-  const answer = await sendPhoto(picture.subarray(0, picture.length / 2))
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields.photo).toContain('damaged')
+  const response = await sendPhoto(picture.subarray(0, picture.length / 2))
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields.photo).toContain('damaged')
 })
 
 test('where a photo was taken is not in it any more', async () => {

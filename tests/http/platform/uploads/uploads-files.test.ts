@@ -20,15 +20,15 @@ const rowOf = async (url: string) => {
 }
 
 test('a picture is sent as what it is, kept for ever by browsers, and can do nothing', async () => {
-  const answer = await visitor.get(await uploadEventImage(visitor, await drawPicture()))
-  expect(answer.headers).toMatchObject({
+  const response = await visitor.get(await uploadEventImage(visitor, await drawPicture()))
+  expect(response.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'content-length': String(answer.rawPayload.length),
+    'content-length': String(response.rawPayload.length),
     'cache-control': FOREVER,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg')
+  expect((await sharp(response.rawPayload).metadata()).format).toBe('jpeg')
 })
 
 test('whoever holds a picture already is told so, and whoever asks for its head gets the head', async () => {
@@ -52,9 +52,9 @@ test('a width is the picture itself until it is made, and then in every format, 
   expect((await rowOf(url)).widths).toEqual([320, 640, 960])
   for (const { type, srcSet } of pictureSources(url)) {
     for (const [address = '', width] of srcSet.split(', ').map((each) => each.split(' '))) {
-      const answer = await visitor.get(address)
-      expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': FOREVER })
-      expect(`${(await sharp(answer.rawPayload).metadata()).width}w`).toBe(width)
+      const response = await visitor.get(address)
+      expect(response.headers).toMatchObject({ 'content-type': type, 'cache-control': FOREVER })
+      expect(`${(await sharp(response.rawPayload).metadata()).width}w`).toBe(width)
     }
   }
 })
@@ -66,8 +66,8 @@ test('a see-through picture stands on white where its format knows no transparen
     .toBuffer()
   const url = await uploadEventImage(visitor, glass)
   await app.runTasks()
-  const answer = await visitor.get(pictureAddress(url, 320, 'jpg'))
-  expect((await sharp(answer.rawPayload).raw().toBuffer()).at(0)).toBe(255)
+  const response = await visitor.get(pictureAddress(url, 320, 'jpg'))
+  expect((await sharp(response.rawPayload).raw().toBuffer()).at(0)).toBe(255)
   expect((await sharp((await visitor.get(pictureAddress(url, 320, 'avif'))).rawPayload).metadata()).hasAlpha).toBe(true)
 })
 
@@ -121,9 +121,9 @@ test.for([
   `/files/${'a'.repeat(32)}_10x10-640.avif`,
   `/files/${'a'.repeat(190)}`,
 ])('%s is not found', async (url) => {
-  const answer = await visitor.get(url)
-  expect([404, 400]).toContain(answer.statusCode)
-  expect(answer.payload).not.toContain('stack')
+  const response = await visitor.get(url)
+  expect([404, 400]).toContain(response.statusCode)
+  expect(response.payload).not.toContain('stack')
 })
 
 test('a width that is not among the made ones is not found', async () => {

@@ -15,15 +15,15 @@ const storedFiles = () => readdir(join(app.config.dataDir, 'files'))
 const sendPhoto = (content: Buffer) => sendForm(visitor, '/api/test/photo', { photo: { content } })
 
 test('an applicant may send a photo of exactly 5 MB', async () => {
-  const answer = await sendPhoto(padded(await drawPicture(), FIVE_MEGABYTES))
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json().url).toMatch(/^\/files\/[0-9a-f]{32}_400x300\.jpg$/)
+  const response = await sendPhoto(padded(await drawPicture(), FIVE_MEGABYTES))
+  expect(response.statusCode).toBe(200)
+  expect(response.json().url).toMatch(/^\/files\/[0-9a-f]{32}_400x300\.jpg$/)
 })
 
 test('a photo of one byte more is too large', async () => {
-  const answer = await sendPhoto(padded(await drawPicture(), FIVE_MEGABYTES + 1))
-  expect(answer.statusCode).toBe(413)
-  expect(answer.json()).toEqual({
+  const response = await sendPhoto(padded(await drawPicture(), FIVE_MEGABYTES + 1))
+  expect(response.statusCode).toBe(413)
+  expect(response.json()).toEqual({
     message: 'File too large',
     code: 'file_too_large',
     fields: { photo: 'Please select a photo smaller than 5MB' },
@@ -43,15 +43,15 @@ test('an image for the gallery must be under 5 MB', async () => {
 })
 
 test('a file far beyond the limit is refused by its announced length', async () => {
-  const answer = await sendPhoto(Buffer.alloc(8 * 1024 * 1024))
-  expect(answer.json()).toMatchObject({ code: 'file_too_large' })
+  const response = await sendPhoto(Buffer.alloc(8 * 1024 * 1024))
+  expect(response.json()).toMatchObject({ code: 'file_too_large' })
 })
 
 test('a seller sends ten pictures at once, in their order, and an eleventh is too many', async () => {
   const sizes = Array.from({ length: 11 }, (_, index) => 100 + index)
   const images = await Promise.all(sizes.map(async (width) => ({ content: await drawPicture(width, 80) })))
-  const answer = await sendForm(visitor, '/api/test/listing', { images: images.slice(0, 10) })
-  const { imageUrls } = answer.json() as { imageUrls: string[] }
+  const response = await sendForm(visitor, '/api/test/listing', { images: images.slice(0, 10) })
+  const { imageUrls } = response.json() as { imageUrls: string[] }
   expect(imageUrls.map((url) => findPictureSize(url)?.width)).toEqual(sizes.slice(0, 10))
   const refused = await sendForm(visitor, '/api/test/listing', { images })
   expect(refused.statusCode).toBe(413)
@@ -61,8 +61,8 @@ test('a seller sends ten pictures at once, in their order, and an eleventh is to
 test('one bad picture among several keeps all of them out', async () => {
   const before = await storedFiles()
   const images = [{ content: await drawPicture(77, 77) }, { content: Buffer.from('no picture at all') }]
-  const answer = await sendForm(visitor, '/api/test/listing', { images })
-  expect(answer.json()).toMatchObject({ code: 'invalid_file_type' })
+  const response = await sendForm(visitor, '/api/test/listing', { images })
+  expect(response.json()).toMatchObject({ code: 'invalid_file_type' })
   expect(await storedFiles()).toEqual(before)
 })
 
@@ -97,8 +97,8 @@ test.for([
   ['of nonsense', 'multipart/form-data; boundary=b', 'nonsense'],
   ['empty', 'multipart/form-data; boundary=b', ''],
 ] as const)('a form %s is refused and no bug', async ([, type, payload]) => {
-  const answer = await visitor.post('/api/test/photo', Buffer.from(payload), { headers: { 'content-type': type } })
-  expect(answer.statusCode).toBe(400)
+  const response = await visitor.post('/api/test/photo', Buffer.from(payload), { headers: { 'content-type': type } })
+  expect(response.statusCode).toBe(400)
 })
 
 test('a form of fields and a picture is checked like any other call', async () => {

@@ -22,8 +22,8 @@ export const test = base.extend<Record<never, never>, { dated: DatedSite }>({
 })
 
 export async function enter(page: Page, email: string) {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 /** Opens a page and looks at it as axe does, once the words of its state are there. */

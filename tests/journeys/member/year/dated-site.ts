@@ -34,10 +34,10 @@ export async function startDatedSite(startsAt: Date) {
   const failed = exited.then(failStopped)
   // it stops in the end, too, when nobody waits any more
   failed.catch(() => {})
-  const answer = () => Promise.race([once(server, 'message'), failed])
-  await answer()
+  const response = () => Promise.race([once(server, 'message'), failed])
+  await response()
   const tell = async (moment: string) => {
-    const answered = answer()
+    const answered = response()
     server.send(moment)
     await answered
   }

@@ -126,8 +126,8 @@ const settle = (site: DatedSite, year: number, day: string) =>
   asTreasurer(site, async (admin) => {
     const [{ id, slipUrl }] = await (await admin.get('/api/admin/renewals?status=owing&search=Lakshmi')).json()
     const payment = { amount: 150, paymentMethod: 'cash', paidOn: `${year}-${day}`, slipUrl: slipUrl ?? undefined }
-    const answer = await admin.post(`/api/admin/renewals/${id}/payment`, { data: payment })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    const response = await admin.post(`/api/admin/renewals/${id}/payment`, { data: payment })
+    expect(response.ok(), await response.text()).toBe(true)
   })
 
 /** A program for one child, on an event two weeks ahead; gives its id. */

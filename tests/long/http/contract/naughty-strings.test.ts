@@ -92,8 +92,8 @@ async function findCaller(row: MatrixRow): Promise<{ caller: Caller; scene: Scen
 async function faultsOf(requests: (() => Promise<string | undefined>)[]): Promise<string[]> {
   const faults: string[] = []
   for (let at = 0; at < requests.length; at += AT_ONCE) {
-    const answers = await Promise.all(requests.slice(at, at + AT_ONCE).map((request) => request()))
-    faults.push(...answers.filter((fault) => fault !== undefined))
+    const responses = await Promise.all(requests.slice(at, at + AT_ONCE).map((request) => request()))
+    faults.push(...responses.filter((fault) => fault !== undefined))
     if (faults.length > 20) break
   }
   return faults

@@ -1,5 +1,5 @@
 import { formatTime } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
 import { useCheckIn } from './use-check-in.ts'
 
-type Attendee = AnswerOf<'GET /api/admin/events/:id/attendees'>[number]
+type Attendee = ResponseOf<'GET /api/admin/events/:id/attendees'>[number]
 
 /** One guest: who, whom to call, and whether they have come. */
 export function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: Attendee }) {

@@ -6,7 +6,7 @@ import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { EVENT_ANSWERS } from '../changed-answers.ts'
+import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import type { AdminEvent } from '../event-row.tsx'
 import { bodyOfEvent, checkEvent, draftOfEvent, type EventDraft } from './event-draft.ts'
 
@@ -30,12 +30,12 @@ export function useEventForm({ event, start, onClose }: Given) {
       if (field in start) form.setError(field as keyof EventDraft, { message })
   }
   const create = useSend('POST /api/admin/events', {
-    changes: EVENT_ANSWERS,
+    changes: EVENT_QUERY_KEYS,
     onSuccess: ({ title }) => finish('Event Created', `${title} is in the list.`),
     onError: (error) => showError(error, 'Failed to create event'),
   })
   const edit = useSend('PUT /api/admin/events/:id', {
-    changes: EVENT_ANSWERS,
+    changes: EVENT_QUERY_KEYS,
     onSuccess: ({ title }) => finish('Event Saved', `${title} is up to date.`),
     onError: (error, { params, body: sent }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...sent, updatedAt } })

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import styles from '../administration.module.css'
-import { EVENT_ANSWERS } from '../changed-answers.ts'
+import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { ProgramRow } from './program-row.tsx'
 
-export type AdminProgram = AnswerOf<'GET /api/admin/events/:id/programs'>[number]
+export type AdminProgram = ResponseOf<'GET /api/admin/events/:id/programs'>[number]
 
 type ProgramListProps = {
   event: { id: string; title: string }
@@ -20,7 +20,7 @@ type ProgramListProps = {
 /** In the order in which visitors see them. */
 export function ProgramList({ event, programs, onOpen }: ProgramListProps) {
   const order = useSend('PUT /api/admin/events/:id/programs/order', {
-    changes: EVENT_ANSWERS,
+    changes: EVENT_QUERY_KEYS,
     onError: (error) => tellPortalFailure(error),
   })
   return (

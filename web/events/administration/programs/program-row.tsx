@@ -10,7 +10,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from '../administration.module.css'
-import { EVENT_ANSWERS } from '../changed-answers.ts'
+import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { Entrants } from './entrants.tsx'
 import type { AdminProgram } from './program-list.tsx'
 
@@ -73,7 +73,7 @@ type DeleteProgramProps = { program: AdminProgram; open: boolean; onClose: () =>
 function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
   const { id, title, registeredCount, waitingCount } = program
   const remove = useSend('DELETE /api/admin/programs/:id', {
-    changes: EVENT_ANSWERS,
+    changes: EVENT_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Program Deleted', description: `${title} is gone.` }),
     onError: (error) => tellNamedFailure(error, 'Failed to delete program'),
   })

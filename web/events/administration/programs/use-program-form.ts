@@ -9,7 +9,7 @@ import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
-import { EVENT_ANSWERS } from '../changed-answers.ts'
+import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { checkProgram, draftOfProgram, fieldsOfProgram, type ProgramDraft } from './program-draft.ts'
 import type { AdminProgram } from './program-list.tsx'
 
@@ -34,7 +34,7 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
         ? await upload('PUT /api/admin/programs/:id', parts, { params: { id: program.id } })
         : await upload('POST /api/admin/events/:eventId/programs', parts, { params: { eventId } })
       forget(name)
-      await refresh(client, EVENT_ANSWERS)
+      await refresh(client, EVENT_QUERY_KEYS)
       toast({ title: program ? 'Program Saved' : 'Program Created', description: `${saved.title} is in the list.` })
       onClose()
     } catch (error) {

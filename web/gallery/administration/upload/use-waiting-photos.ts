@@ -7,7 +7,7 @@ import { tellPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
-import { GALLERY_ANSWERS } from '../gallery-answers.ts'
+import { GALLERY_QUERY_KEYS } from '../gallery-query-keys.ts'
 import { type WaitingPhoto, waitFor } from './waiting-photos.ts'
 
 export type Hanging = { album: StoredAlbum; eventId: string | null }
@@ -36,7 +36,7 @@ export function useWaitingPhotos() {
         if (failure instanceof ApiError && isUnauthorized(failure)) break
       }
     }
-    await refresh(client, GALLERY_ANSWERS)
+    await refresh(client, GALLERY_QUERY_KEYS)
     setSending(false)
     tell(wanted.length - failures.length, failures[0])
   }

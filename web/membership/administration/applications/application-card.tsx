@@ -2,7 +2,7 @@ import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { countReviewDays } from '#shared/membership/review-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -13,7 +13,7 @@ import { ApplicationDetails } from './application-details.tsx'
 import { NotesForm } from './notes-form.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 
-export type Application = AnswerOf<'GET /api/admin/members/pending'>[number]
+export type Application = ResponseOf<'GET /api/admin/members/pending'>[number]
 
 type ApplicationCardProps = { application: Application; isChosen: boolean; onChoose: () => void }
 

@@ -1,10 +1,10 @@
 import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 import { LIKENESS_LABELS } from '#shared/membership/register/likeness-enums.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 
-type Duplicates = AnswerOf<'GET /api/admin/members/:id'>['possibleDuplicates']
+type Duplicates = ResponseOf<'GET /api/admin/members/:id'>['possibleDuplicates']
 
 /** Others in the register who may be the same person, and why. */
 export function PossibleDuplicates({ duplicates }: { duplicates: Duplicates }) {

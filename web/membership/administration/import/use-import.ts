@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
 import { MAX_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { upload } from '#web/platform/upload.ts'
 import { CHANGED } from '../use-decisions.ts'
 
-export type Preview = AnswerOf<'POST /api/admin/members/import/preview'>
-export type Outcome = AnswerOf<'POST /api/admin/members/import'>
+export type Preview = ResponseOf<'POST /api/admin/members/import/preview'>
+export type Outcome = ResponseOf<'POST /api/admin/members/import'>
 
 /** An import in three steps: the file is looked at as often as its columns change, and then carried out once. */
 export function useImport() {

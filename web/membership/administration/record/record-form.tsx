@@ -8,7 +8,7 @@ import {
   MEMBERSHIP_TYPE_LABELS,
   MEMBERSHIP_TYPES,
 } from '#shared/membership/member-enums.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -18,7 +18,7 @@ import { RecordChoice, RecordLine, RecordWords } from './record-fields.tsx'
 import styles from './record-form.module.css'
 import { useRecordSaving } from './use-record-saving.ts'
 
-type RecordFormProps = { record: AnswerOf<'GET /api/admin/members/:id'>; onClose: () => void }
+type RecordFormProps = { record: ResponseOf<'GET /api/admin/members/:id'>; onClose: () => void }
 
 /** Everything that the committee may correct about a member, with its own notes. */
 export function RecordForm({ record, onClose }: RecordFormProps) {

@@ -1,7 +1,7 @@
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { MemberRecordEdit } from '#shared/membership/register/record-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { forget } from '#web/platform/editing/kept-drafts.ts'
 import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
@@ -9,7 +9,7 @@ import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { CHANGED } from '../use-decisions.ts'
 
-type Saved = AnswerOf<'PUT /api/admin/members/:id'>
+type Saved = ResponseOf<'PUT /api/admin/members/:id'>
 
 type Saving<Draft extends FieldValues> = {
   member: { id: string; updatedAt: string }

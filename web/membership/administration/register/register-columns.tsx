@@ -5,7 +5,7 @@ import {
 } from '#shared/membership/member-enums.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { AnswerOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
@@ -18,7 +18,7 @@ import { useTabPlace } from '../use-tab-place.ts'
 import own from './register.module.css'
 import { WelcomeButton } from './welcome-button.tsx'
 
-type Member = AnswerOf<'GET /api/admin/members'>[number]
+type Member = ResponseOf<'GET /api/admin/members'>[number]
 
 export const REGISTER_COLUMNS: readonly Column<Member>[] = [
   {

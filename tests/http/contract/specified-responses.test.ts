@@ -25,8 +25,8 @@ test.each([
   ],
   ['/api/listings', {}, 'Please fill in this field'],
 ])('%s without %j says what is missing', async (url, body, words) => {
-  const answer = await self.post(url, body)
-  expect([answer.statusCode, answer.json().message]).toEqual([400, words])
+  const response = await self.post(url, body)
+  expect([response.statusCode, response.json().message]).toEqual([400, words])
 })
 
 const SPECIFIED_APPLICATION = {
@@ -46,8 +46,8 @@ const SPECIFIED_APPLICATION = {
 const NO_CONSENT = 'You must agree to the terms and conditions'
 
 test('an application with exactly the specified fields lacks consent and address, and is told both', async () => {
-  const answer = await app.visitor.post('/api/members/register', SPECIFIED_APPLICATION)
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await app.visitor.post('/api/members/register', SPECIFIED_APPLICATION)
+  expect([response.statusCode, response.json()]).toEqual([
     400,
     { code: 'validation_failed', message: NO_CONSENT, fields: { agreeToTerms: NO_CONSENT, email: NO_ADDRESS } },
   ])
@@ -75,9 +75,9 @@ test('no refusal speaks like a machine', async () => {
     await self.post('/api/auth/login', undefined),
     await admin.post('/api/news', { title: 'T', content: 'C', isPublished: 'true' }),
   ]
-  for (const answer of asked) {
-    expect(answer.statusCode).toBe(400)
-    expect(answer.body).not.toMatch(/Invalid (input|option)|expected|received|Too (big|small)/)
+  for (const response of asked) {
+    expect(response.statusCode).toBe(400)
+    expect(response.body).not.toMatch(/Invalid (input|option)|expected|received|Too (big|small)/)
   }
 })
 
@@ -93,8 +93,8 @@ test.each([
   ['2027-08-25T10:00+05:30', '2027-08-25T04:30:00.000Z'],
 ])('an event on %s takes place by the clocks of the Gulf', async (eventDate, instant) => {
   const empty = { eventEndDate: '', registrationDeadline: '' }
-  const answer = await admin.post('/api/admin/events', { ...event, ...empty, eventDate })
-  expect(answer.json()).toMatchObject({ eventDate: instant, eventEndDate: null, registrationDeadline: null })
+  const response = await admin.post('/api/admin/events', { ...event, ...empty, eventDate })
+  expect(response.json()).toMatchObject({ eventDate: instant, eventEndDate: null, registrationDeadline: null })
 })
 
 test.each([
@@ -104,8 +104,8 @@ test.each([
   ['2027-08-25T25:00', 'Please enter a date and time'],
   ['tomorrow', 'Please enter a date and time'],
 ])('an event on %j is refused', async (eventDate, words) => {
-  const answer = await admin.post('/api/admin/events', { ...event, eventDate })
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { eventDate: words }])
+  const response = await admin.post('/api/admin/events', { ...event, eventDate })
+  expect([response.statusCode, response.json().fields]).toEqual([400, { eventDate: words }])
 })
 
 test('a record carries the fields that the specification gives it', async () => {

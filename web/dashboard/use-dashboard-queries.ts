@@ -2,8 +2,8 @@ import { useNewNotices } from '#web/notifications/notices/new-notices.tsx'
 import { useApi } from '#web/platform/queries.ts'
 
 /** Asks at once for all that the dashboard opens with; true when each has been answered or has failed. */
-export function useDeskAnswers(): boolean {
-  const answers = [
+export function useDashboardQueries(): boolean {
+  const queries = [
     useApi('GET /api/dues'),
     useApi('GET /api/listings/own'),
     useApi('GET /api/conversations/unread'),
@@ -11,5 +11,5 @@ export function useDeskAnswers(): boolean {
     useApi('GET /api/registrations'),
     useApi('GET /api/events/upcoming'),
   ]
-  return answers.every(({ isPending }) => !isPending)
+  return queries.every(({ isPending }) => !isPending)
 }

@@ -3,7 +3,7 @@ import { useLive } from '#web/notifications/live/use-live.ts'
 import { refresh } from '#web/platform/queries.ts'
 
 /** Asks anew for the answers at these addresses whenever something happens to whoever looks. */
-export function useLiveAnswers(...beginnings: readonly string[]): void {
+export function useLiveQueries(...beginnings: readonly string[]): void {
   const client = useQueryClient()
   useLive('notice', () => void refresh(client, beginnings))
 }

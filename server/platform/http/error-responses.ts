@@ -8,7 +8,7 @@ import { REQUEST_NUMBER } from './request-log.ts'
 const RETRY_SECONDS = 5
 
 /** Whatever is thrown is answered in the one form; what nobody foresaw is logged, once. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = findAppError(error) ?? findOutage(error, request)
   if (!appError) request.log.error({ err: error }, 'unexpected error')
   const { status, body, retryAfterSeconds } = appError ?? failure(request)
@@ -20,7 +20,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** What no room has mounted; counted like everything else. */
-export function answerUnknownCalls(app: FastifyInstance): void {
+export function respondToUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
     throw new AppError('not_found')
   })

@@ -7,7 +7,7 @@ import type { PageCache } from './page-cache.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Keeps the finished bytes of public answers, and lets writers wait until their change has been heard. */
-export function keepAnswers(app: FastifyInstance, cache: PageCache, changes: Changes): void {
+export function cacheResponses(app: FastifyInstance, cache: PageCache, changes: Changes): void {
   const generations = new WeakMap<FastifyRequest, number>()
   app.addHook('preValidation', async (request) => {
     if (findKey(cache, request) && !isSignedIn(request)) generations.set(request, cache.generation)
