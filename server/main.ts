@@ -26,14 +26,14 @@ const firstAdmin = await createFirstAdmin(database.db, config, new Date())
 const { mountPages } = config.development
   ? { mountPages: (await import('./platform/pages/development-pages.ts')).mountDevelopmentPages }
   : await import('./platform/pages/page-routes.ts')
-const workshop = config.development
+const devTools = config.development
   ? [(await import('./admin/mail-samples/mail-samples-page.ts')).mailSamplesFeature(features)]
   : []
 const site = await orStopWithWords(() =>
   openSite({
     config,
     database,
-    features: [...features, ...workshop],
+    features: [...features, ...devTools],
     log,
     findLetterhead,
     mountPages,

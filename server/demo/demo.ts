@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openPictures } from './demo-pictures.ts'
+import { calendarFrom } from './fixture.ts'
 import { fillMarket } from './market/demo-listings.ts'
 import { fillMembers } from './members/demo-members.ts'
 import { hasContent } from './own-content.ts'
 import { fillProgramme } from './programme/demo-events.ts'
-import { calendarFrom } from './stage.ts'
 import { fillNews } from './stories/demo-news.ts'
 import { fillOfficers } from './stories/demo-officers.ts'
 import { hangFirstPhotos } from './stories/first-photos.ts'
@@ -21,12 +21,12 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     await hangFirstPhotos({ ...context, db: tx })
     const now = context.now()
     const pictures = openPictures({ ...context, db: tx })
-    const stage = { tx, now, calendar: calendarFrom(now), pictures }
-    const people = await fillMembers(stage)
-    await fillProgramme(stage, people)
-    await fillNews(stage, people)
-    await fillOfficers(stage)
-    await fillMarket(stage, people)
+    const fixture = { tx, now, calendar: calendarFrom(now), pictures }
+    const people = await fillMembers(fixture)
+    await fillProgramme(fixture, people)
+    await fillNews(fixture, people)
+    await fillOfficers(fixture)
+    await fillMarket(fixture, people)
     await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK }, null)
     return true
   })

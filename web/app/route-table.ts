@@ -99,7 +99,7 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/unsubscribe/:token', page: 'notifications/unsubscribe-page.tsx' },
   { path: '/reset-password', page: 'accounts/reset-password-page.tsx' },
   { path: '/offline', page: 'app/offline-page.tsx' },
-  ...workshopRows(),
+  ...devToolRoutes(),
   { path: '*', page: 'app/not-found-page.tsx', status: 404 },
 ]
 
@@ -113,7 +113,7 @@ const listingUrl = (id: string) => `/api/listings/${encodeURIComponent(id)}`
 const eventUrl = (id: string) => `/api/events/${encodeURIComponent(id)}`
 
 /** What only those who build the site need: not in what is built for the public. */
-function workshopRows(): PageRow[] {
+function devToolRoutes(): PageRow[] {
   return import.meta.env.MODE === 'production' ? [] : [{ path: '/styleguide', page: 'styleguide/styleguide-page.tsx' }]
 }
 

@@ -6,8 +6,8 @@ import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { PREMIUM_DAYS, PREMIUM_FILS, premiumReceiptNumberOf } from '#shared/marketplace/premium-rules.ts'
 import { findPriceFils } from '#shared/marketplace/price-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import type { Fixture } from '../fixture.ts'
 import { type DemoPeople, type DemoPerson, mailOf } from '../members/demo-members.ts'
-import type { Stage } from '../stage.ts'
 import { fillReviews } from './demo-reviews.ts'
 import { JOBS } from './job-texts.ts'
 import { type DemoJob, type DemoListing, LISTINGS } from './listing-texts.ts'
@@ -18,19 +18,19 @@ type Offer = { category: ListingCategory; text: DemoListing; seller: DemoPerson;
 export type DemoOffer = Offer & { id: string }
 
 /** Listings in every category and state, with jobs, premium payments, favourites and reviews. */
-export async function fillMarket(stage: Stage, people: DemoPeople): Promise<void> {
+export async function fillMarket(fixture: Fixture, people: DemoPeople): Promise<void> {
   const offers: DemoOffer[] = []
   for (const offer of offersOf(people)) {
-    const [row] = await stage.tx
+    const [row] = await fixture.tx
       .insert(listings)
-      .values(await listingOf(stage, offer, people.admin))
+      .values(await listingOf(fixture, offer, people.admin))
       .returning({ id: listings.id })
     offers.push({ ...offer, id: row!.id })
   }
-  await fillJobs(stage, offers)
-  await fillPremium(stage, offers, people.admin)
-  await fillFavorites(stage, offers, people)
-  await fillReviews(stage, offers, people)
+  await fillJobs(fixture, offers)
+  await fillPremium(fixture, offers, people.admin)
+  await fillFavorites(fixture, offers, people)
+  await fillReviews(fixture, offers, people)
 }
 
 /** The demo's member sells the chenda; everything else is spread over the active members. */
@@ -55,7 +55,7 @@ function daysAgoOf({ state }: DemoListing, index: number): number {
   return ((index * 17) % 43) + 0.5
 }
 
-async function listingOf({ calendar, pictures }: Stage, offer: Offer, admin: DemoPerson) {
+async function listingOf({ calendar, pictures }: Fixture, offer: Offer, admin: DemoPerson) {
   const { category, text, seller, postedDaysAgo, likes } = offer
   const { title, description, price, subcategory, place, emirate, picture, state = 'shown' } = text
   const createdAt = calendar.ago(postedDaysAgo)
@@ -88,7 +88,7 @@ async function listingOf({ calendar, pictures }: Stage, offer: Offer, admin: Dem
   }
 }
 
-async function fillJobs({ tx, calendar, pictures }: Stage, offers: DemoOffer[]): Promise<void> {
+async function fillJobs({ tx, calendar, pictures }: Fixture, offers: DemoOffer[]): Promise<void> {
   for (const [index, offer] of offers.filter(({ category }) => category === 'jobs_careers').entries()) {
     const { jobType, salaryRange, experience, qualifications, benefits, companyName, logo } = offer.text as DemoJob
     await tx.insert(jobListings).values({
@@ -106,7 +106,7 @@ async function fillJobs({ tx, calendar, pictures }: Stage, offers: DemoOffer[]):
   }
 }
 
-async function fillPremium({ tx, calendar }: Stage, offers: DemoOffer[], admin: DemoPerson): Promise<void> {
+async function fillPremium({ tx, calendar }: Fixture, offers: DemoOffer[], admin: DemoPerson): Promise<void> {
   const payment = { amount: PREMIUM_FILS, premiumDays: PREMIUM_DAYS, paymentMethod: 'bank_transfer' as const }
   for (const [index, { id, seller, text }] of offers.filter((offer) => offer.text.state === 'premium').entries()) {
     const processedAt = calendar.ago(PREMIUM_DAYS / 2)
@@ -143,7 +143,7 @@ async function fillPremium({ tx, calendar }: Stage, offers: DemoOffer[], admin: 
   })
 }
 
-async function fillFavorites({ tx, calendar }: Stage, offers: DemoOffer[], { active }: DemoPeople): Promise<void> {
+async function fillFavorites({ tx, calendar }: Fixture, offers: DemoOffer[], { active }: DemoPeople): Promise<void> {
   const rows = offers.flatMap(({ id, seller, likes }, index) => {
     const fans = active.filter(({ userId }) => userId !== seller.userId)
     return Array.from({ length: likes }, (_, fan) => ({

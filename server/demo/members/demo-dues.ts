@@ -5,31 +5,31 @@ import { isSettled } from '#shared/membership/dues-rules.ts'
 import { receiptNumberOf } from '#shared/membership/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
-import type { Stage } from '../stage.ts'
+import type { Fixture } from '../fixture.ts'
 import { ledgerOf } from './demo-ledgers.ts'
 import { type DemoPerson, isMember } from './demo-members.ts'
 
 /** The ledgers of all members, a receipt for each payment in the order of the days, and slips in every state. */
-export async function fillLedgers(stage: Stage, people: readonly DemoPerson[]): Promise<void> {
+export async function fillLedgers(fixture: Fixture, people: readonly DemoPerson[]): Promise<void> {
   const adminId = people[0]!.userId
   const rows = people.flatMap(({ person, memberId }) =>
-    isMember(person) ? ledgerOf(stage, person).rows.map((row) => ({ memberId, ...row })) : [],
+    isMember(person) ? ledgerOf(fixture, person).rows.map((row) => ({ memberId, ...row })) : [],
   )
   const settledBy = ({ status }: { status?: string | undefined }) =>
     status === 'paid' || status === 'waived' ? adminId : null
-  const renewals = await stage.tx
+  const renewals = await fixture.tx
     .insert(membershipRenewals)
     .values(rows.map((row) => ({ ...row, processedBy: settledBy(row) })))
     .returning()
-  await fillPayments(stage, people, renewals)
-  await fillSlips(stage, people, renewals)
+  await fillPayments(fixture, people, renewals)
+  await fillSlips(fixture, people, renewals)
 }
 
 type Renewal = typeof membershipRenewals.$inferSelect
 type Paid = { renewal: Renewal; amount: number; paidOn: string }
 
 /** A payment and its receipt for each paid year, and a part payment of the first who owes. */
-async function fillPayments(stage: Stage, people: readonly DemoPerson[], renewals: readonly Renewal[]) {
+async function fillPayments(fixture: Fixture, people: readonly DemoPerson[], renewals: readonly Renewal[]) {
   const personOf = new Map(people.map((each) => [each.memberId, each.person]))
   const owing = findOwing(
     renewals,
@@ -40,7 +40,7 @@ async function fillPayments(stage: Stage, people: readonly DemoPerson[], renewal
       ? [{ renewal, amount: renewal.amount, paidOn: renewal.renewalDate }]
       : [],
   )
-  const part = owing ? [{ renewal: owing.renewal, amount: PART_PAYMENT_FILS, paidOn: stage.calendar.day(-2) }] : []
+  const part = owing ? [{ renewal: owing.renewal, amount: PART_PAYMENT_FILS, paidOn: fixture.calendar.day(-2) }] : []
   const inOrder = [...paid, ...part].toSorted((one, other) => (one.paidOn < other.paidOn ? -1 : 1))
   const written = new Map<number, number>()
   const receipts = inOrder.map((each) => {
@@ -54,8 +54,8 @@ async function fillPayments(stage: Stage, people: readonly DemoPerson[], renewal
       issuedBy: people[0]!.userId,
     })
   })
-  await stage.tx.insert(duesReceipts).values(receipts)
-  await stage.tx.insert(duesPayments).values(receipts.map(paymentOf))
+  await fixture.tx.insert(duesReceipts).values(receipts)
+  await fixture.tx.insert(duesPayments).values(receipts.map(paymentOf))
 }
 
 const PART_PAYMENT_FILS = 6_000
@@ -95,7 +95,7 @@ const paymentOf = (receipt: ReturnType<typeof receiptOf>) => ({
 })
 
 /** Of those who owe, one has sent a slip that waits, and one got theirs back. */
-async function fillSlips(stage: Stage, people: readonly DemoPerson[], renewals: readonly Renewal[]) {
+async function fillSlips(fixture: Fixture, people: readonly DemoPerson[], renewals: readonly Renewal[]) {
   const owing = (state: string) =>
     findOwing(
       renewals,
@@ -103,16 +103,19 @@ async function fillSlips(stage: Stage, people: readonly DemoPerson[], renewals: 
     )
   const [waiting, refused] = [owing('renewal_pending'), owing('overdue')]
   if (waiting) {
-    const slipUrl = await stage.pictures.slip(
+    const slipUrl = await fixture.pictures.slip(
       await drawSlip(waiting.who.person.name, waiting.renewal),
       waiting.who.userId,
     )
-    const sent = { slipUrl, slipSentAt: stage.calendar.ago(1) }
-    await stage.tx.update(membershipRenewals).set(sent).where(eq(membershipRenewals.id, waiting.renewal.id))
+    const sent = { slipUrl, slipSentAt: fixture.calendar.ago(1) }
+    await fixture.tx.update(membershipRenewals).set(sent).where(eq(membershipRenewals.id, waiting.renewal.id))
   }
   if (refused) {
     const slipRefusal = 'The amount on the slip is cut off. Please send the whole page.'
-    await stage.tx.update(membershipRenewals).set({ slipRefusal }).where(eq(membershipRenewals.id, refused.renewal.id))
+    await fixture.tx
+      .update(membershipRenewals)
+      .set({ slipRefusal })
+      .where(eq(membershipRenewals.id, refused.renewal.id))
   }
 }
 

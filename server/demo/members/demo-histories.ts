@@ -1,12 +1,12 @@
 import type { memberDecisions } from '#server/membership/member-tables.ts'
-import type { Stage } from '../stage.ts'
+import type { Fixture } from '../fixture.ts'
 import type { Person } from './people.ts'
 
 type Decision = typeof memberDecisions.$inferInsert
 type Whose = { memberId: string; adminId: string }
 
 /** What happened to a membership so far, as its history tells it. */
-export function historyOf({ calendar }: Stage, person: Person, { memberId, adminId }: Whose): Decision[] {
+export function historyOf({ calendar }: Fixture, person: Person, { memberId, adminId }: Whose): Decision[] {
   const { state, days, reason } = person
   const applied = (ago: number): Decision => ({ memberId, decision: 'applied', createdAt: calendar.ago(ago) })
   const decide = (decision: Decision['decision'], ago: number, why?: string): Decision => ({

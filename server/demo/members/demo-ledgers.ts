@@ -3,14 +3,14 @@ import { type LedgerStanding, type LedgerYear, OPENED_DAYS_BEFORE, standingOf } 
 import { duesOf, firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings-rules.ts'
-import type { Stage } from '../stage.ts'
+import type { Fixture } from '../fixture.ts'
 import type { Person } from './people.ts'
 
 type Year = Omit<typeof membershipRenewals.$inferInsert, 'memberId'>
 type Ledger = { rows: Year[]; member: LedgerStanding }
 
 /** The first year waived, then a row for each anniversary up to 30 days ahead; what was not paid at last depends on the state. */
-export function ledgerOf({ calendar }: Stage, { state, days, family }: Person): Ledger {
+export function ledgerOf({ calendar }: Fixture, { state, days, family }: Person): Ledger {
   const membershipType = family ? 'family' : 'single'
   const joined = calendar.day(-days)
   const today = calendar.day(0)

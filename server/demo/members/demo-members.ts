@@ -4,7 +4,7 @@ import { familyMembers, memberDecisions, members } from '#server/membership/memb
 import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
 import { BLOOD_GROUPS, EMIRATES, type Emirate } from '#shared/membership/member-enums.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
-import type { Stage } from '../stage.ts'
+import type { Fixture } from '../fixture.ts'
 import { fillLedgers } from './demo-dues.ts'
 import { historyOf } from './demo-histories.ts'
 import { ledgerOf } from './demo-ledgers.ts'
@@ -20,17 +20,17 @@ export type DemoPerson = { person: Person; userId: string; memberId: string; isA
 export type DemoPeople = { admin: DemoPerson; all: readonly DemoPerson[]; active: readonly DemoPerson[] }
 
 /** Accounts, members in every state, their families, ledgers and histories. */
-export async function fillMembers(stage: Stage): Promise<DemoPeople> {
-  const { tx, calendar } = stage
+export async function fillMembers(fixture: Fixture): Promise<DemoPeople> {
+  const { tx, calendar } = fixture
   const password = await hashPassword(DEMO_PASSWORD)
   const accounts = await tx
     .insert(users)
     .values(PEOPLE.map((person) => accountOf(person, password, calendar.ago(person.days))))
     .returning({ id: users.id })
   const userIds = accounts.map(({ id }) => id)
-  const rows = PEOPLE.map((person, index) => memberOf(stage, person, index, userIds))
+  const rows = PEOPLE.map((person, index) => memberOf(fixture, person, index, userIds))
   for (const [index, { portrait }] of PEOPLE.entries()) {
-    if (portrait) rows[index]!.photoUrl = await stage.pictures.portrait(portrait, userIds[index]!)
+    if (portrait) rows[index]!.photoUrl = await fixture.pictures.portrait(portrait, userIds[index]!)
   }
   const written = await tx.insert(members).values(rows).returning({ id: members.id })
   const all = PEOPLE.map((person, index) => ({
@@ -39,9 +39,9 @@ export async function fillMembers(stage: Stage): Promise<DemoPeople> {
     memberId: written[index]!.id,
     isActive: isMember(person) && person.state !== 'suspended' && person.state !== 'resigned',
   }))
-  await tx.insert(familyMembers).values(all.flatMap(({ person, memberId }) => familyOf(stage, person, memberId)))
-  await fillLedgers(stage, all)
-  const decided = all.flatMap(({ person, memberId }) => historyOf(stage, person, { memberId, adminId: userIds[0]! }))
+  await tx.insert(familyMembers).values(all.flatMap(({ person, memberId }) => familyOf(fixture, person, memberId)))
+  await fillLedgers(fixture, all)
+  const decided = all.flatMap(({ person, memberId }) => historyOf(fixture, person, { memberId, adminId: userIds[0]! }))
   await tx.insert(memberDecisions).values(decided)
   return { admin: all[0]!, all, active: all.filter(({ isActive }) => isActive) }
 }
@@ -63,8 +63,8 @@ function accountOf(person: Person, password: string, createdAt: Date) {
   }
 }
 
-function memberOf(stage: Stage, person: Person, index: number, userIds: string[]): typeof members.$inferInsert {
-  const { calendar } = stage
+function memberOf(fixture: Fixture, person: Person, index: number, userIds: string[]): typeof members.$inferInsert {
+  const { calendar } = fixture
   const { name, state, emirate, native, born, work, days, family, memberType = 'member', reason } = person
   const appliedAt = calendar.ago(days + (isMember(person) ? 4 : 0))
   const suffix = String(index + 100).padStart(3, '0')
@@ -98,20 +98,20 @@ function memberOf(stage: Stage, person: Person, index: number, userIds: string[]
       approvedBy: userIds[0]!,
       approvedAt: calendar.ago(days),
       joinedDate: calendar.day(-days),
-      membershipNumber: membershipNumber(stage, person),
-      ...ledgerOf(stage, person).member,
+      membershipNumber: membershipNumber(fixture, person),
+      ...ledgerOf(fixture, person).member,
     }),
   }
 }
 
 /** 'PC-2024-0003': the third to join in that year. */
-function membershipNumber({ calendar }: Stage, person: Person): string {
+function membershipNumber({ calendar }: Fixture, person: Person): string {
   const yearOf = ({ days }: Person) => gulfDay(calendar.ago(days)).slice(0, 4)
   const earlier = PEOPLE.filter((each) => isMember(each) && yearOf(each) === yearOf(person) && each.days >= person.days)
   return `PC-${yearOf(person)}-${String(earlier.length).padStart(4, '0')}`
 }
 
-function familyOf({ calendar }: Stage, person: Person, memberId: string) {
+function familyOf({ calendar }: Fixture, person: Person, memberId: string) {
   const lastName = person.name.split(' ').at(-1)
   return (person.family ?? []).map(([name, relation, born], index) => ({
     memberId,

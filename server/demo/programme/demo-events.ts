@@ -4,18 +4,18 @@ import { eventPrograms, programRegistrations, programWaitingList } from '#server
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
+import type { Fixture } from '../fixture.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
-import type { Stage } from '../stage.ts'
 import { demoEvents, isOver } from './event-texts.ts'
 import { PROGRAMS } from './program-texts.ts'
 
 /** Events with their programs, and who has a place in them. */
-export async function fillProgramme(stage: Stage, people: DemoPeople): Promise<void> {
-  const eventIds = await fillEvents(stage, people)
-  await fillPrograms(stage, people, eventIds)
+export async function fillProgramme(fixture: Fixture, people: DemoPeople): Promise<void> {
+  const eventIds = await fillEvents(fixture, people)
+  await fillPrograms(fixture, people, eventIds)
 }
 
-async function fillEvents({ tx, now, calendar, pictures }: Stage, { admin, active }: DemoPeople) {
+async function fillEvents({ tx, now, calendar, pictures }: Fixture, { admin, active }: DemoPeople) {
   const ids = new Map<string, string>()
   for (const [index, { key, picture, guests = 0, waiting = 0, ...event }] of demoEvents(calendar).entries()) {
     const featuredImage = picture && (await pictures.hang(picture, 'event'))
@@ -45,7 +45,11 @@ async function fillEvents({ tx, now, calendar, pictures }: Stage, { admin, activ
   return ids
 }
 
-async function fillPrograms({ tx, calendar, pictures }: Stage, { active }: DemoPeople, eventIds: Map<string, string>) {
+async function fillPrograms(
+  { tx, calendar, pictures }: Fixture,
+  { active }: DemoPeople,
+  eventIds: Map<string, string>,
+) {
   const dates = new Map((await tx.select().from(events)).map(({ id, eventDate }) => [id, eventDate]))
   const people = await listPeople(tx, active)
   for (const [displayOrder, { event, picture, guests = 0, waiting = 0, ...program }] of PROGRAMS.entries()) {
@@ -73,7 +77,7 @@ async function fillPrograms({ tx, calendar, pictures }: Stage, { active }: DemoP
 }
 
 /** Everybody who may take part in programs: members and their families. */
-async function listPeople(tx: Stage['tx'], active: DemoPeople['active']) {
+async function listPeople(tx: Fixture['tx'], active: DemoPeople['active']) {
   const ids = active.map(({ memberId }) => memberId)
   const heads = await tx.select().from(members).where(inArray(members.id, ids))
   const families = await tx

@@ -1,6 +1,6 @@
 import type { events } from '#server/events/event-tables.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
-import type { Calendar } from '../stage.ts'
+import type { Calendar } from '../fixture.ts'
 
 type NewEvent = typeof events.$inferInsert
 /** `picture` is a file of pictures/, `guests` how many members are registered, `waiting` how many wait. */

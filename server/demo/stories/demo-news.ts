@@ -1,7 +1,7 @@
 import { news } from '#server/news/news-tables.ts'
 import type { NewsCategory } from '#shared/news/news-enums.ts'
+import type { Fixture } from '../fixture.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
-import type { Stage } from '../stage.ts'
 
 type Story = {
   title: string
@@ -15,7 +15,7 @@ type Story = {
 }
 
 /** Ten published stories in all categories, and a draft. */
-export async function fillNews({ tx, calendar, pictures }: Stage, { admin }: DemoPeople): Promise<void> {
+export async function fillNews({ tx, calendar, pictures }: Fixture, { admin }: DemoPeople): Promise<void> {
   for (const { picture, daysAgo, ...story } of STORIES) {
     const featuredImage = picture && (await pictures.hang(picture, 'gallery'))
     const writtenAt = calendar.ago(daysAgo ?? 1)

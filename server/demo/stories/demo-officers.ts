@@ -1,12 +1,12 @@
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { OfficerRole } from '#shared/officers/officer-enums.ts'
-import type { Stage } from '../stage.ts'
+import type { Fixture } from '../fixture.ts'
 
 type Officer = readonly [name: string, role: OfficerRole, bio: string, portrait?: string]
 type Term = { start: string; end: string; isActive: boolean; officers: readonly Officer[] }
 
 /** The committee of 2025-2026 in every role, and the one before it. */
-export async function fillOfficers({ tx, pictures }: Stage): Promise<void> {
+export async function fillOfficers({ tx, pictures }: Fixture): Promise<void> {
   for (const { start, end, isActive, officers } of TERMS) {
     for (const [displayOrder, [name, role, bio, portrait]] of officers.entries()) {
       const photoUrl = portrait ? await pictures.hang(portrait, 'gallery') : null

@@ -5,9 +5,9 @@ import { SECOND_STEP_RULE } from '#server/accounts/second-step/second-step-rule-
 import { settings } from '#server/settings/settings-tables.ts'
 import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { CAST, type Caller, enter, type Person, type Scene, setScene } from './cast.ts'
 import type { MatrixRow } from './expected-statuses.ts'
 import { MATRIX } from './matrix-table.ts'
+import { type Caller, enter, PERSONAS, type Person, type Scene, setScene } from './personas.ts'
 
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#9B1C31' } })
   .jpeg()
@@ -21,11 +21,11 @@ test('every mounted call has its line in the matrix, and no line is left over', 
 
 for (const [call, row] of Object.entries(MATRIX))
   test(`${call} answers everybody as they may ask`, async () => {
-    const common = await findStage(row)
+    const common = await findFixture(row)
     const responses = await Promise.all(
-      CAST.map(async (person) => {
-        const stage = changesSomething(call, row, person) ? await openStage(row) : common
-        return [person, await ask(call, row, person, stage)] as const
+      PERSONAS.map(async (person) => {
+        const fixture = changesSomething(call, row, person) ? await openFixture(row) : common
+        return [person, await ask(call, row, person, fixture)] as const
       }),
     )
     expect(Object.fromEntries(responses)).toEqual(row.expected)
@@ -55,7 +55,7 @@ test('who may not call is told so, whatever was sent', async () => {
 
 for (const [call, row] of Object.entries(MATRIX).filter(([call]) => call.includes(' /api/admin/')))
   test(`${call} is closed to administrators until their sign-in is as it must be`, async () => {
-    const { scene } = await findStage(row)
+    const { scene } = await findFixture(row)
     const halfway = await send(await enterHalfway(), call, row.request(scene))
     expect([halfway.statusCode, halfway.body]).toEqual([403, expect.stringContaining('password_change_required')])
     const unprotected = await send(await enterUnprotected(), call, row.request(scene))
@@ -72,23 +72,23 @@ const enterUnprotected = once(async () => {
 })
 
 /** A scene, and the people who have signed in there. */
-type Stage = { scene: Scene; callers: Map<Person, Promise<Caller>> }
+type Fixture = { scene: Scene; callers: Map<Person, Promise<Caller>> }
 
-async function openStage(row: MatrixRow): Promise<Stage> {
+async function openFixture(row: MatrixRow): Promise<Fixture> {
   const scene = await setScene(app)
   await row.before?.(app, scene)
   return { scene, callers: new Map() }
 }
 
 /** One stage serves all calls that need nothing more there. */
-const findStage = (row: MatrixRow): Promise<Stage> => (row.before ? openStage(row) : openUntouched())
-const openUntouched = once(async (): Promise<Stage> => ({ scene: await setScene(app), callers: new Map() }))
+const findFixture = (row: MatrixRow): Promise<Fixture> => (row.before ? openFixture(row) : openUntouched())
+const openUntouched = once(async (): Promise<Fixture> => ({ scene: await setScene(app), callers: new Map() }))
 
 /** Whoever reads or is refused leaves the stage to the next as it was; logging out by a link is no reading. */
 const changesSomething = (call: string, row: MatrixRow, person: Person) =>
   (!call.startsWith('GET ') || call.endsWith('/logout')) && row.expected[person] < 400
 
-async function ask(call: string, row: MatrixRow, person: Person, { scene, callers }: Stage): Promise<number> {
+async function ask(call: string, row: MatrixRow, person: Person, { scene, callers }: Fixture): Promise<number> {
   const caller = callers.get(person) ?? enter(app, scene, person)
   callers.set(person, caller)
   const response = await send(await caller, call, row.request(scene))

@@ -1,5 +1,5 @@
 import type { TestApp } from '#tests/test-app.ts'
-import { CAST, type Person, type Scene } from './cast.ts'
+import { PERSONAS, type Person, type Scene } from './personas.ts'
 
 export type MatrixRow = {
   /** Where and with what the call is made. */
@@ -11,9 +11,9 @@ export type MatrixRow = {
 
 /** Statuses in the order of the cast. */
 export const cells = (...statuses: number[]) =>
-  Object.fromEntries(CAST.map((person, at) => [person, statuses[at]])) as Record<Person, number>
+  Object.fromEntries(PERSONAS.map((person, at) => [person, statuses[at]])) as Record<Person, number>
 
-export const everybody = (status: number) => cells(...CAST.map(() => status))
+export const everybody = (status: number) => cells(...PERSONAS.map(() => status))
 
 /** Public writes: whoever must change their password does that first. */
 export const publicWrite = (status: number) => ({ ...everybody(status), 'must change password': 403 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { CAST, type Caller, enter, setScene } from './cast.ts'
+import { type Caller, enter, PERSONAS, setScene } from './personas.ts'
 
 const SECRETS = {
   dateOfBirth: '1987-06-05',
@@ -28,7 +28,7 @@ test("no answer to anybody but admins carries another member's birth date, blood
   const secret = await app.member(SECRETS)
   const scene = await setScene(app)
   const told: string[] = []
-  for (const person of CAST) {
+  for (const person of PERSONAS) {
     if (person === 'admin' || person === 'super admin') continue
     const caller = await enter(app, scene, person)
     for (const url of [...READS, `/api/members/${secret.id}`, `/api/events/${scene.event.id}`]) {

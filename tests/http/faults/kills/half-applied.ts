@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { CAPACITY } from './crowd.ts'
-import { DEEDS, type DeedKind, LISTED } from './deeds.ts'
+import { LISTED, OPERATIONS, type OperationKind } from './operations.ts'
 
 type Db = OpenDatabase['db']
 
@@ -48,9 +48,9 @@ const HALF_APPLIED = {
 }
 
 /** One line for each kind of fault: deeds that were acknowledged and are not there, and what is there by halves. */
-export async function listFaults(db: Db, acknowledged: Record<DeedKind, string[]>): Promise<string[]> {
+export async function listFaults(db: Db, acknowledged: Record<OperationKind, string[]>): Promise<string[]> {
   const faults: string[] = []
-  for (const kind of DEEDS) {
+  for (const kind of OPERATIONS) {
     const { rows } = await db.execute<{ key: string }>(PRESENT[kind])
     const present = new Set(rows.map(({ key }) => key))
     const lost = acknowledged[kind].filter((key) => !present.has(key))

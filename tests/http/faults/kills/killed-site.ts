@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { type CrowdSize, gatherCrowd } from './crowd.ts'
-import { DEEDS, type Deed, type DeedKind, deedsOf } from './deeds.ts'
 import { listFaults } from './half-applied.ts'
+import { OPERATIONS, type Operation, type OperationKind, operationsOf } from './operations.ts'
 import { startSite } from './site-process.ts'
 
 const AT_ONCE = 16
@@ -18,18 +18,26 @@ type Plan = {
   each: number
   crowd: CrowdSize
 }
-export type Outcome = { acknowledged: Record<DeedKind, number>; total: number; unanswered: number; faults: string[] }
+export type Outcome = {
+  acknowledged: Record<OperationKind, number>
+  total: number
+  unanswered: number
+  faults: string[]
+}
 
 /** Runs the whole site on the embedded database, kills it again and again amid what many people do, and looks at what is left. */
 export async function surviveKills({ kills, each, crowd: size }: Plan): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-killed-'))
   try {
-    const deeds = deedsOf(await gatherCrowd(dataDir, size))
-    const acknowledged = Object.fromEntries(DEEDS.map((kind) => [kind, [] as string[]])) as Record<DeedKind, string[]>
+    const operations = operationsOf(await gatherCrowd(dataDir, size))
+    const acknowledged = Object.fromEntries(OPERATIONS.map((kind) => [kind, [] as string[]])) as Record<
+      OperationKind,
+      string[]
+    >
     const strange: string[] = []
     let unanswered = 0
     for (let kill = 0; kill < kills; kill++) {
-      const round = await killAmid(dataDir, deeds, each * (0.7 + Math.random() * 0.6))
+      const round = await killAmid(dataDir, operations, each * (0.7 + Math.random() * 0.6))
       for (const { kind, key } of round.acknowledged) acknowledged[kind].push(key)
       strange.push(...round.strange)
       unanswered += round.unanswered
@@ -37,7 +45,7 @@ export async function surviveKills({ kills, each, crowd: size }: Plan): Promise<
     const database = await openDatabase({ dataDir, log: { info() {}, warn() {}, error() {} } })
     const faults = await listFaults(database.db, acknowledged)
     await database.close()
-    const counts = Object.fromEntries(DEEDS.map((kind) => [kind, acknowledged[kind].length]))
+    const counts = Object.fromEntries(OPERATIONS.map((kind) => [kind, acknowledged[kind].length]))
     const total = Object.values(acknowledged).flat().length
     return { acknowledged: counts as Outcome['acknowledged'], total, unanswered, faults: [...faults, ...strange] }
   } finally {
@@ -45,17 +53,21 @@ export async function surviveKills({ kills, each, crowd: size }: Plan): Promise<
   }
 }
 
-async function killAmid(dataDir: string, deeds: Iterator<Deed, void>, enough: number) {
+async function killAmid(dataDir: string, operations: Iterator<Operation, void>, enough: number) {
   const { server, url } = await startSite({ dataDir })
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const round = { acknowledged: [] as Deed[], strange: [] as string[], unanswered: 0 }
+  const round = { acknowledged: [] as Operation[], strange: [] as string[], unanswered: 0 }
   const ended = once(server, 'exit')
   const work = async () => {
-    for (let deed = deeds.next().value; deed && server.exitCode === null; deed = deeds.next().value) {
-      const status = await perform(url, deed, agent)
+    for (
+      let operation = operations.next().value;
+      operation && server.exitCode === null;
+      operation = operations.next().value
+    ) {
+      const status = await perform(url, operation, agent)
       if (status === null) round.unanswered++
-      else if (status < 300) round.acknowledged.push(deed)
-      else if (status !== 409) round.strange.push(`${deed.kind} answered ${status}`)
+      else if (status < 300) round.acknowledged.push(operation)
+      else if (status !== 409) round.strange.push(`${operation.kind} answered ${status}`)
       if (status === null || server.killed) return
       if (round.acknowledged.length >= enough) server.kill('SIGKILL')
     }
@@ -68,7 +80,7 @@ async function killAmid(dataDir: string, deeds: Iterator<Deed, void>, enough: nu
 }
 
 /** The status of the answer, or null when there was none. */
-function perform(url: string, { path, cookie, body }: Deed, agent: http.Agent): Promise<number | null> {
+function perform(url: string, { path, cookie, body }: Operation, agent: http.Agent): Promise<number | null> {
   const headers = { cookie, origin: url, ...(body && { 'content-type': 'application/json' }) }
   return requestRaw(url + path, {
     method: 'POST',

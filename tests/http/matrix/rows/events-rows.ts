@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import type { Scene } from '../cast.ts'
 import { adminsOnly, approvedOnly, at, cells, everybody, type MatrixRow, signedInOnly } from '../expected-statuses.ts'
+import type { Scene } from '../personas.ts'
 
 const NEW_EVENT = {
   title: 'Onam Sadya',

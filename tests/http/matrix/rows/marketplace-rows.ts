@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import type { Scene } from '../cast.ts'
 import {
   adminsOnly,
   approvedOnly,
@@ -14,6 +13,7 @@ import {
   publicWrite,
   signedInOnly,
 } from '../expected-statuses.ts'
+import type { Scene } from '../personas.ts'
 
 const NEW_LISTING = {
   listing: { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' },

@@ -3,7 +3,6 @@ import { members } from '#server/membership/member-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import type { Scene } from '../cast.ts'
 import {
   adminsOnly,
   approvedOnly,
@@ -14,6 +13,7 @@ import {
   publicWrite,
   signedInOnly,
 } from '../expected-statuses.ts'
+import type { Scene } from '../personas.ts'
 
 const APPLICATION = {
   member: {

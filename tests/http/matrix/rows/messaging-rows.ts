@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { messages } from '#server/messaging/message-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import type { Scene } from '../cast.ts'
 import { adminsOnly, at, cells, type MatrixRow, ownerAlone, signedInOnly } from '../expected-statuses.ts'
+import type { Scene } from '../personas.ts'
 
 const storeAttachment = async ({ db, context }: TestApp, { said, owner }: Scene) => {
   const name = `${randomUUID().replaceAll('-', '')}.pdf`

@@ -1,6 +1,5 @@
 import { confirmPremium } from '#server/marketplace/premium/premium-decision-service.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import type { Scene } from '../cast.ts'
 import {
   adminsOnly,
   approvedOnly,
@@ -10,6 +9,7 @@ import {
   ownerOrAdmin,
   signedInOnly,
 } from '../expected-statuses.ts'
+import type { Scene } from '../personas.ts'
 
 const confirmPayment = async (app: TestApp, { payment }: Scene) => {
   const { id: actorId } = await app.admin()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { CAST, type Caller, enter, type Scene, setScene } from '#tests/http/matrix/cast.ts'
 import type { MatrixRow } from '#tests/http/matrix/expected-statuses.ts'
 import { MATRIX } from '#tests/http/matrix/matrix-table.ts'
+import { type Caller, enter, PERSONAS, type Scene, setScene } from '#tests/http/matrix/personas.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { NAUGHTY_STRINGS } from './naughty-strings.ts'
 
@@ -85,7 +85,7 @@ test('every list can still be read after all that was stored', async () => {
 async function findCaller(row: MatrixRow): Promise<{ caller: Caller; scene: Scene }> {
   const scene = await setScene(app)
   await row.before?.(app, scene)
-  const person = CAST.findLast((each) => row.expected[each] < 400) ?? 'super admin'
+  const person = PERSONAS.findLast((each) => row.expected[each] < 400) ?? 'super admin'
   return { caller: await enter(app, scene, person), scene }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
-import { CAST, enter, setScene } from '#tests/http/matrix/cast.ts'
 import { MATRIX } from '#tests/http/matrix/matrix-table.ts'
+import { enter, PERSONAS, setScene } from '#tests/http/matrix/personas.ts'
 import { COOKIE_SPELLINGS } from '#tests/http/pages/cookie-spellings.ts'
 import { openFilledSite } from '#tests/http/pages/filled-site.ts'
 import { expectApart, type Viewer } from '#tests/http/pages/visitors-and-sessions.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;({ app, url } = site)
   const scene = await setScene(app)
   await app.event({ isPublic: false })
-  for (const person of CAST.slice(1)) {
+  for (const person of PERSONAS.slice(1)) {
     const { cookie = '' } = await enter(app, scene, person)
     viewers.push({ name: person, cookie })
   }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { offering } from '#tests/http/marketplace/posting.ts'
 import type { Crowd } from './crowd.ts'
 
-export const DEEDS = ['registration', 'listing', 'approval', 'message'] as const
-export type DeedKind = (typeof DEEDS)[number]
+export const OPERATIONS = ['registration', 'listing', 'approval', 'message'] as const
+export type OperationKind = (typeof OPERATIONS)[number]
 
 /** One thing that somebody does. */
-export type Deed = {
-  kind: DeedKind
+export type Operation = {
+  kind: OperationKind
   path: string
   cookie: string
   body?: object
@@ -18,22 +18,22 @@ export type Deed = {
 export const LISTED = 'Lamp of the kills'
 
 /** What the crowd does, kind by kind in turn, as long as there is something left of each. */
-export function* deedsOf(crowd: Crowd): Generator<Deed, void> {
+export function* operationsOf(crowd: Crowd): Generator<Operation, void> {
   const each = [registrations(crowd), listings(crowd), approvals(crowd), messages(crowd)]
   for (;;) {
-    const round = each.map((deeds) => deeds.next().value).filter((deed) => deed !== undefined)
+    const round = each.map((operations) => operations.next().value).filter((operation) => operation !== undefined)
     if (round.length === 0) return
     yield* round
   }
 }
 
-function* registrations({ members, eventIds }: Crowd): Generator<Deed, void> {
+function* registrations({ members, eventIds }: Crowd): Generator<Operation, void> {
   for (const eventId of eventIds)
     for (const { memberId, cookie } of members)
       yield { kind: 'registration', path: `/api/events/${eventId}/register`, cookie, key: `${eventId} ${memberId}` }
 }
 
-function* listings({ members }: Crowd): Generator<Deed, void> {
+function* listings({ members }: Crowd): Generator<Operation, void> {
   for (let number = 0; ; number++) {
     const title = `${LISTED} ${number}`
     const { cookie } = members[number % members.length]!
@@ -41,12 +41,12 @@ function* listings({ members }: Crowd): Generator<Deed, void> {
   }
 }
 
-function* approvals({ admin, applicantIds }: Crowd): Generator<Deed, void> {
+function* approvals({ admin, applicantIds }: Crowd): Generator<Operation, void> {
   for (const id of applicantIds)
     yield { kind: 'approval', path: `/api/admin/members/${id}/approve`, cookie: admin.cookie, key: id }
 }
 
-function* messages({ members, conversationIds }: Crowd): Generator<Deed, void> {
+function* messages({ members, conversationIds }: Crowd): Generator<Operation, void> {
   for (let number = 0; ; number++) {
     const at = number % conversationIds.length
     const clientId = randomUUID()

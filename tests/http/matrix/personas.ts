@@ -13,7 +13,7 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 
 /** The nine kinds of people who may call; 'approved' owns what the calls are about. */
-export const CAST = [
+export const PERSONAS = [
   'anonymous',
   'without a member',
   'pending',
@@ -24,7 +24,7 @@ export const CAST = [
   'super admin',
   'must change password',
 ] as const
-export type Person = (typeof CAST)[number]
+export type Person = (typeof PERSONAS)[number]
 export type Caller = TestApp['visitor']
 
 /** The people and the things of one cell: made anew for each that changes something, so that no cell sees what another did. */

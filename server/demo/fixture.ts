@@ -4,7 +4,7 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { DemoPictures } from './demo-pictures.ts'
 
 /** What every part of the demo is given: one transaction, one moment, one calendar. */
-export type Stage = { tx: Transaction; now: Date; calendar: Calendar; pictures: DemoPictures }
+export type Fixture = { tx: Transaction; now: Date; calendar: Calendar; pictures: DemoPictures }
 
 export type Calendar = ReturnType<typeof calendarFrom>
 
