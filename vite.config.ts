@@ -72,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'web/app/entry-server.tsx' }
       : {
-          input: ['web/app/entry-client.tsx', 'web/app/start/starter.ts'],
+          input: ['web/app/entry-client.tsx', 'web/app/start/bootstrap.ts'],
           output: {
             // the first page names every chunk, so the names are short
             chunkFileNames: 'assets/[hash:8].js',

@@ -10,7 +10,7 @@ const ECHO_MILLISECONDS = 500
  * npm, the terminal and we may all pass the same stop signal on, and a second one would cut its graceful stop short.
  */
 export function runServer(environment = {}) {
-  const args = ['--import', at('scripts/end-with-starter.mjs'), 'server/main.ts', ...process.argv.slice(2)]
+  const args = ['--import', at('scripts/end-with-launcher.mjs'), 'server/main.ts', ...process.argv.slice(2)]
   const server = spawn(pinnedNode, args, {
     cwd: root,
     detached: true,
@@ -20,7 +20,7 @@ export function runServer(environment = {}) {
   leaveSignalsAlone()
   const pass = passingOnce(server)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
-  if (process.env.npm_command) whenStarterEnds(() => pass('SIGTERM'))
+  if (process.env.npm_command) whenLauncherEnds(() => pass('SIGTERM'))
   server.on('error', (error) => {
     console.error(`The server could not be started: ${error.message}`)
     process.exit(1)
@@ -38,10 +38,10 @@ function passingOnce(server) {
 }
 
 /** An npm that is killed outright tells nobody, and nobody would be left to stop the server. */
-function whenStarterEnds(stop) {
-  const starter = process.ppid
+function whenLauncherEnds(stop) {
+  const launcher = process.ppid
   const watch = setInterval(() => {
-    if (process.ppid === starter) return
+    if (process.ppid === launcher) return
     clearInterval(watch)
     stop()
   }, 500)

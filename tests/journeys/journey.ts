@@ -21,7 +21,7 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     const complaints: string[] = []
     watch(page, complaints)
-    if (javaScriptEnabled !== false) await goOnWhenAlive(page)
+    if (javaScriptEnabled !== false) await continueWhenHydrated(page)
     await use(page)
     expect(complaints, 'what the browser complained about').toEqual([])
   },
@@ -30,27 +30,27 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
 const MAX_WAKING_MS = 5000
 
 /** Pages come alive a moment after they are seen, and a journey goes on from there, unless it asks only for the first byte of a page ('commit'). */
-export async function goOnWhenAlive(page: Page): Promise<void> {
+export async function continueWhenHydrated(page: Page): Promise<void> {
   await page.addInitScript(() =>
-    addEventListener('alive', () => document.getElementById('starter')?.setAttribute('data-alive', '')),
+    addEventListener('hydrated', () => document.getElementById('bootstrap')?.setAttribute('data-hydrated', '')),
   )
   // a page that cannot be shown never says that it is alive
-  const awaitAlive = () =>
+  const awaitHydrated = () =>
     page
-      .waitForFunction(() => document.querySelector('#starter:not([data-alive])') === null, null, {
+      .waitForFunction(() => document.querySelector('#bootstrap:not([data-hydrated])') === null, null, {
         timeout: MAX_WAKING_MS,
       })
       .catch(() => {})
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (options?.waitUntil !== 'commit') await awaitAlive()
+    if (options?.waitUntil !== 'commit') await awaitHydrated()
     return response
   }
   const reload = page.reload.bind(page)
   page.reload = async (options) => {
     const response = await reload(options)
-    await awaitAlive()
+    await awaitHydrated()
     return response
   }
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToast, goOnWhenAlive, type Page, signIn, test } from './journey.ts'
+import { continueWhenHydrated, expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 import { findLink } from './running-site.ts'
 
@@ -174,7 +174,7 @@ test('a draft whose tab was killed is found at once, by that tab restored or by 
 
 async function openWizard(context: BrowserContext) {
   const tab = await context.newPage()
-  await goOnWhenAlive(tab)
+  await continueWhenHydrated(tab)
   await tab.goto('/register')
   return tab
 }

@@ -17,11 +17,11 @@ type AppProps = {
   ssrSearch?: string
   siteUrl: string
   /** Called once the page has come alive in the browser. */
-  onAlive?: () => void
+  onHydrated?: () => void
 }
 
 /** The whole site: providers, the shell, and the page of the current address. */
-export function App({ client, siteUrl, onAlive, ...ssr }: AppProps) {
+export function App({ client, siteUrl, onHydrated, ...ssr }: AppProps) {
   const latest = useRef(0)
   const aroundNav: AroundNavHandler = useCallback(
     async (navigate, to, options) => {
@@ -49,7 +49,7 @@ export function App({ client, siteUrl, onAlive, ...ssr }: AppProps) {
             <Shell>
               <ErrorBoundary>
                 <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
-                  <CurrentPage onAlive={onAlive} />
+                  <CurrentPage onHydrated={onHydrated} />
                 </Suspense>
               </ErrorBoundary>
             </Shell>
@@ -62,7 +62,7 @@ export function App({ client, siteUrl, onAlive, ...ssr }: AppProps) {
 
 const loadModule = async (url: string, client: QueryClient) => (await load(url, client)).module
 
-function CurrentPage({ onAlive }: Pick<AppProps, 'onAlive'>) {
+function CurrentPage({ onHydrated }: Pick<AppProps, 'onHydrated'>) {
   const [path] = useLocation()
   const search = useSearch()
   // whoever goes back to a page of their own from another visit's
@@ -76,14 +76,14 @@ function CurrentPage({ onAlive }: Pick<AppProps, 'onAlive'>) {
     <ErrorBoundary key={path}>
       <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
         {current.row.guard ? <AccountGuard requires={current.row.guard}>{page}</AccountGuard> : page}
-        <Alive tell={onAlive} />
+        <Hydrated tell={onHydrated} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
 /** Beside the page within its boundary, so that it speaks when the page itself is alive, not only what stands around it. */
-function Alive({ tell }: { tell: AppProps['onAlive'] }) {
+function Hydrated({ tell }: { tell: AppProps['onHydrated'] }) {
   useEffect(() => tell?.(), [tell])
   return null
 }

@@ -13,12 +13,12 @@ const MAX_WAIT_MS = 3000
 
 const state = JSON.parse(document.getElementById('state')!.textContent) as PageState
 // an answer that came while the page is still coming alive would differ from what the server rendered
-let comeAlive = () => {}
-const alive = new Promise<void>((resolve) => {
-  comeAlive = resolve
+let hydratePage = () => {}
+const hydrated = new Promise<void>((resolve) => {
+  hydratePage = resolve
 })
 const client = createQueryClient(async (url, signal) => {
-  await alive
+  await hydrated
   return fetchFromBrowser(url, signal)
 })
 restoreResponses(client, state)
@@ -28,15 +28,15 @@ void start()
 // never awaited at the top level: a page's module may import the chunk that this one is part of, and would wait for it forever
 async function start() {
   await (await load(location.pathname + location.search, client, true)).module
-  const onAlive = () => {
-    comeAlive()
+  const onHydrated = () => {
+    hydratePage()
     // what was pressed and typed until now is done again by the starter
-    dispatchEvent(new Event('alive'))
+    dispatchEvent(new Event('hydrated'))
   }
-  const app = <App client={client} siteUrl={state.siteUrl} onAlive={onAlive} />
+  const app = <App client={client} siteUrl={state.siteUrl} onHydrated={onHydrated} />
   // in slices, between which the page answers fingers
   startTransition(() => void hydrateRoot(document.getElementById('root')!, app))
-  setTimeout(comeAlive, MAX_WAIT_MS)
+  setTimeout(hydratePage, MAX_WAIT_MS)
   await refetchForViewer()
 }
 

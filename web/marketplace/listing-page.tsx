@@ -65,7 +65,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
                 </Suspense>
               )}
               {!account && <AskOnceSignedIn listing={listing.data} />}
-              {!isOwn && <ApplyAction listing={listing.data} isSignedIn={Boolean(account)} isAlive={isSeen} />}
+              {!isOwn && <ApplyAction listing={listing.data} isSignedIn={Boolean(account)} isHydrated={isSeen} />}
               <Actions listing={listing.data} isOwn={isOwn} />
             </>
           }

@@ -12,7 +12,7 @@ export type Assets = { of: (page: string) => PageAssets }
 
 const ENTRY = 'app/entry-client.tsx'
 /** Fetches the rest once the page is seen. */
-const STARTER = 'app/start/starter.ts'
+const BOOTSTRAP = 'app/start/bootstrap.ts'
 const LATIN_FONT = /(?:anek-latin|rozha-one)[^/]*\.woff2$/
 
 /** Reads what the build wrote, all of it at once: a build made meanwhile is another site's. */
@@ -44,7 +44,7 @@ export function findFilesOf(manifest: Manifest, page: string) {
   const chunks = [...collect(manifest, page, seen)].map((key) => manifest[key]!)
   const all = (part: 'css' | 'assets') => [...new Set(chunks.flatMap((chunk) => chunk[part] ?? []))]
   return {
-    starter: manifest[STARTER]!.file,
+    bootstrap: manifest[BOOTSTRAP]!.file,
     // the entry first
     scripts: chunks.map(({ file }) => file),
     styles: all('css'),
@@ -53,13 +53,13 @@ export function findFilesOf(manifest: Manifest, page: string) {
 }
 
 function describe(manifest: Manifest, page: string, clientFolder: string): PageAssets {
-  const { starter, scripts, styles, fonts } = findFilesOf(manifest, page)
+  const { bootstrap, scripts, styles, fonts } = findFilesOf(manifest, page)
   const style = styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('\n')
   // what is read and seen comes before what makes it alive
   const head = [
     style && `<style>${style}</style>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-    `<script type="module" id="starter" src="/${starter}" data-scripts="${scripts.map((file) => `/${file}`).join(' ')}"></script>`,
+    `<script type="module" id="bootstrap" src="/${bootstrap}" data-scripts="${scripts.map((file) => `/${file}`).join(' ')}"></script>`,
   ].join('')
   return { head, styleHashes: style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : [] }
 }

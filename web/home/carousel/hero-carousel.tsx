@@ -20,7 +20,7 @@ export function HeroCarousel() {
   const { organisationName, externalFormUrl } = useSettings()
   const slides = [...HIGHLIGHTS, ...events.slice(0, MAX_EVENTS).map(eventSlide)]
   const carousel = useCarousel(slides.length)
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   return (
     <section
       className={styles.hero}
@@ -33,7 +33,7 @@ export function HeroCarousel() {
       <div className={styles.pictures}>
         {slides.map(
           ({ key, picture }, index) =>
-            (index === 0 || isAlive) && (
+            (index === 0 || isHydrated) && (
               <div key={key} className={styles.picture} data-shown={index === carousel.current || undefined}>
                 <Picture {...picture} alt="" sizes="(max-width: 59.99rem) 100vw, 93vw" eager={index === 0} />
               </div>
@@ -108,11 +108,11 @@ function SlideText({ slide: { title, text, event }, label, isShown }: TextProps)
 }
 
 /** The pictures of later slides wait until the page stands. */
-function useAlive(): boolean {
-  const [isAlive, setAlive] = useState(false)
+function useHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setAlive(true), 2000)
+    const timer = setTimeout(() => setHydrated(true), 2000)
     return () => clearTimeout(timer)
   }, [])
-  return isAlive
+  return isHydrated
 }

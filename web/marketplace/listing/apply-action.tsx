@@ -6,15 +6,15 @@ type ApplyActionProps = {
   listing: Listing
   isSignedIn: boolean
   /** Before that the page is the kept one, which does not know the time. */
-  isAlive: boolean
+  isHydrated: boolean
 }
 
 /** The way to apply for a job, while it takes applications. */
-export function ApplyAction({ listing, isSignedIn, isAlive }: ApplyActionProps) {
+export function ApplyAction({ listing, isSignedIn, isHydrated }: ApplyActionProps) {
   const { id, jobListing, status, hiddenState } = listing
   if (!jobListing || hiddenState || status === 'sold') return null
   const { applicationDeadline } = jobListing
-  if (isAlive && !isHiring({ ...listing, applicationDeadline }, new Date()))
+  if (isHydrated && !isHiring({ ...listing, applicationDeadline }, new Date()))
     return <p>Applications for this job are closed.</p>
   const path = `/member/apply/${id}`
   return (

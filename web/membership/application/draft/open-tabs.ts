@@ -68,7 +68,7 @@ function beatingTabs(): OpenTabs {
   let leave = () => {}
   return {
     enter: async (tab) => {
-      if (isAlive(SIGN + tab)) return false
+      if (isHydrated(SIGN + tab)) return false
       const beat = () => localStorage.setItem(SIGN + tab, String(Date.now()))
       beat()
       const timer = setInterval(beat, BEAT_MS)
@@ -81,7 +81,7 @@ function beatingTabs(): OpenTabs {
     leave: () => leave(),
     list: async () => {
       const signs = Object.keys(localStorage).filter((name) => name.startsWith(SIGN))
-      const [open, closed] = [signs.filter(isAlive), signs.filter((name) => !isAlive(name))]
+      const [open, closed] = [signs.filter(isHydrated), signs.filter((name) => !isHydrated(name))]
       for (const name of closed) localStorage.removeItem(name)
       return new Set(open.map((name) => name.slice(SIGN.length)))
     },
@@ -89,4 +89,4 @@ function beatingTabs(): OpenTabs {
   }
 }
 
-const isAlive = (sign: string) => Date.now() - Number(localStorage.getItem(sign)) < ALIVE_MS
+const isHydrated = (sign: string) => Date.now() - Number(localStorage.getItem(sign)) < ALIVE_MS

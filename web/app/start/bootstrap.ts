@@ -4,7 +4,7 @@
  */
 const MAX_WAIT_MS = 3000
 
-const [entry, ...others] = document.getElementById('starter')?.dataset.scripts?.split(' ') ?? []
+const [entry, ...others] = document.getElementById('bootstrap')?.dataset.scripts?.split(' ') ?? []
 let isStarted = false
 
 function start() {
