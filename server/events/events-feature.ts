@@ -16,7 +16,7 @@ import { programMails } from './mails/program-mails.ts'
 import { reminderMails } from './mails/reminder-mails.ts'
 import { mountProgramPlaces } from './program-places/program-place-routes.ts'
 import { remindGuests } from './reminders/reminder-service.ts'
-import { settlePlaces } from './settling/settling-service.ts'
+import { promoteWaiting } from './waiting-list/promotion-service.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -51,7 +51,7 @@ export const eventsFeature: Feature = {
       const reminded = await remindGuests(db, now())
       if (reminded > 0) log.info({ reminded }, 'guests reminded of their events')
     },
-    'settle-places': (_, { db, now }) => settlePlaces(db, now()),
+    'settle-places': (_, { db, now }) => promoteWaiting(db, now()),
   }),
   schedules: [
     { task: 'event-statuses', data: {}, everyMinutes: 5 },

@@ -2,7 +2,7 @@ import { deleteFamilyMember, lockFamilyMember } from '#server/membership/family/
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { leaveEvent } from '../registration-service.ts'
-import { settlePlaces } from '../settling/settling-service.ts'
+import { promoteWaiting } from '../waiting-list/promotion-service.ts'
 import { deleteProgramPlaces, findProgramAhead, hasLeft, listEventsAhead } from './leaving-queries.ts'
 
 /** Gives back what a member who has left holds at events to come, and lets those who wait move up; who was restored meanwhile keeps it. */
@@ -11,7 +11,7 @@ export async function giveBackPlaces(db: Database, memberId: string, now: Date):
   for (const eventId of await listEventsAhead(db, memberId, now))
     await leaveEvent(db, { eventId, memberId, seesHidden: true }, now)
   await deleteProgramPlaces(db, memberId, now)
-  await settlePlaces(db, now)
+  await promoteWaiting(db, now)
 }
 
 /**

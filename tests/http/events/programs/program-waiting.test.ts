@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
-import { settlePlaces } from '#server/events/settling/settling-service.ts'
+import { promoteWaiting } from '#server/events/waiting-list/promotion-service.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { familyOf, placesIn } from './families.ts'
@@ -96,8 +96,8 @@ test.each([
 ])('when who had the place %s, the first who waits moves up, once', async (_, go) => {
   const { app, families } = await fullProgram(['asha', 'binu', 'chitra'])
   await go(app, families[0]!)
-  await Promise.all([settlePlaces(app.db, app.clock.time), settlePlaces(app.db, app.clock.time)])
-  await settlePlaces(app.db, app.clock.time)
+  await Promise.all([promoteWaiting(app.db, app.clock.time), promoteWaiting(app.db, app.clock.time)])
+  await promoteWaiting(app.db, app.clock.time)
   expect(await movedUp(app)).toEqual(['binu'])
   expect(await standing(families[2]!)).toEqual([['waiting', 1]])
 })
@@ -107,9 +107,9 @@ test('a suspended member keeps the place while nobody waits for it, and never mo
   const { app, program, families } = await fullProgram(['asha', 'binu'])
   const suspend = (id: string) => app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, id))
   for (const { member } of families) await suspend(member.id)
-  await settlePlaces(app.db, app.clock.time)
+  await promoteWaiting(app.db, app.clock.time)
   await app.db.update(eventPrograms).set({ capacity: 5 }).where(eq(eventPrograms.id, program.id))
-  await settlePlaces(app.db, app.clock.time)
+  await promoteWaiting(app.db, app.clock.time)
   expect(await movedUp(app)).toEqual([])
   await app.db.update(members).set({ suspendedAt: null })
   expect(await standing(families[0]!)).toEqual([['registered', null]])
@@ -126,10 +126,10 @@ test('the waiting list of an event moves up too when a member is suspended or er
     app.advance(MINUTE)
   }
   await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, people[0]!.id))
-  await settlePlaces(app.db, app.clock.time)
+  await promoteWaiting(app.db, app.clock.time)
   await app.db.delete(members).where(eq(members.id, people[1]!.id))
-  await settlePlaces(app.db, app.clock.time)
-  await settlePlaces(app.db, app.clock.time)
+  await promoteWaiting(app.db, app.clock.time)
+  await promoteWaiting(app.db, app.clock.time)
   expect(await movedUp(app)).toEqual(['chitra'])
   expect((await (await app.as(people[2]!)).get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
 })

@@ -7,20 +7,20 @@ import { moveUpWaiting } from '#server/events/registration-service.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
-import { countWaiting, deleteUnusable, listEventsToSettle, listProgramsToSettle } from './settling-queries.ts'
+import { countWaiting, deleteUnusable, listEventsToPromote, listProgramsToPromote } from './promotion-queries.ts'
 
 /**
  * Moves waiting lists up wherever places became free without anybody giving them back: a family member was removed, a
  * person erased, more places were made. The place of a suspended member goes too, but only to somebody who waits for it.
  */
-export async function settlePlaces(db: Database, now: Date): Promise<void> {
-  for (const eventId of await listEventsToSettle(db, now))
-    await takeTurn(eventId, () => db.transaction((tx) => settleEvent(tx, eventId, now)))
-  for (const programId of await listProgramsToSettle(db, now))
-    await takeTurn(programId, () => db.transaction((tx) => settleProgram(tx, programId, now)))
+export async function promoteWaiting(db: Database, now: Date): Promise<void> {
+  for (const eventId of await listEventsToPromote(db, now))
+    await takeTurn(eventId, () => db.transaction((tx) => promoteForEvent(tx, eventId, now)))
+  for (const programId of await listProgramsToPromote(db, now))
+    await takeTurn(programId, () => db.transaction((tx) => promoteForProgram(tx, programId, now)))
 }
 
-async function settleEvent(tx: Transaction, eventId: string, now: Date): Promise<void> {
+async function promoteForEvent(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const event = await lockEventPlaces(tx, { eventId, memberId: null, seesHidden: true }, now)
   if (!event) return
   const lacking = (await countWaiting(tx, eventId)) - (countPlacesLeft(event) ?? Number.POSITIVE_INFINITY)
@@ -28,7 +28,7 @@ async function settleEvent(tx: Transaction, eventId: string, now: Date): Promise
   await moveUpWaiting(tx, eventId, now)
 }
 
-async function settleProgram(tx: Transaction, programId: string, now: Date): Promise<void> {
+async function promoteForProgram(tx: Transaction, programId: string, now: Date): Promise<void> {
   const program = await lockProgram(tx, programId, now)
   if (!program) return
   const lacking = (await listFitting(tx, program)).length - (countPlacesLeft(program) ?? Number.POSITIVE_INFINITY)

@@ -10,7 +10,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 type Places = typeof eventRegistrations | typeof programRegistrations
 
 /** Events where somebody waits though there is a place, or one that its member cannot use. */
-export async function listEventsToSettle(db: Executor, now: Date): Promise<string[]> {
+export async function listEventsToPromote(db: Executor, now: Date): Promise<string[]> {
   const waiting = db
     .select({ one: sql`1` })
     .from(eventWaitingList)
@@ -29,7 +29,7 @@ export async function listEventsToSettle(db: Executor, now: Date): Promise<strin
 }
 
 /** The same of programs. */
-export async function listProgramsToSettle(db: Executor, now: Date): Promise<string[]> {
+export async function listProgramsToPromote(db: Executor, now: Date): Promise<string[]> {
   const { capacity, id, isActive, eventId } = eventPrograms
   const waiting = db
     .select({ one: sql`1` })
