@@ -6,7 +6,7 @@ import { HTML_LIMIT, weighFirstPages } from './budgets.ts'
 
 /** Prints what the site serves beside a bare node:http server sending the same bytes, and what the first page weighs. */
 const ROUNDS = 3
-const KEPT = [
+const CACHED = [
   { what: 'home page, cached', path: '/', aim: 0.95 },
   { what: 'events page, cached', path: '/events', aim: 0.95 },
   { what: '/api/events', path: '/api/events', aim: 0.9 },
@@ -20,7 +20,7 @@ const servers = await startServers()
 // a new site is busy with its pictures
 await awaitPictures(['/', '/events', '/news', '/gallery'].map((path) => servers.siteUrl + path))
 try {
-  await compare(servers, KEPT)
+  await compare(servers, CACHED)
   console.log('\nThe first page of a visitor, compressed')
   const html = await servers.fetchBrotli('/')
   const scripts = weighFirstPages().filter(({ page }) => page === 'home/home-page.tsx')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checkArchive } from '#server/platform/backup/archive/archive-check.ts'
-import { isSecretKept, restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
+import { isSecretStored, restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { endWithWords, QUIET } from './backup/words.ts'
@@ -25,15 +25,15 @@ await endWithWords(async () => {
   tellArchive(archive)
   if (values.check) return
   const config = readConfig(process.env)
-  const { keptAside, hasOtherSecret } = await restoreArchive(archive, {
-    config: { ...config, isSecretKept: await isSecretKept(config) },
+  const { movedAside, hasOtherSecret } = await restoreArchive(archive, {
+    config: { ...config, isSecretStored: await isSecretStored(config) },
     files: await openFileStore(config),
     replace: values.replace,
     withoutCopy: values['without-copy'],
     log: QUIET,
   })
   console.log('Restored. Everybody signs in anew.')
-  if (keptAside) console.log(`What stood there before is kept in ${keptAside}`)
+  if (movedAside) console.log(`What stood there before is kept in ${movedAside}`)
   if (hasOtherSecret)
     console.log(
       'SECRET is not the one of the site that was backed up: two-step sign-in and membership cards need that one.',

@@ -3,18 +3,23 @@ import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { openDump } from './embedded.ts'
 import { MAX_USES, readPristine, restore } from './pristine.ts'
 
-type Kept = { database: OpenDatabase; engine: PGlite; pristine: Awaited<ReturnType<typeof readPristine>>; lent: number }
+type Pooled = {
+  database: OpenDatabase
+  engine: PGlite
+  pristine: Awaited<ReturnType<typeof readPristine>>
+  lent: number
+}
 
-const idle: Kept[] = []
+const idle: Pooled[] = []
 
 /** An empty migrated database of its own for one world: opening one takes ten times as long as emptying one that another world gave back. */
 export async function borrowEmbeddedDatabase(dump: string): Promise<OpenDatabase> {
-  const kept = idle.pop() ?? (await openKept(dump))
-  kept.lent++
-  return lend(kept)
+  const pooled = idle.pop() ?? (await openPooled(dump))
+  pooled.lent++
+  return lend(pooled)
 }
 
-async function openKept(dump: string): Promise<Kept> {
+async function openPooled(dump: string): Promise<Pooled> {
   const database = await openDump(dump)
   if (database.kind !== 'embedded') throw new Error('Only the embedded database is kept')
   return { database, engine: database.driver, pristine: await readPristine(database.driver), lent: 0 }
@@ -24,10 +29,10 @@ async function openKept(dump: string): Promise<Kept> {
 const ANSWERED_AFTER_END = new Set<string | symbol>(['close', 'then', 'isAway'])
 
 /** Whoever still holds it after its end is refused, as with a closed one. */
-function lend(kept: Kept): OpenDatabase {
+function lend(pooled: Pooled): OpenDatabase {
   const state = { isOver: false }
   const guarded = <T extends object>(target: T) => rejectAfterEnd(target, state)
-  const { database, engine } = kept
+  const { database, engine } = pooled
   let closing: Promise<void> | undefined
   return guarded({
     ...database,
@@ -35,17 +40,17 @@ function lend(kept: Kept): OpenDatabase {
     driver: guarded(engine),
     db: guarded(database.db),
     close: () => {
-      closing ??= giveBack(kept, state)
+      closing ??= giveBack(pooled, state)
       return closing
     },
   })
 }
 
-async function giveBack(kept: Kept, state: { isOver: boolean }): Promise<void> {
+async function giveBack(pooled: Pooled, state: { isOver: boolean }): Promise<void> {
   state.isOver = true
-  const isAsItWas = await restore(kept.engine, kept.pristine).catch(() => false)
-  if (isAsItWas && kept.lent < MAX_USES) idle.push(kept)
-  else await kept.database.close()
+  const isAsItWas = await restore(pooled.engine, pooled.pristine).catch(() => false)
+  if (isAsItWas && pooled.lent < MAX_USES) idle.push(pooled)
+  else await pooled.database.close()
 }
 
 function rejectAfterEnd<T extends object>(target: T, state: { isOver: boolean }): T {

@@ -2,29 +2,34 @@ import { Client } from 'pg'
 import { createDatabase } from './postgres.ts'
 import { type Engine, MAX_USES, readPristine, restore } from './pristine.ts'
 
-type Kept = { url: string; drop: () => Promise<void>; pristine: Awaited<ReturnType<typeof readPristine>>; lent: number }
+type Pooled = {
+  url: string
+  drop: () => Promise<void>
+  pristine: Awaited<ReturnType<typeof readPristine>>
+  lent: number
+}
 
-const idle: Kept[] = []
+const idle: Pooled[] = []
 
 /** The address of an empty migrated database of its own for one world: copying one takes several times as long as emptying one that another world gave back. */
 export async function borrowPostgresDatabase(): Promise<{ url: string; giveBack: () => Promise<void> }> {
-  const kept = idle.pop() ?? (await makeKept())
-  kept.lent++
-  return { url: kept.url, giveBack: () => giveBack(kept) }
+  const pooled = idle.pop() ?? (await makePooled())
+  pooled.lent++
+  return { url: pooled.url, giveBack: () => giveBack(pooled) }
 }
 
-async function makeKept(): Promise<Kept> {
+async function makePooled(): Promise<Pooled> {
   const { url, drop } = await createDatabase()
   return { url, drop, pristine: await withEngine(url, readPristine), lent: 0 }
 }
 
-async function giveBack(kept: Kept): Promise<void> {
-  const isAsItWas = await withEngine(kept.url, async (engine) => {
+async function giveBack(pooled: Pooled): Promise<void> {
+  const isAsItWas = await withEngine(pooled.url, async (engine) => {
     await engine.exec(END_OTHERS)
-    return restore(engine, kept.pristine)
+    return restore(engine, pooled.pristine)
   }).catch(() => false)
-  if (isAsItWas && kept.lent < MAX_USES) idle.push(kept)
-  else await kept.drop()
+  if (isAsItWas && pooled.lent < MAX_USES) idle.push(pooled)
+  else await pooled.drop()
 }
 
 /** Whoever still holds the database after its world's end is refused. */

@@ -11,7 +11,7 @@ const FROZEN_MS = 20_000
 const MAX_MS = 3_000
 const BACK_WITHIN_MS = 5_000
 const LISTENING_AGAIN_MS = 8_000
-const KEPT = ['/', '/events', '/news', '/api/events']
+const CACHED = ['/', '/events', '/news', '/api/events']
 const NEEDS_DATABASE = '/api/events?limit=1'
 
 type TimedResponse = { status: number; took: number }
@@ -34,15 +34,15 @@ try {
 }
 
 async function prove(word: string, away: () => Promise<void>, back: () => Promise<void>): Promise<void> {
-  const [kept, others]: [TimedResponse[], TimedResponse[]] = [[], []]
+  const [cached, others]: [TimedResponse[], TimedResponse[]] = [[], []]
   // what was kept before is dropped when the line on which changes are told is back
   await pause(LISTENING_AGAIN_MS)
-  for (const path of KEPT) await requestRaw(site.url + path)
+  for (const path of CACHED) await requestRaw(site.url + path)
   await away()
   const until = performance.now() + FROZEN_MS
   const visit = async () => {
     for (let number = 0; performance.now() < until; number++) {
-      kept.push(await ask(KEPT[number % KEPT.length]!))
+      cached.push(await ask(CACHED[number % CACHED.length]!))
       await pause(100)
     }
   }
@@ -56,13 +56,13 @@ async function prove(word: string, away: () => Promise<void>, back: () => Promis
   while ((await ask(NEEDS_DATABASE)).status !== 200 || (await ask('/readyz')).status !== 200) await pause(50)
   const recovered = Math.round(performance.now() - began)
   const slowest = Math.round(Math.max(...others.map(({ took }) => took)))
-  const slowestPage = Math.round(Math.max(...kept.map(({ took }) => took)))
-  const shown = kept.filter(({ status }) => status === 200).length
+  const slowestPage = Math.round(Math.max(...cached.map(({ took }) => took)))
+  const shown = cached.filter(({ status }) => status === 200).length
   const refused = others.filter(({ status }) => status === 503).length
   console.log(
-    `${word} for ${FROZEN_MS / 1000} s: ${refused} of ${others.length} logins asked to come back, the slowest after ${slowest} ms; ${shown} of ${kept.length} visits served, the slowest in ${slowestPage} ms; well again ${recovered} ms after`,
+    `${word} for ${FROZEN_MS / 1000} s: ${refused} of ${others.length} logins asked to come back, the slowest after ${slowest} ms; ${shown} of ${cached.length} visits served, the slowest in ${slowestPage} ms; well again ${recovered} ms after`,
   )
-  const holds = refused === others.length && shown === kept.length && slowest < MAX_MS && recovered < BACK_WITHIN_MS
+  const holds = refused === others.length && shown === cached.length && slowest < MAX_MS && recovered < BACK_WITHIN_MS
   if (!holds) process.exitCode = 1
 }
 

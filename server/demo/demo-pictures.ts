@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
-import { keepPaper } from '#server/platform/uploads/paper-service.ts'
+import { storeDocument } from '#server/platform/uploads/paper-service.ts'
 import { storePicture } from '#server/platform/uploads/upload-service.ts'
 import type { PictureKind } from '#shared/platform/upload-rules.ts'
 
@@ -22,7 +22,7 @@ export function openPictures({ db, files, now }: Pick<AppContext, 'db' | 'files'
     },
     /** A private payment slip. */
     async slip(content: Buffer, ownerId: string): Promise<string> {
-      const url = await keepPaper({ db, files, now }, content, { kind: 'slip', uploadedBy: ownerId })
+      const url = await storeDocument({ db, files, now }, content, { kind: 'slip', uploadedBy: ownerId })
       return attachUpload(db, { url, kind: 'slip', ownerId, uploadedBy: ownerId, now: now() })
     },
     /** The private photo of one person. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { findViewer, isAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
+import { mountCachedDocument } from '#server/platform/pages/cached-documents.ts'
 import type { PublicPages } from '#server/platform/pages/sitemap.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
 import { holds } from '#server/platform/uploads/file-routes.ts'
@@ -27,7 +27,7 @@ export function mountEventFeeds(app: FastifyInstance, context: AppContext): void
     const program = isId(id) ? await findProgram(db, id, { now: now(), seesHidden: false }) : null
     return program && programShareCard(program, await nameOf(db))
   })
-  mountKeptDocument(app, context, {
+  mountCachedDocument(app, context, {
     path: '/events/calendar.ics',
     contentType: CALENDAR,
     reads: ['events', 'settings'],

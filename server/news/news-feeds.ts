@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
+import { mountCachedDocument } from '#server/platform/pages/cached-documents.ts'
 import type { PublicPages } from '#server/platform/pages/sitemap.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -20,7 +20,7 @@ export function mountNewsFeeds(app: FastifyInstance, context: AppContext): void 
     const article = isId ? await findNews(db, id, { now: now(), seesDrafts: false }) : null
     return article && newsShareCard(article, (await readSettings(db)).organisationName)
   })
-  mountKeptDocument(app, context, {
+  mountCachedDocument(app, context, {
     path: '/news/feed.xml',
     contentType: 'application/rss+xml; charset=utf-8',
     reads: ['news', 'settings'],

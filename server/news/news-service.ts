@@ -111,8 +111,8 @@ function publishing(asked: NewsEdit, before: NewsRow | null, now: Date) {
   if (isScheduledAnew && asked.publishAt && asked.publishAt <= now) {
     throw new AppError('validation_failed', { words: TOO_EARLY, fields: { publishAt: TOO_EARLY } })
   }
-  const kept = asked.isPublished === false ? null : (before?.publishAt ?? null)
-  return { isPublished, publishedAt: null, publishAt: asked.publishAt === undefined ? kept : asked.publishAt }
+  const stored = asked.isPublished === false ? null : (before?.publishAt ?? null)
+  return { isPublished, publishedAt: null, publishAt: asked.publishAt === undefined ? stored : asked.publishAt }
 }
 
 /** Pictures inside an article are kept for as long as it shows them. */

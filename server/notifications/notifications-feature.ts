@@ -16,7 +16,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 }
 
 /** How long what was read is still there to look up. */
-const KEPT_MS = 180 * 86_400_000
+const RETENTION_MS = 180 * 86_400_000
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
@@ -30,7 +30,7 @@ export const notificationsFeature: Feature = {
   mailPolicy: ({ config }) => mailPreferencePolicy(config),
   tasks: () => ({
     'send-committee-digests': (_data, { db }) => sendDigests(db),
-    'remove-old-notices': (_data, { db, now }) => removeNotices(db, new Date(now().getTime() - KEPT_MS)),
+    'remove-old-notices': (_data, { db, now }) => removeNotices(db, new Date(now().getTime() - RETENTION_MS)),
   }),
   schedules: [
     // eight in the morning, Gulf time

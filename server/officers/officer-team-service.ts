@@ -66,11 +66,11 @@ async function archive(tx: Transaction, before: OfficerRow, lastDay: string, { a
 
 /** The same person, office and photo in the next term. */
 async function goOn(tx: Transaction, officer: OfficerRow, term: Term, { actorId, now }: By): Promise<OfficerRow> {
-  const { id: _id, ...kept } = officer
+  const { id: _id, ...rest } = officer
   const url = officer.photoUrl
   const attaching = { kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
   const photoUrl = url && findUploadName(url) ? await attachUpload(tx, { url, ...attaching }) : url
-  const after = await insertOfficer(tx, { ...kept, ...term, photoUrl, createdAt: now, updatedAt: now })
+  const after = await insertOfficer(tx, { ...rest, ...term, photoUrl, createdAt: now, updatedAt: now })
   const done = { actorId, action: 'officer.created', subjectType: 'office_bearer', subjectId: after.id }
   await recordActivity(tx, { ...done, before: null, after })
   return after

@@ -20,7 +20,7 @@ import type { CacheKeys } from './pages/cache-keys.ts'
 import { cacheResponses } from './pages/response-cache.ts'
 import { mountSitemap } from './pages/sitemap.ts'
 import { limitRates } from './rate-limits.ts'
-import { keepSessions } from './sessions.ts'
+import { mountSessions } from './sessions.ts'
 import { acceptForms } from './uploads/upload-form.ts'
 
 speakPlainly()
@@ -70,7 +70,7 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
   await limitRates(app, context)
   requireSpaceToWrite(app, context.disk)
   respondToUnknownCalls(app)
-  await keepSessions(app, context)
+  await mountSessions(app, context)
   await documentApi(app)
   addHealthChecks(app, context)
   mountMetrics(app, context)
@@ -78,7 +78,7 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
     api.setValidatorCompiler(validatorCompiler)
     api.setSerializerCompiler(serializerCompiler)
     cacheResponses(api, context.cache, context.changes)
-    api.addHook('onRoute', ({ config, url, method }) => addKeepable(keys, url, String(method), config))
+    api.addHook('onRoute', ({ config, url, method }) => addCacheable(keys, url, String(method), config))
     for (const feature of features) await feature.mount?.(api, context)
     mountSitemap(
       api,
@@ -92,14 +92,14 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
 type RouteConfig =
   | {
       endpoint?: { reads?: readonly string[]; viewer?: true; query?: unknown }
-      keptReads?: readonly string[]
+      cachedReads?: readonly string[]
       access?: string
     }
   | undefined
 
-function addKeepable(keys: CacheKeys, path: string, method: string, config: RouteConfig) {
-  if (method === 'GET' && config?.keptReads)
-    keys.add({ path, parameters: [], reads: config.keptReads, withSession: 'same' })
+function addCacheable(keys: CacheKeys, path: string, method: string, config: RouteConfig) {
+  if (method === 'GET' && config?.cachedReads)
+    keys.add({ path, parameters: [], reads: config.cachedReads, withSession: 'same' })
   if (method !== 'GET' || !config?.endpoint?.reads || config.access !== 'anyone') return
   const shape = (config.endpoint.query as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
   keys.add({

@@ -144,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.RATE_LIMIT === 'on',
     pageCache: env.PAGE_CACHE === 'on',
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '') ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
-    secret: env.SECRET ?? keptSecret(dataDir),
+    secret: env.SECRET ?? storedSecret(dataDir),
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
     securityContact: env.SECURITY_CONTACT,
@@ -171,7 +171,7 @@ function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
 }
 
 /** Made once and kept, so that sessions survive a restart. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Sessions in the database: 7 days after the last use, 30 after sign-in, never stored for visitors. */
-export async function keepSessions(app: FastifyInstance, { config, db, now }: AppContext): Promise<void> {
+export async function mountSessions(app: FastifyInstance, { config, db, now }: AppContext): Promise<void> {
   await app.register(cookie)
   await app.register(session, {
     secret: config.secret,
@@ -83,10 +83,10 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply): Pro
 const isSecure = (siteUrl: string) => siteUrl.startsWith('https:')
 
 /** Ends every session of an account, but the one to keep if it is named; the ids of those that were still there. */
-export async function endSessions(db: Executor, accountId: string, keptSid = ''): Promise<string[]> {
+export async function endSessions(db: Executor, accountId: string, currentSid = ''): Promise<string[]> {
   const ended = await db
     .delete(sessions)
-    .where(and(ofAccount(accountId), ne(sessions.sid, keptSid)))
+    .where(and(ofAccount(accountId), ne(sessions.sid, currentSid)))
     .returning({ sid: sessions.sid })
   return ended.map(({ sid }) => sid)
 }

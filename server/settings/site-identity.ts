@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { COLORS } from '#brand/colors.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { mountKeptDocument } from '#server/platform/pages/kept-documents.ts'
+import { mountCachedDocument } from '#server/platform/pages/cached-documents.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
 import { SITE_SHARE, siteShareCard } from '#shared/settings/site-share-rules.ts'
 import { readSettings } from './settings-queries.ts'
@@ -13,7 +13,7 @@ export function mountSiteIdentity(app: FastifyInstance, context: AppContext): vo
   mountSharePictures(app, context, SITE_SHARE.kind, async (id) =>
     id === SITE_SHARE.id ? siteShareCard(await readSettings(context.db)) : null,
   )
-  mountKeptDocument(app, context, {
+  mountCachedDocument(app, context, {
     path: '/manifest.webmanifest',
     contentType: 'application/manifest+json; charset=utf-8',
     reads: ['settings'],
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Where somebody who found a weakness writes to (RFC 9116); half a year is promised, anew every minute. */
 function mountSecurityContact(app: FastifyInstance, context: AppContext): void {
   const { securityContact, siteUrl } = context.config
-  mountKeptDocument(app, context, {
+  mountCachedDocument(app, context, {
     path: '/.well-known/security.txt',
     contentType: 'text/plain; charset=utf-8',
     reads: ['settings'],

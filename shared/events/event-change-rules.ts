@@ -54,9 +54,9 @@ export const deadlineInForce = <M extends Moment>(deadline: M, start: M): M =>
 export function foreseeDeadline(
   deadline: Moment,
   { from, to }: Move,
-): { before: Moment; after: Moment; kept: Date | null } | null {
+): { before: Moment; after: Moment; stored: Date | null } | null {
   const moved = moveDeadline(deadline, { from, to })
   const [before, after] = [deadlineInForce(deadline, from), deadlineInForce<Moment>(moved, to)]
   if (timeOf(before) === timeOf(after)) return null
-  return { before, after, kept: timeOf(moved) === timeOf(after) ? null : moved }
+  return { before, after, stored: timeOf(moved) === timeOf(after) ? null : moved }
 }

@@ -4,7 +4,7 @@ import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
 import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { PICTURE_RULES } from '#shared/platform/upload-rules.ts'
-import { type CategoryField, checkDetail, type Details, keepDetails } from './categories/category-field.ts'
+import { type CategoryField, checkDetail, type Details, pickDetails } from './categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
 import { LISTING_CATEGORIES } from './listing-enums.ts'
 import { PremiumRequest } from './premium-rules.ts'
@@ -64,7 +64,7 @@ export type ListingInput = z.input<typeof ListingForm>
 export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' | 'jobListing'>): Details {
   const given = recordOf(listing.category === 'jobs_careers' ? jobListing : listing.details)
   // the form has been checked against the same description
-  return keepDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, given as Details)
+  return pickDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, given as Details)
 }
 
 const PAST_DAY = 'Please choose today or a later day'

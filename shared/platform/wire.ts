@@ -3,9 +3,9 @@ import { NO_DAY, NO_INSTANT } from '#shared/platform/fields/field-rules.ts'
 
 /** The first day that begins within the years of the database, in the Gulf too. */
 const FIRST_DAY = Date.parse('0001-01-02')
-const isKeepable = (text: string) => Date.parse(text) >= FIRST_DAY
+const isStorable = (text: string) => Date.parse(text) >= FIRST_DAY
 
-const WrittenInstant = z.iso.datetime({ offset: true }).check(z.refine(isKeepable, NO_INSTANT))
+const WrittenInstant = z.iso.datetime({ offset: true }).check(z.refine(isStorable, NO_INSTANT))
 /** A point in time: ISO text on the wire, a Date on the server. */
 export const Instant = z.codec(WrittenInstant, z.date(), {
   decode: (text) => new Date(text),
@@ -13,7 +13,7 @@ export const Instant = z.codec(WrittenInstant, z.date(), {
 })
 
 /** A calendar day such as '2026-12-05', the same in every zone. */
-export const Day = z.iso.date().check(z.refine(isKeepable, NO_DAY))
+export const Day = z.iso.date().check(z.refine(isStorable, NO_DAY))
 
 /** Parameters of a path that names one record; an id that cannot exist is answered like one that does not. */
 export const ById = z.object({ id: z.uuid() })

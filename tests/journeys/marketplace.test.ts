@@ -25,7 +25,7 @@ test('a member posts from a phone, an admin approves, a visitor finds it, and th
   const path = (await page.getByRole('link', { name: TITLE, exact: true }).getAttribute('href')) ?? ''
   await approve(page, path)
   await visit(page)
-  await keep(page)
+  await addFavorite(page)
   await sell(page)
   await hearOfRejection(page, path)
 })
@@ -103,7 +103,7 @@ async function visit(page: Page) {
 }
 
 /** A visitor is led to log in and comes back to the listing. */
-async function keep(page: Page) {
+async function addFavorite(page: Page) {
   await page.getByRole('link', { name: `Add to favourites: ${TITLE}` }).click()
   await page.getByLabel('Email', { exact: true }).fill(READER.email)
   await page.getByLabel('Password', { exact: true }).fill(READER.password)

@@ -9,12 +9,12 @@ test.use({ serviceWorkers: 'allow' })
 
 test('an event that was opened is there without a connection, another page is not', async ({ page, context }) => {
   await page.goto('/events')
-  await beginKeeping(page)
+  await beginCaching(page)
   const event = page.getByRole('link', { name: /Vishu Morning/ }).first()
   await event.click()
   await expect(page.getByRole('heading', { name: 'Vishu Morning', level: 1 })).toBeVisible()
   const address = page.url()
-  await expectKept(page, new URL(address).pathname)
+  await expectCached(page, new URL(address).pathname)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Vishu Morning', level: 1 })).toBeVisible()
@@ -36,7 +36,7 @@ test('an event that was opened is there without a connection, another page is no
 
 test('nothing of a member is kept, and signing out on a shared phone leaves no page', async ({ page, context }) => {
   await page.goto('/events')
-  await beginKeeping(page)
+  await beginCaching(page)
   await signIn(page, RAVI.email, RAVI.password)
   await expect(page.getByText(RAVI.firstName).first()).toBeAttached()
   await page.goto('/events')
@@ -45,14 +45,14 @@ test('nothing of a member is kept, and signing out on a shared phone leaves no p
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Vishu Morning', level: 1 })).toBeVisible()
-  await expectKept(page, new URL(page.url()).pathname)
-  const kept = await readKept(page)
-  expect(kept.map(({ path }) => path).filter((path) => /^\/(?:api|member|admin|login)/.test(path))).toEqual([])
-  for (const { text } of kept) expect(text).not.toMatch(new RegExp(`${RAVI.email}|${RAVI.lastName}`))
+  await expectCached(page, new URL(page.url()).pathname)
+  const cached = await readCached(page)
+  expect(cached.map(({ path }) => path).filter((path) => /^\/(?:api|member|admin|login)/.test(path))).toEqual([])
+  for (const { text } of cached) expect(text).not.toMatch(new RegExp(`${RAVI.email}|${RAVI.lastName}`))
   const event = page.url()
 
   await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
-  await expect.poll(async () => (await readKept(page)).filter(({ cache }) => cache === 'pages')).toEqual([])
+  await expect.poll(async () => (await readCached(page)).filter(({ cache }) => cache === 'pages')).toEqual([])
   await context.setOffline(true)
   for (const address of ['/member/dashboard', event]) {
     await page.goto(address)
@@ -70,11 +70,11 @@ test('a member shows the card without a connection, until the session ends here,
   const email = `offline-card-${project.name}@example.org`
   await join(site, { fullName: 'Sarada Kurup', email })
   await page.goto('/events')
-  await beginKeeping(page)
+  await beginCaching(page)
   await signIn(page, email, PASSWORD)
   await page.goto('/member/card')
   await expect(page.getByRole('article', { name: 'Membership card' }).getByText('Sarada Kurup')).toBeVisible()
-  await expectKept(page, '/member/card')
+  await expectCached(page, '/member/card')
   await context.setOffline(true)
   await page.goto('/member/card')
   await expect(page.getByText('Sarada Kurup')).toBeVisible()
@@ -87,14 +87,14 @@ test('a member shows the card without a connection, until the session ends here,
 
   await signIn(page, email, PASSWORD)
   await page.goto('/member/card')
-  await expectKept(page, '/member/card')
+  await expectCached(page, '/member/card')
   await context.clearCookies()
   await page.goto('/events')
   await expectForgotten(page, '/member/card')
 
   await signIn(page, email, PASSWORD)
   await page.goto('/member/card')
-  await expectKept(page, '/member/card')
+  await expectCached(page, '/member/card')
   await page.goto('/events')
   await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
   await expectForgotten(page, '/member/card')
@@ -108,12 +108,12 @@ test('after a deploy the next visit has the new site, and so has the offline pag
   const proxy = await openProxy(site.url)
   try {
     await page.goto(proxy.url)
-    await beginKeeping(page)
+    await beginCaching(page)
     proxy.deploy()
     await page.reload()
     await expect(page).toHaveTitle(/^Deployed /)
     await expect
-      .poll(async () => (await readKept(page)).filter(({ path }) => path === '/offline').map(({ text }) => text))
+      .poll(async () => (await readCached(page)).filter(({ path }) => path === '/offline').map(({ text }) => text))
       .toEqual([expect.stringContaining('<title>Deployed ')])
     await context.setOffline(true)
     await page.goto(`${proxy.url}/terms`)
@@ -125,15 +125,15 @@ test('after a deploy the next visit has the new site, and so has the offline pag
 })
 
 /** Waits until the worker has taken over the page. */
-async function beginKeeping(page: Page) {
+async function beginCaching(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-const expectKept = (page: Page, path: string) =>
-  expect.poll(async () => (await readKept(page)).map((kept) => kept.path)).toContain(path)
+const expectCached = (page: Page, path: string) =>
+  expect.poll(async () => (await readCached(page)).map((cached) => cached.path)).toContain(path)
 
 const expectForgotten = (page: Page, path: string) =>
-  expect.poll(async () => (await readKept(page)).map((kept) => kept.path)).not.toContain(path)
+  expect.poll(async () => (await readCached(page)).map((cached) => cached.path)).not.toContain(path)
 
 /** On another device: logs in there and signs out everywhere. */
 async function endSessionsElsewhere(siteUrl: string, email: string) {
@@ -143,18 +143,18 @@ async function endSessionsElsewhere(siteUrl: string, email: string) {
   await other.dispose()
 }
 
-const readKept = (page: Page) =>
+const readCached = (page: Page) =>
   page.evaluate(async () => {
-    const kept: { cache: string; path: string; text: string }[] = []
+    const cached: { cache: string; path: string; text: string }[] = []
     for (const cache of await caches.keys()) {
       if (cache === 'files') continue
       const opened = await caches.open(cache)
       for (const request of await opened.keys()) {
         const text = (await (await opened.match(request))?.text()) ?? ''
-        kept.push({ cache, path: new URL(request.url).pathname, text })
+        cached.push({ cache, path: new URL(request.url).pathname, text })
       }
     }
-    return kept
+    return cached
   })
 
 /** The site behind another address; once deployed, its worker and its pages are those of another build. */

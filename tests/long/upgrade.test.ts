@@ -103,9 +103,9 @@ test('after failed tries the release that ran before is still there to go back t
   git(authors, 'rm', '--quiet', 'bad-migration')
   release({})
   expect((await upgrade()).code).toBe(0)
-  const kept = readdirSync(path.join(server, 'releases'))
-  expect(kept).toHaveLength(3)
-  expect(kept).toEqual(expect.arrayContaining([before, newest()]))
+  const stored = readdirSync(path.join(server, 'releases'))
+  expect(stored).toHaveLength(3)
+  expect(stored).toEqual(expect.arrayContaining([before, newest()]))
 })
 
 function put(folder: string, files: Record<string, string>) {

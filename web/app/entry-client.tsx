@@ -2,8 +2,8 @@ import '#web/platform/styles/tokens.css'
 import '#web/platform/styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { hasCardPage } from '#web/platform/kept/kept-card.ts'
 import { ACCOUNT_URL, createQueryClient, fetchFromBrowser } from '#web/platform/queries.ts'
+import { hasCardPage } from '#web/platform/stored/offline-card.ts'
 import { App } from './app.tsx'
 import { load } from './load.ts'
 import { type PageState, restoreResponses } from './page-state.ts'
@@ -57,12 +57,12 @@ const fetchTooltips = () => void import('#web/platform/ui/feedback/tooltips.ts')
 addEventListener('mouseover', fetchTooltips, { once: true })
 addEventListener('keyup', fetchTooltips, { once: true })
 
-const keepForOffline = () =>
+const cacheForOffline = () =>
   import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker(), console.warn)
 // not in the way of the first page
-const keepSoon = () => setTimeout(keepForOffline, 2000)
-if (import.meta.env.PROD && document.readyState === 'complete') keepSoon()
-else if (import.meta.env.PROD) addEventListener('load', keepSoon)
+const cacheSoon = () => setTimeout(cacheForOffline, 2000)
+if (import.meta.env.PROD && document.readyState === 'complete') cacheSoon()
+else if (import.meta.env.PROD) addEventListener('load', cacheSoon)
 
 let hasTyped = false
 const noteTyping = () => {

@@ -15,7 +15,7 @@ await loadRoutes()
 export const pagePaths = (findRoutes('/member') ?? []).map(({ path, parameters = [], status, redirect }) => ({
   path,
   parameters,
-  keep: status === undefined && redirect === undefined,
+  isCacheable: status === undefined && redirect === undefined,
 }))
 
 type Given = {

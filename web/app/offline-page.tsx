@@ -4,18 +4,18 @@ import type { Head } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { type KeptPage, listKeptPages } from './offline/kept-pages.ts'
+import { type CachedPage, listCachedPages } from './offline/cached-pages.ts'
 import styles from './offline-page.module.css'
 
 export const head = (): Head => ({ title: 'You are offline', hidden: true })
 
 /** Stands in for pages that were never opened here, while there is no connection. */
 export default function OfflinePage() {
-  const [pages, setPages] = useState<readonly KeptPage[]>([])
+  const [pages, setPages] = useState<readonly CachedPage[]>([])
   const [wanted, setWanted] = useState('/')
   useEffect(() => {
     setWanted(findWanted())
-    void listKeptPages().then(setPages)
+    void listCachedPages().then(setPages)
   }, [])
   return (
     <>
@@ -31,14 +31,14 @@ export default function OfflinePage() {
       <Section>
         <div className={styles.columns}>
           <img src={lampGoneOut} alt="" width={400} height={300} />
-          <KeptPages pages={pages} />
+          <CachedPages pages={pages} />
         </div>
       </Section>
     </>
   )
 }
 
-function KeptPages({ pages }: { pages: readonly KeptPage[] }) {
+function CachedPages({ pages }: { pages: readonly CachedPage[] }) {
   if (pages.length === 0) return <p>Events and news that you open are kept on this device for moments like this.</p>
   return (
     <div>

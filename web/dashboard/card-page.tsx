@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { CardActions } from '#web/membership/card/card-actions.tsx'
 import { CardFace } from '#web/membership/card/card-face.tsx'
-import { keepCard } from '#web/membership/card/kept-card.ts'
+import { storeCard } from '#web/membership/card/offline-card.ts'
 import { OwnPhoto } from '#web/membership/card/own-photo.tsx'
-import { forgetCardPage } from '#web/platform/kept/kept-card.ts'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { forgetCardPage } from '#web/platform/stored/offline-card.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -29,7 +29,7 @@ function OwnCard() {
   const { data: card, error } = useApi('GET /api/members/card')
   const { organisationName = '' } = useSettings()
   useEffect(() => {
-    if (card) keepCard(card, organisationName).catch(console.warn)
+    if (card) storeCard(card, organisationName).catch(console.warn)
   }, [card, organisationName])
   if (error) return <Alert tone="red">{error.words}</Alert>
   if (!card) return <p role="status">Loading your card...</p>

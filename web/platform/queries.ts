@@ -2,7 +2,7 @@ import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-quer
 import { urlOf } from './address.ts'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import type { Arguments, GetKey, ResponseOf } from './call.ts'
-import { forgetCardPage } from './kept/kept-card.ts'
+import { forgetCardPage } from './stored/offline-card.ts'
 
 export const ACCOUNT_URL = '/api/auth/user'
 /** The one query whose kept data is never used again: each visit asks anew. */

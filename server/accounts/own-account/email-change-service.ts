@@ -30,7 +30,7 @@ export async function withdrawEmailChange(db: Database, userId: string): Promise
  */
 export function confirmEmailChange(
   db: Database,
-  { token, keptSid }: { token: string; keptSid: string | undefined },
+  { token, currentSid }: { token: string; currentSid: string | undefined },
   now: Date,
 ): Promise<void> {
   const confirming = db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export function confirmEmailChange(
       .update(users)
       .set({ email: account.pendingEmail, ...NO_CHANGE, ...links })
       .where(eq(users.id, account.id))
-    await endSessions(tx, account.id, keptSid)
+    await endSessions(tx, account.id, currentSid)
   })
   return confirming.catch((error: unknown) => {
     throw isTakenMeanwhile(error) ? new AppError('invalid_confirmation_link') : error

@@ -53,8 +53,8 @@ export function mountOwnAccountRoutes(app: FastifyInstance, { db, now }: AppCont
     'POST /api/auth/confirm-email': limited(
       PER_CALLER,
       anyone(async ({ body, request }) => {
-        const keptSid = request.session.accountId ? request.session.sessionId : undefined
-        await confirmEmailChange(db, { token: body.token, keptSid }, now())
+        const currentSid = request.session.accountId ? request.session.sessionId : undefined
+        await confirmEmailChange(db, { token: body.token, currentSid }, now())
         return { message: 'Your new address is confirmed. Log in with it from now on.' }
       }),
     ),

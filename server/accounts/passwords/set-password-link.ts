@@ -31,7 +31,7 @@ export async function makeSetPasswordLink(
 ): Promise<{ url: string; expires: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + lifetimeMs)
-  const [kept] = await db
+  const [stored] = await db
     .update(users)
     .set({
       passwordResetToken: hashToken(token),
@@ -39,8 +39,8 @@ export async function makeSetPasswordLink(
     })
     .where(eq(users.id, userId))
     .returning({ expires: users.passwordResetExpires })
-  if (!kept) throw new Error('A link was to be made for an account that does not exist')
-  return { url: `/reset-password?token=${token}`, expires: kept.expires ?? expires }
+  if (!stored) throw new Error('A link was to be made for an account that does not exist')
+  return { url: `/reset-password?token=${token}`, expires: stored.expires ?? expires }
 }
 
 /** What is stored of a token: it cannot be turned back into the link. */

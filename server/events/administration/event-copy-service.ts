@@ -30,7 +30,7 @@ export function copyEvent(db: Database, eventId: string, { eventDate, title }: C
       sequence: 0,
       isPublic: false,
       isFeatured: false,
-      featuredImage: await keepPicture(tx, original.featuredImage, by),
+      featuredImage: await copyPicture(tx, original.featuredImage, by),
       createdBy: by.actorId,
       createdAt: by.now,
       updatedAt: by.now,
@@ -40,7 +40,7 @@ export function copyEvent(db: Database, eventId: string, { eventDate, title }: C
         ...program,
         eventId: event.id,
         registrationDeadline: move(program.registrationDeadline),
-        programImage: await keepPicture(tx, program.programImage, by),
+        programImage: await copyPicture(tx, program.programImage, by),
         createdAt: by.now,
         updatedAt: by.now,
       })
@@ -57,5 +57,5 @@ export function copyEvent(db: Database, eventId: string, { eventDate, title }: C
 }
 
 /** A picture may stand in several records; it is removed after the last of them. */
-const keepPicture = async (tx: Transaction, url: string | null, by: By) =>
+const copyPicture = async (tx: Transaction, url: string | null, by: By) =>
   url && (url.startsWith('/files/') ? await attachUpload(tx, { url, ...uploader(by) }) : url)

@@ -27,14 +27,14 @@ export const tellFavorites = (tx: Executor, listingId: string): Promise<void> =>
   enqueue(tx, 'tell-favorites', { listingId }, { singletonKey: listingId })
 
 export const favoriteTasks: TaskHandlers = {
-  'tell-favorites': ({ listingId }, { db, now }) => tellWhoKeeps(db, listingId, now()),
+  'tell-favorites': ({ listingId }, { db, now }) => notifyFavoriters(db, listingId, now()),
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStoredListing>>>
 type Known = Pick<typeof favorites.$inferSelect, 'userId' | 'knownPriceFils'>
 
 /** Tells each person who keeps a listing once of each sale and each fall of its price; what is not shown is told of when it is. */
-export function tellWhoKeeps(db: Database, listingId: string, now: Date): Promise<void> {
+export function notifyFavoriters(db: Database, listingId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
     if (!listing || !(isSold(listing) || isShown(listing, now))) return

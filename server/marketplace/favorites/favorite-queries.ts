@@ -26,7 +26,7 @@ export async function listFavorites(db: Executor, asked: Asked): Promise<Page<Fa
   const own = eq(favorites.userId, accountId)
   const { id, status, isApproved, expiresAt, hiddenAt, isSellerActive, rejectionReason } = listings
   const judged = { id, status, isApproved, expiresAt, hiddenAt, isSellerActive, rejectionReason }
-  const kept = await db
+  const stored = await db
     .select({ ...judged, key: favorites.id, favoritedAt: favorites.createdAt })
     .from(favorites)
     .innerJoin(listings, eq(id, favorites.listingId))
@@ -34,11 +34,11 @@ export async function listFavorites(db: Executor, asked: Asked): Promise<Page<Fa
     .orderBy(sql`${favorites.createdAt} desc, ${favorites.id} desc`)
     .limit(limit + 1)
   const [counted] = await db.select({ total: count() }).from(favorites).where(own)
-  const readable = kept.filter(isPublicListing).map((listing) => listing.id)
+  const readable = stored.filter(isPublicListing).map((listing) => listing.id)
   const cards = readable.length > 0 ? await selectCards(db, accountId).where(inArray(id, readable)) : []
-  const keysOf = (last: (typeof kept)[number]) => [last.favoritedAt.toISOString(), last.key]
-  const { rows, ...page } = pageOf(kept, { limit, total: counted?.total, keysOf })
-  const show = (row: (typeof kept)[number]) => {
+  const keysOf = (last: (typeof stored)[number]) => [last.favoritedAt.toISOString(), last.key]
+  const { rows, ...page } = pageOf(stored, { limit, total: counted?.total, keysOf })
+  const show = (row: (typeof stored)[number]) => {
     const listing = cards.find((card) => card.id === row.id) ?? null
     return { id: row.id, favoritedAt: row.favoritedAt, listing, state: stateOf(row, now) }
   }

@@ -5,7 +5,7 @@ import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { favoriteApi } from '#shared/marketplace/finding/favorite-api.ts'
 import { listFavorites } from './favorite-queries.ts'
-import { dropFavorite, keepFavorite } from './favorite-service.ts'
+import { addFavorite, dropFavorite } from './favorite-service.ts'
 
 export function mountFavorites(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, favoriteApi, {
@@ -15,7 +15,7 @@ export function mountFavorites(app: FastifyInstance, { db, now }: AppContext): v
       return page.rows
     }),
     'PUT /api/listings/:id/favorite': signedIn(({ account, params }) =>
-      keepFavorite(db, params.id, { accountId: account.id, now: now() }),
+      addFavorite(db, params.id, { accountId: account.id, now: now() }),
     ),
     'DELETE /api/listings/:id/favorite': signedIn(({ account, params }) =>
       dropFavorite(db, params.id, { accountId: account.id }),

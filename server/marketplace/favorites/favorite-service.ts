@@ -5,27 +5,27 @@ import { listingFavorites } from '../interest-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { findListing } from '../listings/listing-queries.ts'
 
-type Kept = { isFavorited: boolean; favoriteCount: number }
+type FavoriteResult = { isFavorited: boolean; favoriteCount: number }
 
 /** Keeps a published listing among an account's favourites, once however often it is asked. Refuses 'not_found' and 'own_listing'. */
-export function keepFavorite(db: Database, id: string, by: { accountId: string; now: Date }): Promise<Kept> {
+export function addFavorite(db: Database, id: string, by: { accountId: string; now: Date }): Promise<FavoriteResult> {
   const { accountId, now } = by
   return db.transaction(async (tx) => {
     const listing = await findListing(tx, id, null)
     if (!listing) throw new AppError('not_found')
     if (listing.userId === accountId) throw new AppError('own_listing')
     const known = { knownPriceFils: listing.priceFils, toldSoldAt: listing.soldAt }
-    const kept = await tx
+    const stored = await tx
       .insert(listingFavorites)
       .values({ userId: accountId, listingId: id, createdAt: now, ...known })
       .onConflictDoNothing()
       .returning({ id: listingFavorites.id })
-    return { isFavorited: true, favoriteCount: await countBy(tx, id, kept.length) }
+    return { isFavorited: true, favoriteCount: await countBy(tx, id, stored.length) }
   })
 }
 
 /** Takes a listing out of an account's favourites, also when it is no longer shown. */
-export function dropFavorite(db: Database, id: string, { accountId }: { accountId: string }): Promise<Kept> {
+export function dropFavorite(db: Database, id: string, { accountId }: { accountId: string }): Promise<FavoriteResult> {
   return db.transaction(async (tx) => {
     const dropped = await tx
       .delete(listingFavorites)

@@ -9,11 +9,11 @@ import { noteWhatIsThere } from './saved-search-findings.ts'
 
 type By = { userId: string; now: Date }
 const { id, userId, name, query, sendsMail, createdAt } = savedSearches
-const KEPT = { id, name, query, sendsMail, createdAt }
+const SAVED = { id, name, query, sendsMail, createdAt }
 
 /** What an account has saved, the latest first. */
 export const listSavedSearches = (db: Executor, accountId: string) =>
-  db.select(KEPT).from(savedSearches).where(eq(userId, accountId)).orderBy(desc(createdAt), desc(id))
+  db.select(SAVED).from(savedSearches).where(eq(userId, accountId)).orderBy(desc(createdAt), desc(id))
 
 /** Remembers what is looked for; what is posted from now on is mailed once a day. Refuses 'too_many_searches'. */
 export function saveSearch(db: Database, wanted: { name: string; query: ListingQuery }, by: By) {
@@ -27,7 +27,7 @@ export function saveSearch(db: Database, wanted: { name: string; query: ListingQ
     )
     const saved = { name: wanted.name, query: Object.fromEntries(said) as Record<string, string>, sendsMail: true }
     const stored = { ...saved, userId: by.userId, lastCheckedAt: by.now, createdAt: by.now }
-    const [row] = await tx.insert(savedSearches).values(stored).returning(KEPT)
+    const [row] = await tx.insert(savedSearches).values(stored).returning(SAVED)
     if (!row) throw new Error('A search was not stored')
     await noteWhatIsThere(tx, row.id, by.now)
     return row
@@ -42,7 +42,7 @@ export function changeSavedSearch(db: Database, searchId: string, change: { send
       .update(savedSearches)
       .set({ ...change, ...restart })
       .where(and(eq(id, searchId), eq(userId, by.userId)))
-      .returning(KEPT)
+      .returning(SAVED)
     if (!row) throw new AppError('not_found')
     if (change.sendsMail) await noteWhatIsThere(tx, searchId, by.now)
     return row

@@ -76,14 +76,14 @@ async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter
     tables: snapshot.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
   }
   await writer.add(HEAD, json(head))
-  if (await isKeptSecret(site.config)) await writer.add(SECRET, Buffer.from(secret))
+  if (await isStoredSecret(site.config)) await writer.add(SECRET, Buffer.from(secret))
   return snapshot.write(writer, signal)
 }
 
 /** A secret that was given by the environment is kept where that is kept. */
-async function isKeptSecret({ dataDir, secret }: BackedUp['config']): Promise<boolean> {
-  const kept = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')
-  return kept.trim() === secret
+async function isStoredSecret({ dataDir, secret }: BackedUp['config']): Promise<boolean> {
+  const stored = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')
+  return stored.trim() === secret
 }
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** How many nightly archives are kept. */
-const KEPT_ARCHIVES = 14
+const RETAINED_ARCHIVES = 14
 
 const ARCHIVE = /^backup-\d{4}-\d{2}-\d{2}T[\d-]+Z\.tar$/
 const UNFINISHED = /^backup-.*\.tar\.part$/
@@ -25,7 +25,7 @@ async function listArchives(folder: string): Promise<string[]> {
 
 /** Removes the oldest archives beyond those that are kept. Files of other names are left alone. */
 export async function removeOldArchives(folder: string): Promise<void> {
-  for (const name of (await listArchives(folder)).slice(0, -KEPT_ARCHIVES))
+  for (const name of (await listArchives(folder)).slice(0, -RETAINED_ARCHIVES))
     await rm(join(folder, name), { force: true })
 }
 

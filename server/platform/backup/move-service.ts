@@ -6,7 +6,7 @@ import type { FileStore } from '#server/platform/uploads/file-store.ts'
 import { checkArchive } from './archive/archive-check.ts'
 import { makeBackup } from './backup-service.ts'
 import { copyFiles, listKnownFiles } from './files/archived-files.ts'
-import { isSecretKept, RestoreRefused, restoreArchive } from './restore/restore-service.ts'
+import { isSecretStored, RestoreRefused, restoreArchive } from './restore/restore-service.ts'
 
 export type Moving = {
   config: Pick<Config, 'dataDir' | 'backupDir' | 'secret' | 'minFreeBytes'> & { databaseUrl: string }
@@ -24,7 +24,7 @@ export type Moved = { tables: number; rows: number; missing: string[] }
  * when the server is not empty, or when the secret is not the one that the site had.
  */
 export async function moveToServer({ config, from, to, log }: Moving): Promise<Moved> {
-  if (!(await isSecretKept(config)))
+  if (!(await isSecretStored(config)))
     throw new RestoreRefused(
       `SECRET is not what stands in ${join(config.dataDir, 'secret')}: with another one sessions end, membership cards are ` +
         'void and two-step sign-in fails. Set SECRET to what stands there.',
@@ -38,7 +38,7 @@ export async function moveToServer({ config, from, to, log }: Moving): Promise<M
     const site = { database: source, files: from, now: () => new Date(), config }
     const { file } = await makeBackup(site, { folder, kind: 'move' })
     const archive = await checkArchive(file)
-    await restoreArchive(archive, { config: { ...config, isSecretKept: false }, files: to, log })
+    await restoreArchive(archive, { config: { ...config, isSecretStored: false }, files: to, log })
     const { tables } = archive.manifest
     return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), missing }
   } finally {

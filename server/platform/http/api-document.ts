@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { NAME } from '#brand/words/name.ts'
 import { AppError } from '../errors.ts'
+import { INERT_HEADERS } from '../pages/cached-documents.ts'
 import { type Finished, finish, write } from '../pages/finished-response.ts'
-import { INERT_HEADERS } from '../pages/kept-documents.ts'
 
 const PREFIX = '/api/docs'
 /** A longer name than a disk knows breaks the plugin that looks for the file. */

@@ -49,32 +49,32 @@ export async function removeEndedCounts(db: Executor): Promise<void> {
 }
 
 function memoryCounter(): Counter {
-  const kept = new Map<string, { count: number; ends: number }>()
+  const cached = new Map<string, { count: number; ends: number }>()
   const count = async (key: string, windowMs: number) => {
     // not the time of day, which may be set
     const now = Math.floor(performance.now())
-    const known = kept.get(key)
+    const known = cached.get(key)
     const counter = known && known.ends > now ? known : { count: 0, ends: now + windowMs }
     counter.count++
     if (counter !== known) {
-      kept.delete(key)
-      if (kept.size >= MAX_KEYS) makeSpace(kept, now)
-      kept.set(key, counter)
+      cached.delete(key)
+      if (cached.size >= MAX_KEYS) makeSpace(cached, now)
+      cached.set(key, counter)
     }
     return { current: counter.count, ttl: counter.ends - now }
   }
   const giveBack = async (key: string) => {
-    const counter = kept.get(key)
+    const counter = cached.get(key)
     if (counter && counter.count > 0) counter.count--
   }
   return { count, giveBack }
 }
 
-function makeSpace(kept: Map<string, { ends: number }>, now: number) {
-  for (const [key, { ends }] of kept) if (ends <= now) kept.delete(key)
-  for (const key of kept.keys()) {
-    if (kept.size < MAX_KEYS) return
-    kept.delete(key)
+function makeSpace(cached: Map<string, { ends: number }>, now: number) {
+  for (const [key, { ends }] of cached) if (ends <= now) cached.delete(key)
+  for (const key of cached.keys()) {
+    if (cached.size < MAX_KEYS) return
+    cached.delete(key)
   }
 }
 

@@ -7,7 +7,7 @@ const MAX_REMEMBERED_LENGTH = 300
 const AMBIGUOUS = /#|\?.*\?/s
 
 /** An address pattern whose answers may be kept: path with :names, and the query parameters that matter. */
-export type KeepablePath = {
+export type CacheablePath = {
   path: string
   parameters: readonly string[]
   /** Tables the answer is made from. */
@@ -18,17 +18,17 @@ export type KeepablePath = {
 
 /** Names the kept answer of an address by its path and only the parameters its row names. */
 export class CacheKeys {
-  readonly #patterns: { test: RegExp; row: KeepablePath }[] = []
+  readonly #patterns: { test: RegExp; row: CacheablePath }[] = []
   readonly #memory = new Map<string, Keys>()
 
-  add(row: KeepablePath): void {
+  add(row: CacheablePath): void {
     const source = row.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
     this.#patterns.push({ test: new RegExp(`^${source}/?$`), row })
     this.#patterns.sort((one, other) => countNames(one.row) - countNames(other.row))
   }
 
   /** Every address pattern whose answers may be kept. */
-  get rows(): readonly KeepablePath[] {
+  get rows(): readonly CacheablePath[] {
     return this.#patterns.map(({ row }) => row)
   }
 
@@ -52,7 +52,7 @@ export class CacheKeys {
     return this.#find(url)?.withSession !== 'same'
   }
 
-  #find(url: string): KeepablePath | undefined {
+  #find(url: string): CacheablePath | undefined {
     const [path = '/'] = url.split('?', 1)
     return this.#patterns.find(({ test }) => test.test(path))?.row
   }
@@ -71,4 +71,4 @@ export class CacheKeys {
 }
 
 /** Like the router: '/api/events/upcoming' is no event's id. */
-const countNames = ({ path }: KeepablePath) => path.split(':').length
+const countNames = ({ path }: CacheablePath) => path.split(':').length

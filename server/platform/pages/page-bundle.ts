@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 export type InternalResponse = { status: number; statusText: string; body: string }
 
 /** One page of the route table, as the page cache must know it. */
-export type PagePath = { path: string; parameters: readonly string[]; keep: boolean }
+export type PagePath = { path: string; parameters: readonly string[]; isCacheable: boolean }
 
 /** What the built web/app/entry-server offers. */
 export type PageBundle = {

@@ -17,7 +17,7 @@ type CacheSettings = { now?: () => number; capacityBytes?: number; isAway?: () =
 
 /** Visitors' finished answers: bytes, headers and validators made once, dropped when a table they were made from changes. */
 export class PageCache {
-  readonly #kept = new Map<string, Entry>()
+  readonly #cached = new Map<string, Entry>()
   readonly #pending = new Map<string, Promise<Finished>>()
   readonly #dropped = new Map<string | null, number>()
   #hits = 0
@@ -48,7 +48,7 @@ export class PageCache {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = this.#keyOf(request.url ?? '/', hasSessionCookie(request.headers.cookie))
     if (key === null) return false
-    const entry = this.#kept.get(key)
+    const entry = this.#cached.get(key)
     const now = this.#now()
     if (entry === undefined || (entry.expires < now && !this.#isAway())) {
       this.#misses++
@@ -69,9 +69,9 @@ export class PageCache {
     const making = produce()
       .then(finish)
       .then((finished) => {
-        if (finished.status === 200 && this.#isCurrent(finished, generation)) this.#keep(key, finished)
+        if (finished.status === 200 && this.#isCurrent(finished, generation)) this.#store(key, finished)
         // what was kept a minute ago is better than nothing
-        return (finished.status === 503 && this.#isAway() && this.#kept.get(key)?.finished) || finished
+        return (finished.status === 503 && this.#isAway() && this.#cached.get(key)?.finished) || finished
       })
       .finally(() => {
         if (this.#pending.get(key) === making) this.#pending.delete(key)
@@ -84,7 +84,7 @@ export class PageCache {
   drop(table: string | null): void {
     this.#dropped.set(table, ++this.#generation)
     this.#pending.clear()
-    for (const [key, entry] of this.#kept)
+    for (const [key, entry] of this.#cached)
       if (table === null || entry.finished.reads.includes(table)) this.#drop(key, entry)
   }
 
@@ -95,12 +95,12 @@ export class PageCache {
 
   /** Keeps an answer that was made elsewhere, unless what it was made from changed since `generation`. */
   async put(key: string, generation: number, produced: Produced): Promise<void> {
-    const former = this.#kept.get(key)
+    const former = this.#cached.get(key)
     if ((former && former.expires >= this.#now()) || this.#putting >= MAX_AT_ONCE) return
     this.#putting++
     try {
       const finished = await finish(produced)
-      if (this.#isCurrent(finished, generation)) this.#keep(key, finished)
+      if (this.#isCurrent(finished, generation)) this.#store(key, finished)
     } finally {
       this.#putting--
     }
@@ -121,7 +121,7 @@ export class PageCache {
   }
 
   get size(): number {
-    return this.#kept.size
+    return this.#cached.size
   }
 
   /** What the entries take of the memory of the process. */
@@ -133,18 +133,18 @@ export class PageCache {
     return [null, ...reads].every((table) => (this.#dropped.get(table) ?? 0) <= generation)
   }
 
-  #keep(key: string, finished: Finished) {
+  #store(key: string, finished: Finished) {
     const now = this.#now()
     const entry = { finished, expires: now + LIFETIME_MS, usedAt: now, bytes: finished.bytes + key.length }
     if (entry.bytes > this.#capacity) return
     this.#sweep(now)
-    const former = this.#kept.get(key)
+    const former = this.#cached.get(key)
     if (former) this.#drop(key, former)
-    for (const [leastUsed, old] of this.#kept) {
+    for (const [leastUsed, old] of this.#cached) {
       if (this.#bytes + entry.bytes <= this.#capacity) break
       this.#drop(leastUsed, old)
     }
-    this.#kept.set(key, entry)
+    this.#cached.set(key, entry)
     this.#bytes += entry.bytes
   }
 
@@ -152,16 +152,16 @@ export class PageCache {
   #sweep(now: number) {
     if (now - this.#sweptAt < SWEEP_EVERY_MS || this.#isAway()) return
     this.#sweptAt = now
-    for (const [key, entry] of this.#kept) if (entry.expires < now) this.#drop(key, entry)
+    for (const [key, entry] of this.#cached) if (entry.expires < now) this.#drop(key, entry)
   }
 
   #moveToEnd(key: string, entry: Entry, now: number) {
     entry.usedAt = now
-    this.#kept.delete(key)
-    this.#kept.set(key, entry)
+    this.#cached.delete(key)
+    this.#cached.set(key, entry)
   }
 
   #drop(key: string, entry: Entry) {
-    if (this.#kept.delete(key)) this.#bytes -= entry.bytes
+    if (this.#cached.delete(key)) this.#bytes -= entry.bytes
   }
 }

@@ -18,8 +18,8 @@ const SERVER_BUNDLE = join(import.meta.dirname, '../../../dist/server/entry-serv
 /** Every address that is neither a call nor a file is a page. */
 export async function mountPages(app: FastifyInstance, context: AppContext, keys: CacheKeys): Promise<void> {
   const bundle = (await import(pathToFileURL(SERVER_BUNDLE).href)) as PageBundle
-  for (const { path, parameters, keep } of bundle.pagePaths)
-    if (keep) keys.add({ path, parameters, withSession: 'apart' })
+  for (const { path, parameters, isCacheable } of bundle.pagePaths)
+    if (isCacheable) keys.add({ path, parameters, withSession: 'apart' })
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     wildcard: false,

@@ -19,7 +19,7 @@ export function cacheResponses(app: FastifyInstance, cache: PageCache, changes: 
     const generation = isSignedIn(request) ? undefined : generations.get(request)
     if (key && generation !== undefined && reply.statusCode === 200 && typeof payload === 'string') {
       const reads = endpoint.reads ?? []
-      const headers = pick(reply.getHeaders(), KEPT_HEADERS)
+      const headers = pick(reply.getHeaders(), CACHED_HEADERS)
       const contentType = 'application/json; charset=utf-8'
       const produced = { status: 200, contentType, body: payload, reads, headers }
       void cache.put(key, generation, produced)
@@ -46,7 +46,7 @@ const findKey = (cache: PageCache, { method, raw, routeOptions }: FastifyRequest
     ? cache.keyOf(raw.url ?? '/', hasSessionCookie(raw.headers.cookie))
     : null
 
-const KEPT_HEADERS = [
+const CACHED_HEADERS = [
   'x-content-type-options',
   'content-security-policy',
   'referrer-policy',

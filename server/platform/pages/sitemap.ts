@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import type { AppContext } from '../app-context.ts'
-import { mountKeptDocument } from './kept-documents.ts'
+import { mountCachedDocument } from './cached-documents.ts'
 
 /** A page that search engines may list: its path, and when what it shows was last changed. */
 export type PublicPage = { path: string; changedAt?: Date }
@@ -22,7 +22,7 @@ const OPEN = ['/api/events/*/calendar.ics']
 /** Mounts GET /sitemap.xml, with every public page of every room, and GET /robots.txt. */
 export function mountSitemap(app: FastifyInstance, context: AppContext, features: readonly PublicPages[]): void {
   const { siteUrl } = context.config
-  mountKeptDocument(app, context, {
+  mountCachedDocument(app, context, {
     path: '/sitemap.xml',
     contentType: 'application/xml; charset=utf-8',
     reads: [...new Set(features.flatMap(({ reads }) => reads))],

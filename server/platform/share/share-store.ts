@@ -6,7 +6,7 @@ import { findUploadName } from '../uploads/upload-names.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 const PREFIX = 'share-'
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const takeTurn = createTurns({ atOnce: 1, maxWaiting: 24 })
 const pending = new Map<string, Promise<void>>()
 
@@ -31,7 +31,7 @@ async function make(files: Files, name: string, card: ShareCard): Promise<void> 
 
 /** Takes away what was drawn a month ago: what is still asked for is drawn anew, what has changed since is not. */
 export async function removeOldSharePictures(files: Files, { now, signal }: TaskContext): Promise<void> {
-  const names = await files.listOlder(PREFIX, new Date(now().getTime() - KEPT_DAYS * 86_400_000))
+  const names = await files.listOlder(PREFIX, new Date(now().getTime() - RETENTION_DAYS * 86_400_000))
   for (const name of names) {
     signal.throwIfAborted()
     await files.remove(name)

@@ -53,8 +53,8 @@ export async function replaceUpload(
   tx: Executor,
   { before, url, ...attaching }: Omit<Attaching, 'url'> & { before: string | null; url: string | null },
 ): Promise<string | null> {
-  const kept = url && findUploadName(url)
-  if (before && kept && findUploadName(before) === kept) return before
+  const stored = url && findUploadName(url)
+  if (before && stored && findUploadName(before) === stored) return before
   const after = url ? await attachUpload(tx, { url, ...attaching }) : null
   await detachUpload(tx, before, attaching.now)
   return after

@@ -7,14 +7,14 @@ import type { AppContext } from '../app-context.ts'
 import type { Executor } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { attachUpload } from './attachment-service.ts'
-import { type Complain, encodePicture, type KeptPicture } from './picture-pipeline.ts'
+import { type Complain, encodePicture, type StoredPicture } from './picture-pipeline.ts'
 import { readForm } from './upload-form.ts'
 import { pictureName, uploadUrl } from './upload-names.ts'
 import { insertUpload } from './upload-queries.ts'
 
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-type KeptPdf = { bytes: Buffer; mimeType: 'application/pdf'; extension: 'pdf' }
+type StoredPdf = { bytes: Buffer; mimeType: 'application/pdf'; extension: 'pdf' }
 type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
 
 /**
@@ -40,7 +40,7 @@ export async function receivePaper(request: FastifyRequest, context: Storing, ki
 }
 
 /** Keeps a paper that comes from elsewhere than a form, such as the demo's. Refuses like `receivePaper`. */
-export async function keepPaper(
+export async function storeDocument(
   context: Storing,
   content: Buffer,
   from: { kind: PaperKind; uploadedBy: string | null },
@@ -49,13 +49,13 @@ export async function keepPaper(
   return storePaper(context, paper, from)
 }
 
-type KeptFile = { bytes: Buffer; mimeType: string; extension: string }
+type StoredFile = { bytes: Buffer; mimeType: string; extension: string }
 
 /** Keeps a file as it came for the record that this transaction writes, and answers its address; its owner has sent it. */
 export async function putPrivateFile(
   tx: Executor,
   { files, now }: Storing,
-  { bytes, mimeType, extension }: KeptFile,
+  { bytes, mimeType, extension }: StoredFile,
   { kind, ownerId }: { kind: UploadKind; ownerId: string },
 ): Promise<string> {
   const name = `${randomBytes(16).toString('hex')}.${extension}`
@@ -66,7 +66,7 @@ export async function putPrivateFile(
   return url
 }
 
-async function readPaper(content: Buffer, complain: Complain): Promise<KeptPicture | KeptPdf> {
+async function readPaper(content: Buffer, complain: Complain): Promise<StoredPicture | StoredPdf> {
   const found = await fileTypeFromBuffer(content)
   if (found?.mime === 'application/pdf') return { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
   if (!found || !PICTURES.has(found.mime)) throw complain('invalid_file_type')
@@ -75,7 +75,7 @@ async function readPaper(content: Buffer, complain: Complain): Promise<KeptPictu
 
 async function storePaper(
   { db, files, now }: Storing,
-  paper: KeptPicture | KeptPdf,
+  paper: StoredPicture | StoredPdf,
   from: { kind: PaperKind; uploadedBy: string | null },
 ): Promise<string> {
   const isPdf = paper.extension === 'pdf'

@@ -30,7 +30,7 @@ const KNOWN_REFUSED: Record<string, string> = {
 }
 
 /** A picture as it is kept: upright, at most 2400 px long, without metadata. */
-export type KeptPicture = {
+export type StoredPicture = {
   bytes: Buffer
   width: number
   height: number
@@ -46,7 +46,7 @@ export async function encodePicture(
   content: Buffer,
   complain: Complain,
   sender: PictureSender = 'account',
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const found = await fileTypeFromBuffer(content)
   if (!found || !ACCEPTED.has(found.mime)) throw complain('invalid_file_type', wordsFor(found?.mime, content))
   const max = maxMegapixels(sender, found.mime)
@@ -81,7 +81,7 @@ async function encode(
   content: Buffer,
   { hasAlpha, limitInputPixels }: Known,
   complain: Complain,
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const upright = sharp(content, { limitInputPixels, failOn: 'error' })
     .timeout({ seconds: PATIENCE_SECONDS })
     .autoOrient()

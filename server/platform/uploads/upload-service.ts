@@ -4,7 +4,7 @@ import { PICTURE_RULES, type PictureKind, PRIVATE_KINDS } from '#shared/platform
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../errors.ts'
 import { enqueue } from '../tasks/tasks.ts'
-import { type Complain, encodePicture, type KeptPicture } from './picture-pipeline.ts'
+import { type Complain, encodePicture, type StoredPicture } from './picture-pipeline.ts'
 import { readForm } from './upload-form.ts'
 import { pictureName, uploadUrl } from './upload-names.ts'
 import { insertUpload } from './upload-queries.ts'
@@ -85,7 +85,7 @@ const complaint =
 /** Row, file and task stand or fall together; names go in order, so that two forms of the same pictures never block each other. */
 async function storePictures(
   { db, files, now }: Storing,
-  pictures: KeptPicture[],
+  pictures: StoredPicture[],
   { kind, uploadedBy }: { kind: PictureKind; uploadedBy: string | null },
 ): Promise<string[]> {
   if (pictures.length === 0) return []

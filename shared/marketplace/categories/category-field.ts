@@ -48,10 +48,10 @@ function misfitOf(field: CategoryField): string {
 }
 
 /** The values that belong to these fields, and nothing else. */
-export function keepDetails(fields: readonly CategoryField[], given: Details): Details {
-  const kept = fields.filter(({ name }) => !isNothing(given[name]))
+export function pickDetails(fields: readonly CategoryField[], given: Details): Details {
+  const stored = fields.filter(({ name }) => !isNothing(given[name]))
   return Object.fromEntries(
-    kept.map(({ name, kind }) => [name, kind === 'day' ? dayOf(given[name]!) : trimmed(given[name]!)]),
+    stored.map(({ name, kind }) => [name, kind === 'day' ? dayOf(given[name]!) : trimmed(given[name]!)]),
   )
 }
 

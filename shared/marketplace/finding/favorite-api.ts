@@ -15,12 +15,12 @@ const Favorite = z.object({
   listing: z.nullable(ListingCard),
 })
 
-const Kept = z.object({ isFavorited: z.boolean(), favoriteCount: z.int() })
+const FavoriteResult = z.object({ isFavorited: z.boolean(), favoriteCount: z.int() })
 
 export const favoriteApi = {
   'GET /api/listings/favorites': { query: Paging, response: z.array(Favorite) },
-  'PUT /api/listings/:id/favorite': { params: ById, response: Kept },
-  'DELETE /api/listings/:id/favorite': { params: ById, response: Kept },
+  'PUT /api/listings/:id/favorite': { params: ById, response: FavoriteResult },
+  'DELETE /api/listings/:id/favorite': { params: ById, response: FavoriteResult },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -11,18 +11,18 @@ const { limit: _limit, cursor: _cursor, ...filters } = ListingQuery.shape
 const Name = z
   .string()
   .check(z.trim(), z.minLength(1, 'Please give it a name'), z.maxLength(80, 'At most 80 characters'))
-const Kept = { id: z.uuid(), name: z.string(), query: z.record(z.string(), z.string()), sendsMail: z.boolean() }
+const Saved = { id: z.uuid(), name: z.string(), query: z.record(z.string(), z.string()), sendsMail: z.boolean() }
 
 export const savedSearchApi = {
-  'GET /api/saved-searches': { response: z.array(z.object({ ...Kept, createdAt: Instant })) },
+  'GET /api/saved-searches': { response: z.array(z.object({ ...Saved, createdAt: Instant })) },
   'POST /api/saved-searches': {
     body: z.object({ name: Name, query: z.object(filters) }),
-    response: z.object({ ...Kept, createdAt: Instant }),
+    response: z.object({ ...Saved, createdAt: Instant }),
   },
   'PUT /api/saved-searches/:id': {
     params: ById,
     body: z.object({ sendsMail: z.boolean() }),
-    response: z.object({ ...Kept, createdAt: Instant }),
+    response: z.object({ ...Saved, createdAt: Instant }),
   },
   'DELETE /api/saved-searches/:id': { params: ById, response: Message },
 } satisfies Api

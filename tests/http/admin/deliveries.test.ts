@@ -7,7 +7,7 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { keepLog } from '#tests/http/platform/log.ts'
+import { captureLog } from '#tests/http/platform/log.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -100,7 +100,7 @@ test('a mail whose last try ended with its process is shown as failed, and leave
 /** Another process begins the last try of the mail that waits, and is never heard of again. */
 async function killLastTry(database: OpenDatabase) {
   const { db } = database
-  const boss = createBoss(database, { manual: true, log: keepLog() })
+  const boss = createBoss(database, { manual: true, log: captureLog() })
   await boss.start()
   await db.execute(sql`UPDATE pgboss.job SET retry_count = retry_limit - 1, start_after = now() WHERE name = 'mail'`)
   expect(await boss.fetch('mail')).toHaveLength(1)

@@ -15,7 +15,7 @@ import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const HOUR_MS = 3_600_000
-const KEPT = 14
+const RETAINED = 14
 
 // tasks that wait are measured by the clock of the database
 const app = await openTestApp({ startsAt: new Date() })
@@ -41,7 +41,7 @@ test('a backup that fails in all its tries is told to the committee with its rea
 
 test('one that is asked for is made, proved and kept with the last thirteen; who asked stands in the log', async () => {
   await mkdir(backupDir, { recursive: true })
-  for (let day = 10; day < 10 + KEPT + 2; day += 1)
+  for (let day = 10; day < 10 + RETAINED + 2; day += 1)
     await writeFile(join(backupDir, `backup-2025-01-${day}T23-15-00-000Z.tar`), 'old')
   await writeFile(join(backupDir, 'holiday.tar'), 'of somebody else')
   await writeFile(join(backupDir, 'backup-2025-01-26T23-15-00-000Z.tar.part'), 'cut off')
@@ -51,7 +51,7 @@ test('one that is asked for is made, proved and kept with the last thirteen; who
   expect({ now, failure: runs[0].failure }).toEqual({ now: 'good', failure: null })
   expect(runs[0]).toMatchObject({ provedAt: expect.any(String), rows: expect.any(Number), bytes: expect.any(Number) })
   const names = (await readdir(backupDir)).sort()
-  expect(names).toHaveLength(KEPT + 1)
+  expect(names).toHaveLength(RETAINED + 1)
   expect(names).toEqual(expect.arrayContaining([runs[0].file, 'holiday.tar', 'backup-2025-01-25T23-15-00-000Z.tar']))
   const [logged] = await app.db.select().from(activityLog).orderBy(desc(activityLog.createdAt))
   expect(logged?.action).toBe('backup.asked')
@@ -111,7 +111,7 @@ test('archives do not pile up: of those that could not be proved the latest is k
   expect((await standing()).runs[0].id).toBe(runs[0].id)
   const names = await readdir(backupDir)
   expect(names.filter((name) => name.endsWith('.unproved'))).toEqual([runs[1].file])
-  expect(names.filter((name) => /^backup-.*\.tar$/.test(name))).toHaveLength(KEPT)
+  expect(names.filter((name) => /^backup-.*\.tar$/.test(name))).toHaveLength(RETAINED)
   const told = await app.db.select().from(notifications).where(eq(notifications.body, runs[0].failure))
   expect(told).toHaveLength(1)
 }, 90_000)

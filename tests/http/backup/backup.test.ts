@@ -45,8 +45,8 @@ const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])
 const folder = await mkdtemp(join(tmpdir(), 'site-backups-'))
 const { seller } = await writeOneOfEach(db)
 const person = await personWithPassword(app, { firstName: 'മാധവി "Tab\t' })
-const kept = { bytes: paper, mimeType: 'application/pdf', extension: 'pdf' }
-const url = await db.transaction((tx) => putPrivateFile(tx, context, kept, { kind: 'slip', ownerId: seller }))
+const stored = { bytes: paper, mimeType: 'application/pdf', extension: 'pdf' }
+const url = await db.transaction((tx) => putPrivateFile(tx, context, stored, { kind: 'slip', ownerId: seller }))
 const paperName = basename(url)
 await app.as(person)
 await sendMail(db, 'waiting-letter', { about: 'dues' })

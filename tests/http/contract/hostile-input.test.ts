@@ -88,8 +88,8 @@ test('what is sent beyond the fields of a call slips in nowhere', async () => {
   const profile = (await seller.get('/api/members/profile')).json()
   const edit = { ...profile, ...others, ...rights, fullName: 'Somebody Else', currentAddress: 'Rolla Square, Sharjah' }
   expect((await seller.put('/api/members/profile', edit)).json()).toMatchObject({ currentAddress: edit.currentAddress })
-  const [kept] = await app.db.select().from(members).where(eq(members.id, member.id))
-  const { updatedAt, phoneNumber, whatsappNumber, occupation, workPlace, ...rest } = kept!
+  const [stored] = await app.db.select().from(members).where(eq(members.id, member.id))
+  const { updatedAt, phoneNumber, whatsappNumber, occupation, workPlace, ...rest } = stored!
   expect(member).toMatchObject({ ...rest, currentAddress: member.currentAddress })
 
   const paid = {

@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 const MINUTE_MS = 60_000
 const MAX_MS = 3_000
 /** What visitors have looked at before, a page among it. */
-const KEPT = ['/welcome', '/api/events', '/api/news']
+const CACHED = ['/welcome', '/api/events', '/api/news']
 const silent = { info() {}, warn() {}, error() {} }
 
 describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a PostgreSQL server that is away', () => {
@@ -37,7 +37,7 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     const account = await app.account()
     const { cookie = '' } = await app.as(account)
     const page = await openStream(url, cookie)
-    for (const path of KEPT) expect((await requestRaw(url + path)).status).toBe(200)
+    for (const path of CACHED) expect((await requestRaw(url + path)).status).toBe(200)
     const own = () => timed(() => requestRaw(`${url}/api/account`, { headers: { cookie } }))
     return { account, page, own }
   }
@@ -61,7 +61,8 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     )
 
   async function expectVisitorsServed() {
-    for (const path of [...KEPT, '/healthz']) expect([path, (await requestRaw(url + path)).status]).toEqual([path, 200])
+    for (const path of [...CACHED, '/healthz'])
+      expect([path, (await requestRaw(url + path)).status]).toEqual([path, 200])
     const ready = await requestRaw(`${url}/readyz`)
     expect([ready.status, JSON.parse(ready.text).database]).toEqual([503, 'down'])
   }

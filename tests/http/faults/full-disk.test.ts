@@ -18,7 +18,7 @@ const REFUSED = {
 const disk = { free: 10_000 * MEGABYTE }
 const app = await openTestApp({ config: { minFreeBytes: 256 * MEGABYTE }, measureFree: async () => disk.free })
 const seller = await app.as(await app.member())
-const filesKept = () => readdir(join(app.config.dataDir, 'files'))
+const filesStored = () => readdir(join(app.config.dataDir, 'files'))
 const sendPicture = async () =>
   sendFile(seller, '/api/upload/listing-images', { field: 'images', content: await drawPicture() })
 
@@ -33,9 +33,9 @@ test('with too little room nothing new is stored and people are told; they read,
   await untilNoticed(507)
   const refused = await seller.post('/api/listings', offering())
   expect(refused.json()).toEqual(REFUSED)
-  const before = await filesKept()
+  const before = await filesStored()
   expect((await sendPicture()).statusCode).toBe(507)
-  expect(await filesKept()).toEqual(before)
+  expect(await filesStored()).toEqual(before)
   expect((await app.visitor.get('/api/listings')).statusCode).toBe(200)
   const login = { email: account.email, password: PASSWORD }
   const signedIn = await app.visitor.post('/api/auth/login', login)
@@ -53,7 +53,7 @@ test('with too little room nothing new is stored and people are told; they read,
 
 test('what a disk that is full takes only half of is neither file nor row, and the next try is as the first', async () => {
   const rows = () => app.db.$count(uploads)
-  const before = { files: await filesKept(), rows: await rows() }
+  const before = { files: await filesStored(), rows: await rows() }
   const { put } = app.context.files
   let written = 0
   const full = vi.spyOn(app.context.files, 'put').mockImplementation(async (name, bytes) => {
@@ -64,7 +64,7 @@ test('what a disk that is full takes only half of is neither file nor row, and t
   const refused = await sendPicture()
   full.mockRestore()
   expect([refused.statusCode, refused.json(), written]).toEqual([507, REFUSED, 1])
-  expect({ files: await filesKept(), rows: await rows() }).toEqual(before)
+  expect({ files: await filesStored(), rows: await rows() }).toEqual(before)
   expect((await sendPicture()).statusCode).toBe(200)
   expect(await rows()).toBe(before.rows + 1)
 })

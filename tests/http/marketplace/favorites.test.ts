@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
-import { tellWhoKeeps } from '#server/marketplace/favorites/favorite-news.ts'
+import { notifyFavoriters } from '#server/marketplace/favorites/favorite-news.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -11,7 +11,7 @@ const app = await openTestApp()
 const moderator = await app.as(await app.admin())
 
 /** Somebody with a listing that stands in the marketplace, and somebody who keeps it. */
-async function keeping(price: string | null = '650') {
+async function favoriting(price: string | null = '650') {
   const [seller, reader] = [await app.member(), await app.member()]
   const listing = await publish(app, { userId: seller.userId, price })
   const [callerOfSeller, caller] = [await app.as(seller), await app.as(reader)]
@@ -31,7 +31,7 @@ const mailed = async ({ email }: { email: string }, beginning: string) =>
   (await app.mails()).filter(({ to, subject }) => [to].flat()[0]?.text === email && subject?.startsWith(beginning))
 
 test('a listing is kept once however often and however fast somebody asks, and counts', async () => {
-  const { listing, caller } = await keeping()
+  const { listing, caller } = await favoriting()
   const url = `/api/listings/${listing.id}/favorite`
   const again = await Promise.all([1, 2, 3, 4].map(() => caller.put(url)))
   expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
@@ -45,7 +45,7 @@ test('a listing is kept once however often and however fast somebody asks, and c
 })
 
 test('nobody keeps their own listing, one that is not published, or one that is not there', async () => {
-  const { listing, seller } = await keeping()
+  const { listing, seller } = await favoriting()
   expect((await seller.put(`/api/listings/${listing.id}/favorite`)).json().code).toBe('own_listing')
   const { id } = (await seller.post('/api/listings', offering())).json()
   expect((await moderator.put(`/api/listings/${id}/favorite`)).statusCode).toBe(404)
@@ -53,7 +53,7 @@ test('nobody keeps their own listing, one that is not published, or one that is 
 })
 
 test('favourites are paged, the latest first, with what has become of each', async () => {
-  const { caller, listing } = await keeping()
+  const { caller, listing } = await favoriting()
   const more = [await publish(app, { title: 'Lamp' }), await publish(app), await publish(app)]
   for (const { id } of more) {
     app.clock.time = new Date(app.clock.time.getTime() + 1000)
@@ -76,7 +76,7 @@ test('favourites are paged, the latest first, with what has become of each', asy
 })
 
 test('whoever keeps a listing hears once that its price fell, when everybody may read it', async () => {
-  const { listing, seller, caller, reader } = await keeping('650')
+  const { listing, seller, caller, reader } = await favoriting('650')
   await seller.put(`/api/listings/${listing.id}`, offering({ price: '450' }))
   expect(await mailed(reader, 'Price')).toEqual([])
   expect(await notices(caller)).toEqual([])
@@ -106,41 +106,41 @@ test.each<[string, Partial<typeof listings.$inferInsert>]>([
   ['is over', { expiresAt: new Date('2026-03-01T08:00:00Z') }],
   ['costs as much as before again', { price: '650', priceFils: 65_000 }],
 ])('sends no mail about a lower price when the listing %s by then', async (_what, change) => {
-  const { listing, reader } = await keeping('650')
+  const { listing, reader } = await favoriting('650')
   const lower = { price: '450', priceFils: 45_000 }
   await app.db.update(listings).set(lower).where(eq(listings.id, listing.id))
-  await tellWhoKeeps(app.db, listing.id, app.clock.time)
+  await notifyFavoriters(app.db, listing.id, app.clock.time)
   await app.db.update(listings).set(change).where(eq(listings.id, listing.id))
   expect(await mailed(reader, 'Price')).toEqual([])
 })
 
 test('sends no mail about a sale or a lower price of a seller who was suspended by then', async () => {
-  const { listing, reader } = await keeping('650')
+  const { listing, reader } = await favoriting('650')
   const lower = { price: '450', priceFils: 45_000 }
   await app.db.update(listings).set(lower).where(eq(listings.id, listing.id))
-  await tellWhoKeeps(app.db, listing.id, app.clock.time)
+  await notifyFavoriters(app.db, listing.id, app.clock.time)
   await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.userId, listing.userId))
   await app.db.update(listings).set({ status: 'sold', soldAt: app.clock.time }).where(eq(listings.id, listing.id))
-  await tellWhoKeeps(app.db, listing.id, app.clock.time)
+  await notifyFavoriters(app.db, listing.id, app.clock.time)
   expect([...(await mailed(reader, 'Price')), ...(await mailed(reader, 'Sold'))]).toEqual([])
 })
 
 test('sends no mail about a sale when the listing is offered again by then', async () => {
-  const { listing, seller, reader } = await keeping()
+  const { listing, seller, reader } = await favoriting()
   const sold = { status: 'sold' as const, soldAt: app.clock.time }
   await app.db.update(listings).set(sold).where(eq(listings.id, listing.id))
-  await tellWhoKeeps(app.db, listing.id, app.clock.time)
+  await notifyFavoriters(app.db, listing.id, app.clock.time)
   await seller.post(`/api/listings/${listing.id}/renew`)
   expect([...(await mailed(reader, 'Sold')), ...(await mailed(reader, 'Price'))]).toEqual([])
 })
 
 test('a sale is told once, and by no mail to whoever wants none about the marketplace', async () => {
-  const { listing, seller, caller, reader } = await keeping()
+  const { listing, seller, caller, reader } = await favoriting()
   await caller.put('/api/account/mails', { kind: 'marketplace', isOn: false })
   await seller.post(`/api/listings/${listing.id}/sold`)
   expect(await mailed(reader, 'Sold')).toEqual([])
   expect(await notices(caller)).toMatchObject([{ title: 'Sold: Three-seat sofa' }])
-  await tellWhoKeeps(app.db, listing.id, app.clock.time)
+  await notifyFavoriters(app.db, listing.id, app.clock.time)
   expect(await notices(caller)).toHaveLength(1)
   await seller.post(`/api/listings/${listing.id}/renew`)
   app.advance(60_000)
@@ -150,7 +150,7 @@ test('a sale is told once, and by no mail to whoever wants none about the market
 })
 
 test('with an erased person go their favourites, and the counts say so', async () => {
-  const { listing, reader } = await keeping()
+  const { listing, reader } = await favoriting()
   expect(await countOf(listing.id)).toBe(1)
   const [request] = await app.db.insert(erasureRequests).values({ userId: reader.userId }).returning()
   const superAdmin = await app.as(await app.superAdmin())

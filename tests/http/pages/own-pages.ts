@@ -24,7 +24,7 @@ export function ownPages() {
     pagePaths: Object.entries(PAGES).map(([path, { parameters = [], redirect }]) => ({
       path,
       parameters,
-      keep: redirect === undefined,
+      isCacheable: redirect === undefined,
     })),
     createQueryClient: (fetch) => ({ fetch, failures: [] }) satisfies Client,
     async prepare({ url, client, signedIn }) {
@@ -42,8 +42,8 @@ export function ownPages() {
     },
   }
   const mountPages: SiteParts['mountPages'] = async (app, context, keys) => {
-    for (const { path, parameters, keep } of bundle.pagePaths)
-      if (keep) keys.add({ path, parameters, withSession: 'apart' })
+    for (const { path, parameters, isCacheable } of bundle.pagePaths)
+      if (isCacheable) keys.add({ path, parameters, withSession: 'apart' })
     const assets = { of: () => ({ head: '', styleHashes: [] }) }
     const { siteUrl } = context.config
     const renderer = { app, bundle, assets, keys, siteUrl, renderToken: context.renderToken, isStrict: true }

@@ -13,7 +13,7 @@ import { startTasks } from '#server/platform/tasks/task-runner.ts'
 import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
 import { createFileStore } from '#server/platform/uploads/file-store.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { keepLog } from './log.ts'
+import { captureLog } from './log.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -32,7 +32,7 @@ let tasks: RunningTasks
 let content: MailContent | null
 let composed: number
 let clock: Date
-const log = keepLog()
+const log = captureLog()
 let shown: string[] = []
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ async function runHoursLater(hours: number): Promise<void> {
   await tasks.runDueNow()
 }
 
-async function kept(id: string) {
+async function stored(id: string) {
   const [mail] = await database.db.select().from(mails).where(eq(mails.id, id))
   return mail
 }
@@ -111,7 +111,7 @@ test('a mail arrives as text and as HTML, in the look of the association, with l
   expect(html).toContain('Dear Lakshmi &lt;Menon&gt; &amp; family,<br/>your lamp is lit.')
   expect(html).toContain('href="https://pooram.example/lamps/7?key=a1b2"')
   expect(html).not.toMatch(/<script|Menon>/)
-  expect(await kept(id)).toMatchObject({
+  expect(await stored(id)).toMatchObject({
     status: 'sent',
     recipient: 'lakshmi@example.org',
     subject: 'Your lamp is lit',
@@ -136,12 +136,12 @@ test('a mail the server refuses at first arrives exactly once in the end', async
   office.rejectNext(2)
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
-  expect(await kept(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.stringContaining('450') })
+  expect(await stored(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.stringContaining('450') })
   await runHoursLater(2)
   await runHoursLater(4)
   await runHoursLater(6)
   expect(office.received).toHaveLength(1)
-  expect(await kept(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
+  expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
 })
 
 test('a mail that was sent is not sent a second time, though its task runs again', async () => {
@@ -158,7 +158,7 @@ test('a mail that is refused every time is kept as failed with the reason, and c
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   expect(await resendMail(database.db, id)).toBe(false)
   for (let round = 0; round < 10; round += 1) await runHoursLater(round * 2)
-  expect(await kept(id)).toMatchObject({
+  expect(await stored(id)).toMatchObject({
     status: 'failed',
     attempts: 8,
     addressee: 'lakshmi@example.org',
@@ -172,7 +172,7 @@ test('a mail that is refused every time is kept as failed with the reason, and c
   expect(await resendMail(database.db, id)).toBe(false)
   await tasks.runDueNow()
   expect(office.received).toHaveLength(1)
-  expect(await kept(id)).toMatchObject({ status: 'sent', lastError: null })
+  expect(await stored(id)).toMatchObject({ status: 'sent', lastError: null })
   expect(await resendMail(database.db, id)).toBe(false)
 })
 
@@ -193,7 +193,7 @@ test('nothing written in a name or a subject becomes a header or a second recipi
   for (const to of ['a@example.org, thief@example.org', 'a@example.org\r\nBcc: thief@example.org', 'not an address']) {
     const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' }, { to })
     await tasks.runDueNow()
-    expect(await kept(id)).toMatchObject({ lastError: 'The address of the recipient is not valid' })
+    expect(await stored(id)).toMatchObject({ lastError: 'The address of the recipient is not valid' })
   }
   expect(office.received).toHaveLength(1)
 })
@@ -203,7 +203,7 @@ test('a link that is not of the web is not sent', async () => {
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
   expect(office.received).toEqual([])
-  expect(await kept(id)).toMatchObject({ lastError: "A mail cannot link to 'javascript:'" })
+  expect(await stored(id)).toMatchObject({ lastError: "A mail cannot link to 'javascript:'" })
 })
 
 test('a mail is written when it leaves, and dropped when there is no reason for it any more', async () => {
@@ -213,7 +213,7 @@ test('a mail is written when it leaves, and dropped when there is no reason for 
   await tasks.runDueNow()
   expect(composed).toBe(1)
   expect(office.received).toEqual([])
-  expect(await kept(id)).toBeUndefined()
+  expect(await stored(id)).toBeUndefined()
 })
 
 test('without a mail server each mail is a private file that a mail reader opens, and its links are shown to who runs the site, in no log', async () => {

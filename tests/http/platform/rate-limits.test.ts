@@ -127,6 +127,6 @@ test('whom nobody counts any more is forgotten', async () => {
   ])
   await enqueue(db, 'remove-ended-counts', {})
   await runTasks()
-  const kept = await db.select().from(rateLimits)
-  expect(kept.map(({ key }) => key).filter((key) => ['over', 'under way'].includes(key))).toEqual(['under way'])
+  const stored = await db.select().from(rateLimits)
+  expect(stored.map(({ key }) => key).filter((key) => ['over', 'under way'].includes(key))).toEqual(['under way'])
 })

@@ -8,7 +8,7 @@ import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import { startTasks, type TaskSettings } from '#server/platform/tasks/task-runner.ts'
 import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { keepLog } from './log.ts'
+import { captureLog } from './log.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -18,12 +18,12 @@ declare module '#server/platform/tasks/tasks.ts' {
 
 let database: OpenDatabase
 let running: RunningTasks[]
-let log: ReturnType<typeof keepLog>
+let log: ReturnType<typeof captureLog>
 
 beforeEach(async () => {
   database = await openTestDatabase()
   running = []
-  log = keepLog()
+  log = captureLog()
 })
 
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import { startTasks } from '#server/platform/tasks/task-runner.ts'
 import type { RunningTasks, Schedule } from '#server/platform/tasks/tasks.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { keepLog } from './log.ts'
+import { captureLog } from './log.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function start(schedule: Schedule, ring: (tower: string) => void): Promise<void> {
   const handlers = { 'ring-bell': async ({ tower }: { tower: string }) => ring(tower) }
-  running.push(await startTasks({ database, handlers, schedules: [schedule], log: keepLog() }))
+  running.push(await startTasks({ database, handlers, schedules: [schedule], log: captureLog() }))
 }
 
 test('a bell set by Gulf time rings once, though two processes stand ready to ring it', {
@@ -50,13 +50,13 @@ test('a bell set by Gulf time rings once, though two processes stand ready to ri
 })
 
 test('a schedule that was taken out is not kept', async () => {
-  const boss = createBoss(database, { manual: true, log: keepLog() })
+  const boss = createBoss(database, { manual: true, log: captureLog() })
   await boss.start()
   await start({ task: 'ring-bell', data: { tower: 'east' }, everyMinutes: 15 }, () => {})
   expect(await boss.getSchedules()).toMatchObject([
     { name: 'ring-bell', cron: '*/15 * * * *', timezone: 'Asia/Dubai', options: { missed: 'once' } },
   ])
-  running.push(await startTasks({ database, handlers: {}, schedules: [], log: keepLog() }))
+  running.push(await startTasks({ database, handlers: {}, schedules: [], log: captureLog() }))
   expect(await boss.getSchedules()).toEqual([])
   await boss.stop()
 })
@@ -67,7 +67,7 @@ test('a schedule that cannot be kept evenly is refused', async () => {
 })
 
 test('an upkeep statement of the tasks that fails spoils nobody else’s request', async () => {
-  const boss = createBoss(database, { manual: true, log: keepLog() })
+  const boss = createBoss(database, { manual: true, log: captureLog() })
   await boss.start()
   const failing = boss.getDb().executeSql('BEGIN; SELECT 1 / 0; COMMIT;')
   const request = database.db.execute<{ answer: number }>(sql`SELECT 42 AS answer`)

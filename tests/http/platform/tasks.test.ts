@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { startTasks, type TaskSettings } from '#server/platform/tasks/task-runner.ts'
 import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { keepLog } from './log.ts'
+import { captureLog } from './log.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -14,12 +14,12 @@ declare module '#server/platform/tasks/tasks.ts' {
 
 let database: OpenDatabase
 let running: RunningTasks[]
-let log: ReturnType<typeof keepLog>
+let log: ReturnType<typeof captureLog>
 
 beforeEach(async () => {
   database = await openTestDatabase()
   running = []
-  log = keepLog()
+  log = captureLog()
 })
 
 afterEach(async () => {

@@ -75,17 +75,17 @@ test('what a move will do to a deadline is told as it counts, with the time that
   expect(foreseeDeadline(after(-HOUR), { from, to })).toEqual({
     before: after(-HOUR),
     after: to,
-    kept: after(7 * DAY - HOUR),
+    stored: after(7 * DAY - HOUR),
   })
   expect(foreseeDeadline(after(7 * DAY - HOUR), { from: to, to: from })).toEqual({
     before: to,
     after: after(-HOUR),
-    kept: null,
+    stored: null,
   })
   expect(foreseeDeadline(after(-3 * DAY), { from, to })).toEqual({
     before: after(-3 * DAY),
     after: after(4 * DAY),
-    kept: null,
+    stored: null,
   })
   expect(foreseeDeadline(after(-3 * DAY), { from, to: after(HOUR) })).toBeNull()
 })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { EMPTY_DRAFT } from '#web/membership/application/application-draft.ts'
-import { type KeptDraft, openDraft, removeDraftsOf } from '#web/membership/application/draft/kept-draft.ts'
-import { KeptThings, openBrowser } from '../platform/browser-storage.ts'
+import { openDraft, removeDraftsOf, type TabDraft } from '#web/membership/application/draft/tab-draft.ts'
+import { openBrowser, StoredThings } from '../platform/browser-storage.ts'
 
-const open: KeptDraft[] = []
+const open: TabDraft[] = []
 beforeEach(() => {
   openBrowser()
   onTestFinished(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 /** A tab with its own storage, on the wizard, that has looked for a draft; with a storage, one that was reloaded or duplicated. */
-async function openTab(storage = new KeptThings()) {
+async function openTab(storage = new StoredThings()) {
   vi.stubGlobal('sessionStorage', storage)
   const draft = openDraft('visitor')
   open.push(draft)
@@ -27,7 +27,7 @@ async function openTab(storage = new KeptThings()) {
   return { draft, storage, write, close, shown: shown?.fullName ?? null }
 }
 
-const kept = () =>
+const stored = () =>
   Object.keys(localStorage)
     .filter((name) => name.startsWith('kept:'))
     .map((name) => JSON.parse(localStorage.getItem(name) ?? '').draft.fullName)
@@ -46,7 +46,7 @@ describe.each([{ kind: 'locks' }, { kind: 'heartbeats' }])('in a browser whose t
     const next = await openTab()
     expect(next.shown).toBe('Asha Menon')
     next.write('Asha Menon, later')
-    expect(kept()).toEqual(['Asha Menon, later', 'Asha Nair'])
+    expect(stored()).toEqual(['Asha Menon, later', 'Asha Nair'])
     expect((await openTab()).shown).toBeNull()
   })
 
@@ -66,12 +66,12 @@ describe.each([{ kind: 'locks' }, { kind: 'heartbeats' }])('in a browser whose t
   test('a duplicated tab shows the draft and writes one of its own', async () => {
     const tab = await openTab()
     tab.write('Asha Menon')
-    const copy = await openTab(Object.assign(new KeptThings(), { ...tab.storage }))
+    const copy = await openTab(Object.assign(new StoredThings(), { ...tab.storage }))
     expect(copy.shown).toBe('Asha Menon')
     copy.write('Asha Nair')
-    await expect.poll(kept).toEqual(['Asha Menon', 'Asha Nair'])
+    await expect.poll(stored).toEqual(['Asha Menon', 'Asha Nair'])
     tab.write('Asha Menon, later')
-    expect(kept()).toEqual(['Asha Menon, later', 'Asha Nair'])
+    expect(stored()).toEqual(['Asha Menon, later', 'Asha Nair'])
   })
 
   test('a tab that comes back after another took its draft over begins a new one', async () => {
@@ -84,14 +84,14 @@ describe.each([{ kind: 'locks' }, { kind: 'heartbeats' }])('in a browser whose t
     vi.stubGlobal('sessionStorage', tab.storage)
     tab.draft.resume()
     tab.write('Asha Menon, later')
-    await expect.poll(kept).toEqual(['Asha Menon, later', 'Asha Nair'])
+    await expect.poll(stored).toEqual(['Asha Menon, later', 'Asha Nair'])
   })
 
   test('a draft is not taken over by a tab in which somebody writes already', async () => {
     const left = await openTab()
     left.write('Asha Menon')
     await left.close()
-    vi.stubGlobal('sessionStorage', new KeptThings())
+    vi.stubGlobal('sessionStorage', new StoredThings())
     const draft = openDraft('visitor')
     open.push(draft)
     expect(await draft.takeOver(() => false)).toBeNull()
@@ -105,7 +105,7 @@ describe.each([{ kind: 'locks' }, { kind: 'heartbeats' }])('in a browser whose t
     tabs[0]?.draft.discard()
     for (const tab of tabs.slice(0, 3)) await tab.close()
     await removeDraftsOf(' Asha@Example.org')
-    expect(kept()).toEqual(['Tab 1', 'Tab 3'])
+    expect(stored()).toEqual(['Tab 1', 'Tab 3'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 /** What a browser keeps things in: names are its own properties, as there. */
-export class KeptThings {
+export class StoredThings {
   [name: string]: unknown
   getItem = (name: string) => this[name] ?? null
   setItem = (name: string, text: string) => Object.assign(this, { [name]: text })
@@ -10,7 +10,7 @@ export class KeptThings {
 
 /** Storages of a browser with one tab, until the test ends. */
 export function openBrowser() {
-  const storages = { localStorage: new KeptThings(), sessionStorage: new KeptThings() }
+  const storages = { localStorage: new StoredThings(), sessionStorage: new StoredThings() }
   for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage)
   onTestFinished(() => void vi.unstubAllGlobals())
   return storages

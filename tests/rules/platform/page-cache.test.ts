@@ -15,49 +15,49 @@ const page = (body: string, reads: string[] = []) => ({
 function openCache(capacityBytes: number) {
   const clock = { time: 0, isAway: false }
   const cache = new PageCache((url) => url, { now: () => clock.time, isAway: () => clock.isAway, capacityBytes })
-  const keep = (url: string, body: string) => cache.fill(url, async () => page(body))
+  const store = (url: string, body: string) => cache.fill(url, async () => page(body))
   const has = (url: string) => {
     const response = { writeHead: () => {}, end: () => {} } as unknown as ServerResponse
     return cache.serve({ method: 'GET', url, headers: {} } as IncomingMessage, response)
   }
-  return { cache, clock, keep, has }
+  return { cache, clock, store, has }
 }
 
 test('the pages that were longest not asked for make room for new ones', async () => {
   const body = Array.from({ length: 1500 }, (_, number) => (number * 7919).toString(36)).join('')
-  const { bytes } = await openCache(1_000_000).keep('/a', body)
-  const { cache, clock, keep, has } = openCache(3.5 * bytes)
-  for (const url of ['/a', '/b', '/c']) await keep(url, body)
+  const { bytes } = await openCache(1_000_000).store('/a', body)
+  const { cache, clock, store, has } = openCache(3.5 * bytes)
+  for (const url of ['/a', '/b', '/c']) await store(url, body)
   expect(cache.size).toBe(3)
   clock.time += 2_000
   expect(has('/a')).toBe(true)
-  for (const url of ['/d', '/e']) await keep(url, body)
+  for (const url of ['/d', '/e']) await store(url, body)
   expect([has('/a'), has('/b'), has('/e')]).toEqual([true, false, true])
   expect(cache.size).toBeLessThanOrEqual(3)
 })
 
 test('ten thousand addresses take no more room than the cache has', async () => {
-  const { cache, keep, has } = openCache(50_000)
-  for (let number = 0; number < 500; number++) await keep(`/search?words=${number}`, 'x'.repeat(900))
+  const { cache, store, has } = openCache(50_000)
+  for (let number = 0; number < 500; number++) await store(`/search?words=${number}`, 'x'.repeat(900))
   expect(cache.size).toBeLessThan(55)
   expect(has('/search?words=499')).toBe(true)
 })
 
 test('what has expired makes room of its own accord, but not while the database is away', async () => {
-  const { cache, clock, keep } = openCache(1_000_000)
-  for (let number = 0; number < 20; number++) await keep(`/search?words=${number}`, 'x')
+  const { cache, clock, store } = openCache(1_000_000)
+  for (let number = 0; number < 20; number++) await store(`/search?words=${number}`, 'x')
   clock.time += 61_000
   clock.isAway = true
-  await keep('/a', 'x')
+  await store('/a', 'x')
   expect(cache.size).toBe(21)
   clock.isAway = false
-  await keep('/b', 'x')
+  await store('/b', 'x')
   expect(cache.size).toBe(2)
 })
 
 test('a short answer is kept in a buffer of its own size, and counted with its headers and objects', async () => {
-  const { cache, keep } = openCache(1_000_000)
-  const { identity, br, gzip, bytes } = await keep('/few', 'x'.repeat(300))
+  const { cache, store } = openCache(1_000_000)
+  const { identity, br, gzip, bytes } = await store('/few', 'x'.repeat(300))
   const lengths = [identity, br, gzip].map(({ body }) => body.length)
   for (const { body } of [identity, br, gzip])
     expect(body.buffer.byteLength).toBe(lengths.reduce((total, length) => total + length))
@@ -66,9 +66,9 @@ test('a short answer is kept in a buffer of its own size, and counted with its h
 })
 
 test('a page larger than the cache is sent and not kept', async () => {
-  const { cache, keep, has } = openCache(4_000)
-  await keep('/small', 'x')
-  expect((await keep('/large', 'x'.repeat(5_000))).status).toBe(200)
+  const { cache, store, has } = openCache(4_000)
+  await store('/small', 'x')
+  expect((await store('/large', 'x'.repeat(5_000))).status).toBe(200)
   expect([has('/small'), has('/large'), cache.size]).toEqual([true, false, 1])
 })
 
@@ -101,22 +101,22 @@ test.each([
   ['what it is made from', 'events', false],
   ['anything at all, perhaps', null, false],
   ['something else', 'news', true],
-])('a page during whose making %s changed is kept only when it cannot show', async (_what, table, isKept) => {
+])('a page during whose making %s changed is kept only when it cannot show', async (_what, table, isCached) => {
   const { cache, has } = openCache(10_000)
   await cache.fill('/events', async () => {
     cache.drop(table)
     return page('Drums', ['events'])
   })
-  expect(has('/events')).toBe(isKept)
+  expect(has('/events')).toBe(isCached)
   const { generation } = cache
   cache.drop(table)
   await cache.put('/api/events', generation, page('[]', ['events']))
-  expect(has('/api/events')).toBe(isKept)
+  expect(has('/api/events')).toBe(isCached)
 })
 
 test('a page is shown for a minute, and longer while the database is away', async () => {
-  const { cache, clock, keep, has } = openCache(10_000)
-  await keep('/events', 'Drums')
+  const { cache, clock, store, has } = openCache(10_000)
+  await store('/events', 'Drums')
   clock.time += 61_000
   expect(has('/events')).toBe(false)
   clock.isAway = true
@@ -125,6 +125,6 @@ test('a page is shown for a minute, and longer while the database is away', asyn
   expect((await cache.fill('/events', async () => failed)).status).toBe(200)
   clock.isAway = false
   expect((await cache.fill('/events', async () => failed)).status).toBe(503)
-  await keep('/events', 'Drums and umbrellas')
+  await store('/events', 'Drums and umbrellas')
   expect(has('/events')).toBe(true)
 })

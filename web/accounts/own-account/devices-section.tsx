@@ -1,10 +1,10 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { tellFailure } from '#web/platform/failures.ts'
-import { forgetCardPage } from '#web/platform/kept/kept-card.ts'
-import { forgetAllKept } from '#web/platform/kept/kept-for-account.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
+import { forgetCardPage } from '#web/platform/stored/offline-card.ts'
+import { forgetAllStored } from '#web/platform/stored/stored-for-account.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -23,7 +23,7 @@ export function DevicesSection() {
   const endAll = useSend('POST /api/account/sign-out-everywhere', {
     onSuccess: async () => {
       await forgetCardPage().catch(console.error)
-      forgetAllKept()
+      forgetAllStored()
       location.assign('/login')
     },
     onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The devices could not be logged out.' }),

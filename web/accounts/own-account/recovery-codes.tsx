@@ -2,10 +2,10 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import styles from './account-section.module.css'
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
+type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
 
 /** Shown this once: to be kept as a file or on paper. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <>
       <Alert tone="amber" title="Keep these recovery codes" announce>
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <Button variant="outline" onClick={() => window.print()}>
           Print
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onSaved}>I have kept them</Button>
       </div>
     </>
   )

@@ -21,7 +21,7 @@ export function SecondStepSection() {
           The portal opens once you have set it up.
         </Alert>
       )}
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
       {data &&
         !codes &&
         (data.hasSecondStep ? (

@@ -3,10 +3,10 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { complaintsOf } from '#web/platform/editing/complaints.ts'
-import { forget } from '#web/platform/editing/kept-drafts.ts'
 import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
-import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -31,7 +31,7 @@ const NAME = 'settings'
 /** Every setting; whoever may not change them reads them. */
 export function SettingsForm({ settings, mayChange }: { settings: EditableSettings; mayChange: boolean }) {
   const form: SettingsFormState = useForm({ defaultValues: draftOf(settings), resolver: settingsResolver })
-  const { save, isSaving, kept, meanwhile } = useSaving(form, settings)
+  const { save, isSaving, stored, meanwhile } = useSaving(form, settings)
   const [attempt, setAttempt] = useState(0)
   const { errors } = form.formState
   const wrong = SETTING_FIELDS.flatMap((field) => {
@@ -41,10 +41,10 @@ export function SettingsForm({ settings, mayChange }: { settings: EditableSettin
   return (
     <form className="stack-large" noValidate onSubmit={form.handleSubmit(save, () => setAttempt(attempt + 1))}>
       {!mayChange && <Alert title="Only a super admin changes the settings">You can read them here.</Alert>}
-      {kept.wasRestored && (
+      {stored.wasRestored && (
         <Alert tone="amber" title="What you had typed here is still there">
           It is not saved yet.{' '}
-          <Button variant="quiet" onClick={kept.discard}>
+          <Button variant="quiet" onClick={stored.discard}>
             Throw it away
           </Button>
         </Alert>
@@ -65,8 +65,8 @@ export function SettingsForm({ settings, mayChange }: { settings: EditableSettin
 
 function useSaving(form: SettingsFormState, settings: EditableSettings) {
   const start = draftOf(settings)
-  const kept = useKeptForm({ form, name: NAME, start, basedOn: settings.updatedAt })
-  const { origin, setOrigin } = kept
+  const stored = useSavedForm({ form, name: NAME, start, basedOn: settings.updatedAt })
+  const { origin, setOrigin } = stored
   const meanwhile = useMeanwhile({ form, draftOf, origin, setOrigin })
   const put = useSend('PUT /api/admin/settings', {
     changes: ['/api/settings', '/api/dues/payment', '/api/admin/settings', '/api/admin/activity'],
@@ -86,5 +86,5 @@ function useSaving(form: SettingsFormState, settings: EditableSettings) {
     },
   })
   const save = (changed: Settings) => put.mutate({ body: { ...changed, updatedAt: origin.basedOn } })
-  return { save, isSaving: put.isPending, kept, meanwhile }
+  return { save, isSaving: put.isPending, stored, meanwhile }
 }

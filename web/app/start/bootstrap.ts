@@ -33,23 +33,23 @@ setTimeout(start, MAX_WAIT_MS)
 const pressed = new Set<HTMLElement>()
 const typed = new Map<HTMLInputElement, string>()
 
-function keepPress(event: Event) {
+function recordPress(event: Event) {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
   if (button) pressed.add(button)
 }
 
-function keepText({ target }: Event) {
+function recordText({ target }: Event) {
   const field = target as HTMLInputElement
   if (field.type !== 'file') typed.set(field, field.type === 'checkbox' ? String(field.checked) : field.value)
 }
 
-addEventListener('click', keepPress, true)
-addEventListener('input', keepText, true)
+addEventListener('click', recordPress, true)
+addEventListener('input', recordText, true)
 addEventListener(
   'alive',
   () => {
-    removeEventListener('click', keepPress, true)
-    removeEventListener('input', keepText, true)
+    removeEventListener('click', recordPress, true)
+    removeEventListener('input', recordText, true)
     setTimeout(() => {
       for (const [field, text] of typed) typeAgain(field, text)
       for (const button of pressed) pressAgain(button)

@@ -1,4 +1,4 @@
-import { forgetPages, keepPage, keepThis, tidyFiles } from './kept-pages.ts'
+import { cachePage, cacheThis, forgetPages, tidyFiles } from './cached-pages.ts'
 import { findPage, isForVisitors, OFFLINE_PATH, pageOfCall, SIGNED_OUT } from './paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -11,7 +11,7 @@ const OFFLINE = 'offline'
 const PATIENCE_MS = 8000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
+  event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -29,15 +29,15 @@ self.addEventListener('fetch', (event) => {
     return
   }
   const page = pageOfCall(url)
-  if (page) event.waitUntil(keepPage(page))
+  if (page) event.waitUntil(cachePage(page))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
 })
 
 /** A worker that could not fetch it is not installed; browsers try again with the next visit. */
-async function keepOfflinePage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(`${OFFLINE_PATH}?build=${__BUILD__}`, { credentials: 'omit' })
   if (!response.ok) throw new Error(`The offline page was answered with ${response.status}`)
-  await keepThis(OFFLINE_PATH, response, OFFLINE)
+  await cacheThis(OFFLINE_PATH, response, OFFLINE)
 }
 
 /** Takes over the pages that are open, keeps them, and lets go of the files of earlier builds. */
@@ -45,22 +45,22 @@ async function begin(): Promise<void> {
   await self.clients.claim()
   for (const { url } of await self.clients.matchAll({ type: 'window' })) {
     const page = findPage(new URL(url))
-    if (page && isForVisitors(page)) await keepPage(page)
+    if (page && isForVisitors(page)) await cachePage(page)
   }
   await tidyFiles(OFFLINE)
 }
 
 /** From the network, so that a page is never older than the site; without one, as it was kept. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
-  const kept = await caches.match(url.pathname)
+  const cached = await caches.match(url.pathname)
   try {
-    const response = await fetchPatiently(event.request, kept !== undefined)
+    const response = await fetchPatiently(event.request, cached !== undefined)
     if (isForVisitors(url.pathname)) {
-      event.waitUntil(url.search === '' ? keepThis(url.pathname, response.clone()) : keepPage(url.pathname))
+      event.waitUntil(url.search === '' ? cacheThis(url.pathname, response.clone()) : cachePage(url.pathname))
     }
     return response
   } catch {
-    if (kept) return kept
+    if (cached) return cached
     const wanted = encodeURIComponent(url.pathname + url.search)
     return (await caches.has(OFFLINE)) ? Response.redirect(`${OFFLINE_PATH}?for=${wanted}`) : Response.error()
   }
@@ -76,8 +76,8 @@ async function fetchPatiently(request: Request, hasOther: boolean): Promise<Resp
 
 /** Scripts, styles and fonts never change under their name. */
 async function openAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url)
-  if (kept) return kept
+  const cached = await caches.match(request.url)
+  if (cached) return cached
   try {
     return await fetch(request)
   } catch (error) {

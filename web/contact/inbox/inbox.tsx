@@ -48,10 +48,10 @@ function FoundMessages({ search, status }: { search: string; status: ContactMess
   const [chosenId, setChosenId] = useState<string | null>(null)
   const query = { limit: 20, search: search || undefined, status: status || undefined }
   const messages = usePagedApi('GET /api/admin/messages', { query })
-  const [kept, setKept] = useState<InboxMessage | null>(null)
-  const chosen = messages.rows.find(({ id }) => id === chosenId) ?? kept
+  const [retained, setRetained] = useState<InboxMessage | null>(null)
+  const chosen = messages.rows.find(({ id }) => id === chosenId) ?? retained
   const open = (message: InboxMessage) => {
-    setKept(message)
+    setRetained(message)
     setChosenId(message.id)
   }
   return (
@@ -60,7 +60,7 @@ function FoundMessages({ search, status }: { search: string; status: ContactMess
         {(rows) => <Table caption="Messages" columns={columnsOf(open)} rows={rows} rowKey={({ id }) => id} />}
       </FoundList>
       {chosenId && chosen && (
-        <MessageDialog key={chosenId} message={chosen} onChange={setKept} onClose={() => setChosenId(null)} />
+        <MessageDialog key={chosenId} message={chosen} onChange={setRetained} onClose={() => setChosenId(null)} />
       )}
     </>
   )

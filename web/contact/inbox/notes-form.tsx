@@ -2,10 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { MessageNotes } from '#shared/contact/inbox-rules.ts'
-import { forget } from '#web/platform/editing/kept-drafts.ts'
 import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
-import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -21,7 +21,7 @@ export function NotesForm({ message, onSaved }: NotesFormProps) {
   const start = draftOf(message)
   const form = useForm({ resolver: standardSchemaResolver(z.object({ notes: MessageNotes })), defaultValues: start })
   const name = `message-notes:${message.id}`
-  const { origin, setOrigin } = useKeptForm({ form, name, start, basedOn: message.updatedAt })
+  const { origin, setOrigin } = useSavedForm({ form, name, start, basedOn: message.updatedAt })
   const { notice, state } = useMeanwhile({ form, draftOf, origin, setOrigin })
   const save = useEditMessage({
     onSaved: (saved) => {

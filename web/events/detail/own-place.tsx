@@ -33,14 +33,14 @@ export default function OwnPlacePanel({ event }: { event: Event }) {
 type Standing = { event: Event; isMember: boolean }
 
 function OwnPlace({ event, place, isMember }: Standing & { place: Place | undefined }) {
-  if (event.status === 'cancelled') return <Ended words={CLOSED_WORDS.event_cancelled} note={place && KEPT} />
+  if (event.status === 'cancelled') return <Ended words={CLOSED_WORDS.event_cancelled} note={place && CACHED} />
   if (event.status === 'completed')
     return <Ended words={CLOSED_WORDS.event_over} note={place?.state === 'registered' && 'You were registered.'} />
   if (place?.state === 'registered') return <Registered event={event} isMember={isMember} />
   return place ? <Waiting event={event} place={place} isMember={isMember} /> : <Unregistered event={event} />
 }
 
-const KEPT =
+const CACHED =
   "You don't need to do anything. If the event goes ahead after all, you keep your place or position and we will write to you."
 
 const Ended = ({ words, note }: { words: string; note: string | false | undefined }) => (

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ALBUM_LABELS, type StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import { GalleryEdit } from '#shared/gallery/gallery-rules.ts'
-import { forget } from '#web/platform/editing/kept-drafts.ts'
 import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
-import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -47,7 +47,7 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
   const name = `photo:${photo.id}`
   const start = draftOf(photo)
   const form = useForm<PhotoDraft>({ defaultValues: start, resolver: checkPhoto })
-  const draft = useKeptForm<PhotoDraft>({ form, name, start, basedOn: photo.updatedAt })
+  const draft = useSavedForm<PhotoDraft>({ form, name, start, basedOn: photo.updatedAt })
   const meanwhile = useMeanwhile<PhotoDraft>({ form, draftOf, ...draft })
   const edit = useSend('PUT /api/gallery/:id', {
     changes: GALLERY_QUERY_KEYS,

@@ -30,8 +30,8 @@ export function cardsUrl(search: URLSearchParams): string {
 
 /** The address of the marketplace with some of its filters changed, from its first page. */
 export function browsePath(search: URLSearchParams, changed: Record<string, string>): string {
-  const { cursor: _cursor, ...kept } = browseQuery(search)
-  const wanted = Object.entries({ ...kept, ...changed }).filter(([, value]) => value !== '' && value !== 'all')
+  const { cursor: _cursor, ...rest } = browseQuery(search)
+  const wanted = Object.entries({ ...rest, ...changed }).filter(([, value]) => value !== '' && value !== 'all')
   const query = new URLSearchParams(wanted).toString()
   return `/marketplace${query && `?${query}`}`
 }

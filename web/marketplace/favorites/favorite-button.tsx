@@ -4,11 +4,11 @@ import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { LISTING_QUERY_KEYS } from '../listing-looks.ts'
-import type { KeptListing } from './favorite-heart.tsx'
+import type { FavoriteListing } from './favorite-heart.tsx'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-type FavoriteButtonProps = { listing: KeptListing; className: string; words: boolean }
+type FavoriteButtonProps = { listing: FavoriteListing; className: string; words: boolean }
 
 /** Shows what was pressed at once, and what is stored when the server has answered. */
 export function FavoriteButton({ listing: { id, title, isFavorited }, className, words }: FavoriteButtonProps) {
@@ -25,12 +25,12 @@ export function FavoriteButton({ listing: { id, title, isFavorited }, className,
       tellFailure(error, FAILED)
     },
   })
-  const keeping = useSend('PUT /api/listings/:id/favorite', told('Added to Favourites'))
+  const addFavorite = useSend('PUT /api/listings/:id/favorite', told('Added to Favourites'))
   const dropping = useSend('DELETE /api/listings/:id/favorite', told('Removed from Favourites'))
   const press = () => {
     if (wanted !== null) return
     setWanted(!isOn)
-    const { mutate } = isOn ? dropping : keeping
+    const { mutate } = isOn ? dropping : addFavorite
     mutate({ params: { id } })
   }
   return (

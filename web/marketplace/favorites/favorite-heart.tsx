@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import styles from './favorite-heart.module.css'
 
-export type KeptListing = { id: string; title: string; isFavorited: boolean }
+export type FavoriteListing = { id: string; title: string; isFavorited: boolean }
 
 type FavoriteHeartProps = {
-  listing: KeptListing
+  listing: FavoriteListing
   /** With words; it then looks as its place wants. */
   words?: boolean
   className?: string | undefined

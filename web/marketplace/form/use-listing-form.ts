@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { ApiError } from '#web/platform/api-error.ts'
-import { forget } from '#web/platform/editing/kept-drafts.ts'
-import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -26,7 +26,7 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
   // one object for the life of the form: a draft is compared with what it began with
   const [start] = useState(given)
   const form = useForm<ListingDraft>({ defaultValues: start, resolver: checkListing })
-  const draft = useKeptForm<ListingDraft>({ form, name, start, basedOn: listing?.updatedAt })
+  const draft = useSavedForm<ListingDraft>({ form, name, start, basedOn: listing?.updatedAt })
   const meanwhile = useMeanwhile<ListingDraft>({ form, draftOf: draftOfListing, ...draft })
   const leave = () => {
     forget(name)

@@ -6,7 +6,7 @@ import { call } from '#web/platform/call.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import type { ApplicationDraft } from './application-draft.ts'
 import { checkApplication, type WizardForm } from './application-form.ts'
-import { useKeptDraft } from './draft/use-kept-draft.ts'
+import { useSavedDraft } from './draft/use-tab-draft.ts'
 import { LOST, type Refused, refusedBy } from './refused-fields.ts'
 import { usePhoto } from './use-photo.ts'
 
@@ -24,7 +24,7 @@ type Given = {
 export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }: Given) {
   const photo = usePhoto(earlierPhotoUrl)
   const form: WizardForm = useForm({ defaultValues: start, resolver: checkApplication })
-  const draft = useKeptDraft(form, owner, start)
+  const draft = useSavedDraft(form, owner, start)
   const [isSending, setSending] = useState(false)
 
   /** Resolves to what the server says against the application; nothing when it is in. */

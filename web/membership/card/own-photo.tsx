@@ -16,8 +16,8 @@ export function OwnPhoto({ photoUrl }: { photoUrl: string | null }) {
   const photo = usePhoto(photoUrl)
   const change = useSend('PUT /api/members/photo', {
     changes: ['/api/members/', '/api/auth/user'],
-    onSuccess: (kept) =>
-      toast({ title: 'Photo Updated', description: kept.photoUrl ? 'It is on your card now.' : 'It was removed.' }),
+    onSuccess: (stored) =>
+      toast({ title: 'Photo Updated', description: stored.photoUrl ? 'It is on your card now.' : 'It was removed.' }),
     onError: (error) => {
       tellFailure(error, { title: 'Photo Not Changed', fallback: LOST })
       if (error instanceof ApiError) photo.reject(error.words)

@@ -8,15 +8,15 @@ import { FieldNote } from '#web/platform/ui/form/field.tsx'
 import { upload } from '#web/platform/upload.ts'
 import { type Conversation, fullName } from '../message-looks.ts'
 import styles from './composer.module.css'
-import { useKeptDraft } from './use-kept-draft.ts'
 import { useOnline } from './use-online.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 
 type ComposerProps = { conversation: Conversation; onWrite: (content: string, attachmentUrl?: string) => void }
 
 /** The field to write in: Enter sends where there is a real keyboard, the button everywhere. */
 export function Composer({ conversation: { id, other }, onWrite }: ComposerProps) {
   const fieldId = useId()
-  const [text, setText] = useKeptDraft(id)
+  const [text, setText] = useSavedDraft(id)
   const attachment = useAttachment()
   const isOnline = useOnline()
   const content = text.trim()

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '#web/platform/kept/kept-for-account.ts'
+import { readStored, writeStored } from '#web/platform/stored/stored-for-account.ts'
 
 /** A message that was written and is not known to be stored yet. */
 export type OutboxEntry = {
@@ -21,7 +21,7 @@ const nameOf = (accountId: string) => `outbox:${accountId}`
 
 /** What waits to be sent, in the order of writing; the same array as long as nothing changes. */
 export function listOutbox(accountId: string): readonly OutboxEntry[] {
-  const text = readKept(nameOf(accountId)) ?? held.get(accountId) ?? ''
+  const text = readStored(nameOf(accountId)) ?? held.get(accountId) ?? ''
   if (text !== read.text) read = { text, entries: parse(text) }
   return text ? read.entries : EMPTY
 }
@@ -57,7 +57,7 @@ export function hearOutbox(listener: () => void): () => void {
 
 function write(accountId: string, entries: readonly OutboxEntry[]): void {
   const text = entries.length > 0 ? JSON.stringify(entries) : ''
-  if (writeKept(nameOf(accountId), text)) held.delete(accountId)
+  if (writeStored(nameOf(accountId), text)) held.delete(accountId)
   else held.set(accountId, text)
   for (const listener of listeners) listener()
 }

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
-import { forget } from '#web/platform/editing/kept-drafts.ts'
-import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -16,7 +16,7 @@ type Given = { article?: NewsArticle | undefined; start: NewsDraft; onClose: () 
 export function useNewsForm({ article, start, onClose }: Given) {
   const name = `news:${article?.id ?? 'new'}`
   const form = useForm<NewsDraft>({ defaultValues: start, resolver: checkNews })
-  const draft = useKeptForm<NewsDraft>({ form, name, start, basedOn: article?.updatedAt })
+  const draft = useSavedForm<NewsDraft>({ form, name, start, basedOn: article?.updatedAt })
   const meanwhile = useMeanwhile<NewsDraft>({ form, draftOf: draftOfNews, ...draft })
   const onSuccess = (saved: NewsArticle) => {
     forget(name)

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
-import { forget } from '#web/platform/editing/kept-drafts.ts'
-import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -19,7 +19,7 @@ type Given = {
 export function useOfficerForm({ officer, start, onClose }: Given) {
   const name = `officer:${officer?.id ?? 'new'}`
   const form = useForm<OfficerDraft>({ defaultValues: start, resolver: checkOfficer })
-  const draft = useKeptForm<OfficerDraft>({ form, name, start, basedOn: officer?.updatedAt })
+  const draft = useSavedForm<OfficerDraft>({ form, name, start, basedOn: officer?.updatedAt })
   const meanwhile = useMeanwhile<OfficerDraft>({ form, draftOf: draftOfOfficer, ...draft })
   const onSuccess = (saved: Officer) => {
     forget(name)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type FieldChange, isSame, type Meanwhile, mergeMeanwhile } from '#shared/platform/meanwhile-rules.ts'
-import type { Origin } from './kept-drafts.ts'
 import { readMeanwhile } from './read-meanwhile.ts'
+import type { Origin } from './saved-drafts.ts'
 
 export type MeanwhileField = {
   field: string

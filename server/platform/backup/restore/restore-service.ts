@@ -18,7 +18,9 @@ import { loadArchive } from './load-archive.ts'
 export class RestoreRefused extends Error {}
 
 export type Restoring = {
-  config: Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'secret' | 'minFreeBytes'> & { isSecretKept: boolean }
+  config: Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'secret' | 'minFreeBytes'> & {
+    isSecretStored: boolean
+  }
   files: FileStore
   /** What stands there makes place and is kept aside: without it only an empty place is filled. */
   replace?: boolean
@@ -28,21 +30,21 @@ export type Restoring = {
 }
 
 /** What the person who restored should know. */
-export type Restored = { keptAside: string | null; hasOtherSecret: boolean }
+export type Restored = { movedAside: string | null; hasOtherSecret: boolean }
 
 /**
  * Restores an archive, which was checked whole before, into the place that the settings name, while no site runs on it.
  * Throws RestoreRefused when the place is not empty or in use, or cannot be kept aside; then nothing has changed.
  */
 export async function restoreArchive(archive: CheckedArchive, restoring: Restoring): Promise<Restored> {
-  const keptAside = restoring.config.databaseUrl
+  const movedAside = restoring.config.databaseUrl
     ? await restoreIntoServer(archive, restoring)
     : await restoreIntoFolder(archive, restoring)
-  const { secret, isSecretKept, dataDir } = restoring.config
-  const takesSecret = archive.secret !== null && isSecretKept && archive.secret !== secret
+  const { secret, isSecretStored, dataDir } = restoring.config
+  const takesSecret = archive.secret !== null && isSecretStored && archive.secret !== secret
   if (takesSecret) await writeFile(join(dataDir, 'secret'), archive.secret ?? '', { mode: 0o600 })
   const hasOtherSecret = !takesSecret && archive.head.secretPrint !== printOf(secret)
-  return { keptAside, hasOtherSecret }
+  return { movedAside, hasOtherSecret }
 }
 
 /** All in one transaction: a server either has the whole of it or what it had, of which an archive is made first. */
@@ -130,6 +132,6 @@ async function rejectStrangers({ db }: OpenDatabase): Promise<boolean> {
 }
 
 /** Whether the site's secret is the one that was made into DATA_DIR, not one of the environment. */
-export async function isSecretKept({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): Promise<boolean> {
+export async function isSecretStored({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): Promise<boolean> {
   return (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')).trim() === secret
 }

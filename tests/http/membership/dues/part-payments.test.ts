@@ -53,9 +53,9 @@ test.each([
   expect(asked.json()).toMatchObject({ code: 'needs_confirmation' })
   expect(Object.keys(asked.json().fields)).toEqual(fields)
   expect(await listReceipts(app)).toEqual([])
-  const kept = await treasurer.post(`${url}/payment`, { ...CASH, ...unusual, confirmed: true })
-  expect(kept.statusCode).toBe(200)
-  expect(kept.json()).toMatchObject({ status: 'paid', outstanding: 0 })
+  const stored = await treasurer.post(`${url}/payment`, { ...CASH, ...unusual, confirmed: true })
+  expect(stored.statusCode).toBe(200)
+  expect(stored.json()).toMatchObject({ status: 'paid', outstanding: 0 })
 })
 
 test('records a day before the foundation for several members only once it is confirmed', async () => {

@@ -85,17 +85,17 @@ test('the same picture may stand in an event and its copy, and goes 24 hours aft
 })
 
 test('a photo that nobody attached is gone after 24 hours with all its widths, an attached one stays', async () => {
-  const [left, kept] = [
+  const [left, remaining] = [
     await uploadPhoto(visitor, await drawPicture()),
     await uploadPhoto(visitor, await drawPicture()),
   ]
-  await attach(kept)
+  await attach(remaining)
   await app.runTasks()
   expect(await stored(left)).toHaveLength(4)
   app.advance(25 * HOUR)
   await removeOrphans()
   expect(await stored(left)).toEqual([])
-  expect(await stored(kept)).toHaveLength(4)
+  expect(await stored(remaining)).toHaveLength(4)
 })
 
 test('a picture sent again starts its 24 hours afresh, and can be sent again after it was removed', async () => {

@@ -33,7 +33,7 @@ const archive = await checkArchive((await makeBackup(app.context, { folder })).f
 const silent = { info() {}, warn() {}, error() {} }
 
 const intoFolder = (dataDir: string, replace = false) => {
-  const place = { dataDir, databaseUrl: undefined, secret: 'another secret of the new place', isSecretKept: true }
+  const place = { dataDir, databaseUrl: undefined, secret: 'another secret of the new place', isSecretStored: true }
   const config = { ...app.config, ...place }
   return restoreArchive(archive, { config, files: createFileStore({ dataDir }), replace, log: silent })
 }
@@ -41,7 +41,7 @@ const intoServer = (
   databaseUrl: string,
   how: { replace?: boolean; withoutCopy?: boolean; minFreeBytes?: number } = {},
 ) => {
-  const config = { ...app.config, databaseUrl, isSecretKept: false, minFreeBytes: how.minFreeBytes ?? 0 }
+  const config = { ...app.config, databaseUrl, isSecretStored: false, minFreeBytes: how.minFreeBytes ?? 0 }
   return restoreArchive(archive, { config, files: app.context.files, ...how, log: silent })
 }
 
@@ -54,11 +54,11 @@ test('a folder takes an archive with its secret; what stood there is kept beside
   await expect(intoFolder(dataDir, true)).rejects.toThrow('open in another process')
   lock.release()
   expect(await readdir(join(dataDir, 'database'))).toEqual(['PG_VERSION'])
-  const { keptAside, hasOtherSecret } = await intoFolder(dataDir, true)
-  expect(await readdir(keptAside ?? '')).toEqual(['PG_VERSION'])
+  const { movedAside, hasOtherSecret } = await intoFolder(dataDir, true)
+  expect(await readdir(movedAside ?? '')).toEqual(['PG_VERSION'])
   expect(hasOtherSecret).toBe(false)
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(app.config.secret)
-  expect((await readdir(dataDir)).sort()).toEqual(['database', basename(keptAside ?? ''), 'files', 'secret'].sort())
+  expect((await readdir(dataDir)).sort()).toEqual(['database', basename(movedAside ?? ''), 'files', 'secret'].sort())
   const opened = await openDatabase({ dataDir, log: silent })
   expect(await digestsOf(opened)).toEqual(await digestsOf(app.context.database))
   await opened.close()
@@ -76,12 +76,12 @@ test('a server that holds a site takes an archive only when told to, never while
   await running.close()
   const full = intoServer(url, { replace: true, minFreeBytes: 1e18 })
   await expect(full).rejects.toThrow(/^No archive of what stands at DATABASE_URL could be made.*--without-copy/)
-  const { keptAside } = await intoServer(url, { replace: true })
+  const { movedAside } = await intoServer(url, { replace: true })
   const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
   expect(await digestsOf(opened)).toEqual(await digestsOf(app.context.database))
-  await loadArchive(opened, await checkArchive(keptAside ?? ''), { files: app.context.files, replace: true })
+  await loadArchive(opened, await checkArchive(movedAside ?? ''), { files: app.context.files, replace: true })
   expect(await digestsOf(opened)).toEqual(before)
-  expect(await intoServer(url, { replace: true, withoutCopy: true })).toMatchObject({ keptAside: null })
+  expect(await intoServer(url, { replace: true, withoutCopy: true })).toMatchObject({ movedAside: null })
   await opened.db.execute('DROP SCHEMA drizzle CASCADE')
   await expect(intoServer(url, { replace: true })).rejects.toThrow('tables of something else')
   await opened.close()

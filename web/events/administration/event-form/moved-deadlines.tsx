@@ -25,10 +25,10 @@ export function MovedDeadlines({ event, eventDate }: MovedDeadlinesProps) {
   return (
     <Alert title="These program deadlines will move too:">
       <ul>
-        {moved.map(({ id, title, before, after, kept }) => (
+        {moved.map(({ id, title, before, after, stored }) => (
           <li key={id}>
             {title}: from {formatCardDateTime(before)} to {formatCardDateTime(after)}
-            {kept && `, when the event starts. ${formatTime(kept)} counts again if the event starts later`}
+            {stored && `, when the event starts. ${formatTime(stored)} counts again if the event starts later`}
           </li>
         ))}
       </ul>

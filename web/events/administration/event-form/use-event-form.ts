@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
-import { forget } from '#web/platform/editing/kept-drafts.ts'
 import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
-import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
@@ -16,7 +16,7 @@ type Given = { event?: AdminEvent | undefined; start: EventDraft; onClose: () =>
 export function useEventForm({ event, start, onClose }: Given) {
   const name = `event:${event?.id ?? 'new'}`
   const form = useForm<EventDraft>({ defaultValues: start, resolver: checkEvent })
-  const draft = useKeptForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })
+  const draft = useSavedForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })
   const meanwhile = useMeanwhile<EventDraft>({ form, draftOf: draftOfEvent, ...draft })
   const finish = (title: string, words: string) => {
     forget(name)

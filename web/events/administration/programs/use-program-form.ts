@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
-import { forget } from '#web/platform/editing/kept-drafts.ts'
 import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
-import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
@@ -20,7 +20,7 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
   const client = useQueryClient()
   const name = `program:${program?.id ?? `new:${eventId}`}`
   const form = useForm<ProgramDraft>({ defaultValues: start, resolver: checkProgram })
-  const draft = useKeptForm<ProgramDraft>({ form, name, start, basedOn: program?.updatedAt })
+  const draft = useSavedForm<ProgramDraft>({ form, name, start, basedOn: program?.updatedAt })
   const meanwhile = useMeanwhile<ProgramDraft>({ form, draftOf: draftOfProgram, ...draft })
   const [picture, setPicture] = useState<File | null>(null)
   const [isSaving, setSaving] = useState(false)

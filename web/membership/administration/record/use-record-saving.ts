@@ -2,9 +2,9 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import type { MemberRecordEdit } from '#shared/membership/register/record-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { forget } from '#web/platform/editing/kept-drafts.ts'
-import { useKeptForm } from '#web/platform/editing/use-kept-form.ts'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { CHANGED } from '../use-decisions.ts'
@@ -26,7 +26,7 @@ type Saving<Draft extends FieldValues> = {
 /** A form on a part of a member's record: its draft in this window, what others changed meanwhile, and the saving. */
 export function useRecordSaving<Draft extends FieldValues>({ member, form, start, draftOf, ...saving }: Saving<Draft>) {
   const name = `member-${saving.name}:${member.id}`
-  const draft = useKeptForm<Draft>({ form, name, start, basedOn: member.updatedAt })
+  const draft = useSavedForm<Draft>({ form, name, start, basedOn: member.updatedAt })
   const meanwhile = useMeanwhile<Draft>({ form, draftOf, ...draft })
   const send = useSend('PUT /api/admin/members/:id', {
     changes: CHANGED,

@@ -5,8 +5,8 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 const PREFIX = 'kept:membership-application:'
 
 /** `tab` is the id of the tab that writes it. */
-export type Kept = { savedAt: number; draft: ApplicationDraft; tab?: string }
-export type Named = { name: string; kept: Kept }
+export type SavedDraft = { savedAt: number; draft: ApplicationDraft; tab?: string }
+export type Named = { name: string; saved: SavedDraft }
 
 /** A name that no draft has. */
 export const nameDraft = (owner: string) => `${PREFIX}${owner}:${Math.random().toString(36).slice(2)}`
@@ -16,10 +16,10 @@ export function listDrafts(owner = ''): Named[] {
   return namesIn()
     .filter((name) => name.startsWith(PREFIX + owner))
     .flatMap((name) => {
-      const kept = read(name)
-      return kept ? [{ name, kept }] : []
+      const saved = read(name)
+      return saved ? [{ name, saved }] : []
     })
-    .toSorted((one, other) => other.kept.savedAt - one.kept.savedAt)
+    .toSorted((one, other) => other.saved.savedAt - one.saved.savedAt)
 }
 
 /** The privacy page promises that no draft stays longer, whoever wrote it. */
@@ -27,20 +27,20 @@ export function removeExpired(): void {
   for (const name of namesIn()) if (name.startsWith(PREFIX) && read(name) === null) remove(name)
 }
 
-export function read(name: string): Kept | null {
+export function read(name: string): SavedDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null
-    if (!kept || Date.now() - kept.savedAt > LIFETIME_MS) return null
-    return { ...kept, draft: { ...EMPTY_DRAFT, ...kept.draft } }
+    const saved = JSON.parse(localStorage.getItem(name) ?? 'null') as SavedDraft | null
+    if (!saved || Date.now() - saved.savedAt > LIFETIME_MS) return null
+    return { ...saved, draft: { ...EMPTY_DRAFT, ...saved.draft } }
   } catch {
     return null
   }
 }
 
 /** A browser that refuses to keep anything only loses this comfort. */
-export function write(name: string, kept: Kept): void {
+export function write(name: string, saved: SavedDraft): void {
   try {
-    localStorage.setItem(name, JSON.stringify(kept))
+    localStorage.setItem(name, JSON.stringify(saved))
   } catch {
     return
   }

@@ -1,9 +1,9 @@
 const PREFIX = 'kept:'
-/** What `web/platform/editing/kept-drafts.ts` keeps. */
+/** What `web/platform/editing/saved-drafts.ts` keeps. */
 export const DRAFT_PREFIX = 'draft:'
 
 /** What this browser keeps for whoever is signed in, such as words that could not be sent yet; null when there is nothing. */
-export function readKept(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name)
   } catch {
@@ -12,7 +12,7 @@ export function readKept(name: string): string | null {
 }
 
 /** Keeps a text, or forgets it when it is empty; false in a browser that keeps nothing. */
-export function writeKept(name: string, text: string): boolean {
+export function writeStored(name: string, text: string): boolean {
   try {
     if (text) localStorage.setItem(PREFIX + name, text)
     else localStorage.removeItem(PREFIX + name)
@@ -23,7 +23,7 @@ export function writeKept(name: string, text: string): boolean {
 }
 
 /** Whoever signs out leaves nothing behind: neither what waits to be sent, nor what was being written in this window. */
-export function forgetAllKept(): void {
+export function forgetAllStored(): void {
   try {
     forgetAll(localStorage, PREFIX)
     forgetAll(sessionStorage, DRAFT_PREFIX)

@@ -3,13 +3,13 @@ import { listDrafts, nameDraft, read, remove, removeExpired, write } from './dra
 import { findTabId, newTabId, openTabs } from './open-tabs.ts'
 
 /** Finds the draft that this tab wrote, or begins a new one. */
-export function openDraft(owner: string): KeptDraft {
+export function openDraft(owner: string): TabDraft {
   removeExpired()
-  return new KeptDraft(owner)
+  return new TabDraft(owner)
 }
 
 /** The draft of one tab: no other open tab writes it. */
-export class KeptDraft {
+export class TabDraft {
   /** What this tab wrote before it was reloaded or restored. */
   readonly found: ApplicationDraft | null
   private readonly owner: string
@@ -24,8 +24,8 @@ export class KeptDraft {
 
   constructor(owner: string) {
     this.owner = owner
-    const own = listDrafts(owner).find(({ kept }) => kept.tab === this.tab)
-    this.found = own?.kept.draft ?? null
+    const own = listDrafts(owner).find(({ saved }) => saved.tab === this.tab)
+    this.found = own?.saved.draft ?? null
     this.name = own?.name ?? nameDraft(owner)
     this.entered = this.enter()
   }
@@ -36,11 +36,11 @@ export class KeptDraft {
     let taken: ApplicationDraft | null = null
     await this.tabs.inTurn(async () => {
       const open = await this.tabs.list()
-      const free = listDrafts(this.owner).find(({ kept }) => !open.has(kept.tab ?? ''))
+      const free = listDrafts(this.owner).find(({ saved }) => !open.has(saved.tab ?? ''))
       if (!free || !this.isOpen || !isWanted()) return
       this.name = free.name
-      write(free.name, { ...free.kept, tab: this.tab })
-      taken = free.kept.draft
+      write(free.name, { ...free.saved, tab: this.tab })
+      taken = free.saved.draft
     })
     return taken
   }
@@ -105,8 +105,8 @@ export async function removeDraftsOf(email: string): Promise<void> {
   const tabs = openTabs()
   await tabs.inTurn(async () => {
     const open = await tabs.list()
-    for (const { name, kept } of listDrafts())
-      if (!open.has(kept.tab ?? '') && isSameAddress(kept.draft.email, email)) remove(name)
+    for (const { name, saved } of listDrafts())
+      if (!open.has(saved.tab ?? '') && isSameAddress(saved.draft.email, email)) remove(name)
   })
 }
 

@@ -1,25 +1,28 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { EMPTY_DRAFT } from '#web/membership/application/application-draft.ts'
-import { openDraft } from '#web/membership/application/draft/kept-draft.ts'
-import { findKept, keep } from '#web/platform/editing/kept-drafts.ts'
-import { forgetAllKept, readKept, writeKept } from '#web/platform/kept/kept-for-account.ts'
+import { openDraft } from '#web/membership/application/draft/tab-draft.ts'
+import { findSavedDraft, saveDraft } from '#web/platform/editing/saved-drafts.ts'
+import { forgetAllStored, readStored, writeStored } from '#web/platform/stored/stored-for-account.ts'
 import { openBrowser } from './browser-storage.ts'
 
 test('whoever signs out on a shared computer leaves no words there, sent or not, and no draft of any form', () => {
   const { localStorage, sessionStorage } = openBrowser()
-  writeKept('unsent', 'words that wait')
+  writeStored('unsent', 'words that wait')
   const draft = openDraft('asha')
   draft.keep({ ...EMPTY_DRAFT, fullName: 'Asha Menon' })
   draft.release()
-  keep('member-notes', { draft: { notes: 'owes since May' }, origin: { found: { notes: '' }, basedOn: undefined } })
+  saveDraft('member-notes', {
+    draft: { notes: 'owes since May' },
+    origin: { found: { notes: '' }, basedOn: undefined },
+  })
   localStorage.setItem('theme', 'dark')
   sessionStorage.setItem('scroll', '120')
   const again = openDraft('asha')
   expect(again.found?.fullName).toBe('Asha Menon')
   again.release()
-  expect(findKept('member-notes')).not.toBeNull()
-  forgetAllKept()
-  expect([readKept('unsent'), openDraft('asha').found, findKept('member-notes')]).toEqual([null, null, null])
+  expect(findSavedDraft('member-notes')).not.toBeNull()
+  forgetAllStored()
+  expect([readStored('unsent'), openDraft('asha').found, findSavedDraft('member-notes')]).toEqual([null, null, null])
   expect([localStorage.getItem('theme'), sessionStorage.getItem('scroll')]).toEqual(['dark', '120'])
 })
 

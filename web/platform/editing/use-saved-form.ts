@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame } from '#shared/platform/meanwhile-rules.ts'
-import { findKept, forget, keep, type Origin } from './kept-drafts.ts'
+import { findSavedDraft, forget, type Origin, saveDraft } from './saved-drafts.ts'
 
-type Keeping<Draft extends FieldValues> = {
+type SavedFormOptions<Draft extends FieldValues> = {
   form: Pick<UseFormReturn<Draft>, 'reset' | 'subscribe'>
   /** One name for one form: 'event:new', 'event:' with the id. */
   name: string
@@ -17,24 +17,24 @@ type Keeping<Draft extends FieldValues> = {
  * Keeps what is being written through a change of tab or a reload, until it is saved or thrown away; other windows know nothing of it.
  * What was written earlier goes on from the record it began with, so that the changes of others are noticed when it is saved.
  */
-export function useKeptForm<Draft extends FieldValues>({ form, name, start, basedOn }: Keeping<Draft>) {
+export function useSavedForm<Draft extends FieldValues>({ form, name, start, basedOn }: SavedFormOptions<Draft>) {
   const { reset, subscribe } = form
-  const [kept] = useState(() => findKept<Draft>(name))
-  const [origin, setOrigin] = useState<Origin<Draft>>(kept?.origin ?? { found: start, basedOn })
-  const [wasRestored, setRestored] = useState(kept !== null)
+  const [saved] = useState(() => findSavedDraft<Draft>(name))
+  const [origin, setOrigin] = useState<Origin<Draft>>(saved?.origin ?? { found: start, basedOn })
+  const [wasRestored, setRestored] = useState(saved !== null)
 
   useEffect(() => {
-    if (!kept) return
-    reset(kept.origin.found)
-    reset({ ...kept.origin.found, ...kept.draft }, { keepDefaultValues: true })
-  }, [kept, reset])
+    if (!saved) return
+    reset(saved.origin.found)
+    reset({ ...saved.origin.found, ...saved.draft }, { keepDefaultValues: true })
+  }, [saved, reset])
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
           if (isSame(values, origin.found)) forget(name)
-          else keep<Draft>(name, { draft: values, origin })
+          else saveDraft<Draft>(name, { draft: values, origin })
         },
       }),
     [subscribe, name, origin],

@@ -10,28 +10,28 @@ const HIDDEN = '<meta name="robots" content="noindex">'
 let forgotten = 0
 
 /** Keeps a page as visitors get it: without a cookie, so that nothing in it is anybody's. */
-export async function keepPage(path: string): Promise<void> {
+export async function cachePage(path: string): Promise<void> {
   const response = await fetch(path, { credentials: 'omit' }).catch(() => null)
-  if (response) await keepThis(path, response)
+  if (response) await cacheThis(path, response)
 }
 
 /** Keeps an answer with the scripts, styles and fonts it names. What is hidden from search engines is not kept. */
-export async function keepThis(path: string, response: Response, cache = PAGES): Promise<void> {
+export async function cacheThis(path: string, response: Response, cache = PAGES): Promise<void> {
   const before = forgotten
   if (!response.ok || response.redirected) return
   const html = await response.text()
   if (cache === PAGES && html.includes(HIDDEN)) return
-  await keepFiles(html)
+  await cacheFiles(html)
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  const kept = await caches.open(cache)
+  const cached = await caches.open(cache)
   // somebody has signed out meanwhile
   if (before !== forgotten) return
   // in the order of opening
-  await kept.delete(path)
-  await kept.put(path, new Response(html, { headers }))
-  const paths = await kept.keys()
-  for (const old of paths.slice(0, -MAX_PAGES)) await kept.delete(old)
+  await cached.delete(path)
+  await cached.put(path, new Response(html, { headers }))
+  const paths = await cached.keys()
+  for (const old of paths.slice(0, -MAX_PAGES)) await cached.delete(old)
 }
 
 export async function forgetPages(): Promise<void> {
@@ -43,9 +43,9 @@ export async function forgetPages(): Promise<void> {
 export async function tidyFiles(offline: string): Promise<void> {
   const named = new Set<string>()
   for (const name of [PAGES, offline]) {
-    const kept = await caches.open(name)
-    for (const page of await kept.keys()) {
-      const html = (await (await kept.match(page))?.text()) ?? ''
+    const cached = await caches.open(name)
+    for (const page of await cached.keys()) {
+      const html = (await (await cached.match(page))?.text()) ?? ''
       for (const file of listAssets(html)) named.add(file)
     }
   }
@@ -53,7 +53,7 @@ export async function tidyFiles(offline: string): Promise<void> {
   for (const file of await files.keys()) if (!named.has(new URL(file.url).pathname)) await files.delete(file)
 }
 
-async function keepFiles(html: string): Promise<void> {
+async function cacheFiles(html: string): Promise<void> {
   const files = await caches.open(FILES)
   for (const file of listAssets(html)) if (!(await files.match(file))) await files.add(file)
 }

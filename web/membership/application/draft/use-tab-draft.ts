@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { ApplicationDraft } from '../application-draft.ts'
 import type { WizardForm } from '../application-form.ts'
-import { type KeptDraft, openDraft, removeDraftsOf } from './kept-draft.ts'
+import { openDraft, removeDraftsOf, type TabDraft } from './tab-draft.ts'
 
 /** Writes every change down on this device and brings it back; consent is asked for anew each time. */
-export function useKeptDraft(form: WizardForm, owner: string, start: ApplicationDraft) {
+export function useSavedDraft(form: WizardForm, owner: string, start: ApplicationDraft) {
   const [wasRestored, setRestored] = useState(false)
-  const kept = useRef<KeptDraft | null>(null)
+  const saved = useRef<TabDraft | null>(null)
   useEffect(() => {
     const draft = openDraft(owner)
-    kept.current = draft
+    saved.current = draft
     const restore = (found: ApplicationDraft) => {
       form.reset({ ...found, agreeToTerms: false }, { keepDefaultValues: true })
       setRestored(true)
@@ -29,7 +29,7 @@ export function useKeptDraft(form: WizardForm, owner: string, start: Application
   }, [form, owner, start])
   const forget = useCallback(() => {
     form.reset(start)
-    kept.current?.discard()
+    saved.current?.discard()
     setRestored(false)
   }, [form, start])
   /** The application is in, for this address. */
@@ -44,7 +44,7 @@ export function useKeptDraft(form: WizardForm, owner: string, start: Application
 }
 
 /** A page that is left gives its draft free, and takes it up again when it comes back as it was. */
-function followPage(draft: KeptDraft): () => void {
+function followPage(draft: TabDraft): () => void {
   const leave = () => draft.release()
   const comeBack = ({ persisted }: PageTransitionEvent) => persisted && draft.resume()
   addEventListener('pagehide', leave)

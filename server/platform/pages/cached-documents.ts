@@ -5,7 +5,7 @@ import { write } from './finished-response.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Tables that a kept document is made from. */
-    keptReads?: readonly string[]
+    cachedReads?: readonly string[]
   }
 }
 
@@ -15,7 +15,7 @@ export const INERT_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-type KeptDocument = {
+type CachedDocument = {
   path: string
   contentType: string
   /** Tables it is made from: a change of one makes it anew. */
@@ -25,18 +25,22 @@ type KeptDocument = {
 }
 
 /** Mounts a text for machines at a fixed address: made once, kept as the pages are, with ETag and 304. */
-export function mountKeptDocument(app: FastifyInstance, { cache }: AppContext, document: KeptDocument): void {
+export function mountCachedDocument(app: FastifyInstance, { cache }: AppContext, document: CachedDocument): void {
   const { path, contentType, reads, make } = document
-  app.get(path, { schema: { hide: true }, config: { access: 'anyone', keptReads: reads } }, async (request, reply) => {
-    const finished = await cache.fill(cache.keyOf(request.raw.url ?? path, false), async () => ({
-      status: 200,
-      contentType,
-      reads,
-      body: await make(),
-      headers: INERT_HEADERS,
-    }))
-    reply.hijack()
-    write(finished, request.raw, reply.raw)
-    return reply
-  })
+  app.get(
+    path,
+    { schema: { hide: true }, config: { access: 'anyone', cachedReads: reads } },
+    async (request, reply) => {
+      const finished = await cache.fill(cache.keyOf(request.raw.url ?? path, false), async () => ({
+        status: 200,
+        contentType,
+        reads,
+        body: await make(),
+        headers: INERT_HEADERS,
+      }))
+      reply.hijack()
+      write(finished, request.raw, reply.raw)
+      return reply
+    },
+  )
 }

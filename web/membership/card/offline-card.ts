@@ -1,13 +1,13 @@
 import { COLORS } from '#brand/colors.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { CARD_CACHE } from '#web/platform/kept/kept-card.ts'
+import { CARD_CACHE } from '#web/platform/stored/offline-card.ts'
 import type { Card } from './card-face.tsx'
 
 /** Keeps the card as a page of its own, with photo and code in it, so that it opens without a network. */
-export async function keepCard(card: Card, organisationName: string): Promise<void> {
+export async function storeCard(card: Card, organisationName: string): Promise<void> {
   const photo = card.photoUrl && (await readPhoto(card.photoUrl))
-  await keepCardPage('/member/card', pageOf(card, { organisationName, photo }))
+  await storeCardPage('/member/card', pageOf(card, { organisationName, photo }))
 }
 
 async function readPhoto(url: string): Promise<string | null> {
@@ -38,7 +38,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeMarkup = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** Keeps a page that stands for itself under this path, for when there is no network. */
-async function keepCardPage(path: string, html: string): Promise<void> {
+async function storeCardPage(path: string, html: string): Promise<void> {
   if (!('caches' in globalThis)) return
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,16 +1,16 @@
-export type KeptPage = { path: string; title: string; description: string }
+export type CachedPage = { path: string; title: string; description: string }
 
 const RECORD = /^\/(events|programs|news)\/./
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /** The events, programs and articles that were opened on this device, the latest first. */
-export async function listKeptPages(): Promise<KeptPage[]> {
+export async function listCachedPages(): Promise<CachedPage[]> {
   if (!('caches' in globalThis) || !(await caches.has('pages'))) return []
-  const kept = await caches.open('pages')
-  const pages: KeptPage[] = []
-  for (const request of await kept.keys()) {
+  const cached = await caches.open('pages')
+  const pages: CachedPage[] = []
+  for (const request of await cached.keys()) {
     const path = new URL(request.url).pathname
-    if (RECORD.test(path)) pages.unshift({ path, ...describe((await (await kept.match(request))?.text()) ?? '') })
+    if (RECORD.test(path)) pages.unshift({ path, ...describe((await (await cached.match(request))?.text()) ?? '') })
   }
   return pages
 }

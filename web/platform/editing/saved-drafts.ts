@@ -1,24 +1,24 @@
-import { DRAFT_PREFIX } from '#web/platform/kept/kept-for-account.ts'
+import { DRAFT_PREFIX } from '#web/platform/stored/stored-for-account.ts'
 
 /** The record that a form began with, and its `updatedAt`; none for a new one. */
 export type Origin<Draft> = { found: Draft; basedOn: string | undefined }
-export type Kept<Draft> = { draft: Draft; origin: Origin<Draft> }
+export type SavedDraft<Draft> = { draft: Draft; origin: Origin<Draft> }
 
 const keyOf = (name: string) => DRAFT_PREFIX + name
 
 /** What was being written under this name in this window, or null. */
-export function findKept<Draft>(name: string): Kept<Draft> | null {
+export function findSavedDraft<Draft>(name: string): SavedDraft<Draft> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Kept<Draft> | null
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as SavedDraft<Draft> | null
   } catch {
     return null
   }
 }
 
 /** Keeps a draft; a browser that refuses to keep anything only loses this comfort. */
-export function keep<Draft>(name: string, kept: Kept<Draft>): void {
+export function saveDraft<Draft>(name: string, saved: SavedDraft<Draft>): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
+    sessionStorage.setItem(keyOf(name), JSON.stringify(saved))
   } catch {
     return
   }
