@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
+import { nextVersion, requireUnchanged } from '#server/platform/editing/edit-conflict.ts'
 import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings, readSettingsVersion, writeSettings } from '#server/settings/settings-queries.ts'
-import { isSame } from '#shared/platform/meanwhile-rules.ts'
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { PICTURE_SETTINGS, type Settings } from '#shared/settings/settings-rules.ts'
 
 export type EditableSettings = Settings & { updatedAt: Date }

@@ -1,5 +1,5 @@
+import type { EditConflict } from '#shared/platform/edit-conflict-rules.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
-import type { Meanwhile } from '#shared/platform/meanwhile-rules.ts'
 
 /** The one table of refusals: code → HTTP status → words for a person. */
 const ERRORS: Record<ErrorCode, readonly [status: number, words: string]> = {
@@ -119,8 +119,8 @@ const ERRORS: Record<ErrorCode, readonly [status: number, words: string]> = {
 }
 
 export type Fields = Record<string, string>
-export type ErrorBody = { message: string; code: ErrorCode; fields?: Fields; meanwhile?: Meanwhile }
-type More = { words?: string; fields?: Fields; retryAfterSeconds?: number; meanwhile?: Meanwhile }
+export type ErrorBody = { message: string; code: ErrorCode; fields?: Fields; meanwhile?: EditConflict }
+type More = { words?: string; fields?: Fields; retryAfterSeconds?: number; meanwhile?: EditConflict }
 
 /** Thrown wherever a rule says no; anything else that is thrown is a bug. */
 export class AppError extends Error {
@@ -128,7 +128,7 @@ export class AppError extends Error {
   readonly status: number
   readonly fields: Fields | undefined
   readonly retryAfterSeconds: number | undefined
-  readonly meanwhile: Meanwhile | undefined
+  readonly meanwhile: EditConflict | undefined
 
   constructor(code: ErrorCode, more: More = {}) {
     const [status, words] = ERRORS[code]
@@ -143,8 +143,8 @@ export class AppError extends Error {
 
   /** What travels: never a stack, never SQL. */
   get body(): ErrorBody {
-    const { message, code, fields, meanwhile } = this
-    return { message, code, ...(fields && { fields }), ...(meanwhile && { meanwhile }) }
+    const { message, code, fields, meanwhile: editConflict } = this
+    return { message, code, ...(fields && { fields }), ...(editConflict && { meanwhile: editConflict }) }
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { Instant } from '#shared/platform/wire.ts'
 import { Settings } from '#shared/settings/settings-rules.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
 import { CONTACT_MESSAGE_STATUSES, CONTACT_SUBJECTS } from './contact-enums.ts'
 import { MessageNotes, ReplyText } from './inbox-rules.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
-import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { STORED_ALBUMS } from './gallery-enums.ts'
 
 const fields = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { DirhamsInput } from '#shared/platform/fields/dirhams.ts'
 import { atMost, NO_DAY, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
-import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import type { Day } from '#shared/platform/wire.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
-import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { Instant } from '#shared/platform/wire.ts'
 import { NEWS_CATEGORIES } from './news-enums.ts'
 

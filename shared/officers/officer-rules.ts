@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { NO_DAY, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
-import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { Day } from '#shared/platform/wire.ts'
 import { OFFICER_ROLES } from './officer-enums.ts'
 

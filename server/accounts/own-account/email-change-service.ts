@@ -53,12 +53,12 @@ export function confirmEmailChange(
     await endSessions(tx, account.id, currentSid)
   })
   return confirming.catch((error: unknown) => {
-    throw isTakenMeanwhile(error) ? new AppError('invalid_confirmation_link') : error
+    throw isTakenSince(error) ? new AppError('invalid_confirmation_link') : error
   })
 }
 
 /** Two accounts that confirm the same address at once: the index lets one of them through. */
-const isTakenMeanwhile = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === UNIQUE_VIOLATION
+const isTakenSince = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === UNIQUE_VIOLATION
 const UNIQUE_VIOLATION = '23505'
 
 /** How tokens are stored, and how a mail names the address it was made for. */

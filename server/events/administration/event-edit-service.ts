@@ -4,7 +4,7 @@ import { countRegistered } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
-import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/meanwhile.ts'
+import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import {
@@ -14,7 +14,7 @@ import {
   findTimeErrors,
 } from '#shared/events/administration/event-form-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
-import { isSame } from '#shared/platform/meanwhile-rules.ts'
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { deleteEventRow, findEventRow, insertEvent, lockEvent, updateEvent } from './event-admin-queries.ts'
 import { listPictures } from './program-admin-queries.ts'
 import { moveProgramDeadlines } from './program-deadline-service.ts'

@@ -1,6 +1,6 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { nextVersion } from '#server/platform/editing/meanwhile.ts'
+import { nextVersion } from '#server/platform/editing/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { listingEnd } from '#shared/marketplace/listing-rules.ts'

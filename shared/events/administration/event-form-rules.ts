@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
-import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import {
   Capacity,
   Email,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AGE_GROUPS, PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
-import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import {
   Capacity,
   instantWith,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
-import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
 import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { MEMBERSHIP_TYPES } from '../member-enums.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Applicant } from '#shared/membership/application-rules.ts'
 import { MEMBER_TYPES } from '#shared/membership/member-enums.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
-import { BasedOn } from '#shared/platform/meanwhile-rules.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 
 const MAX_NOTES_LENGTH = 4000
 

@@ -87,12 +87,14 @@ test('of two who edit one record the later is told what changed in between, and 
   expect(first.statusCode).toBe(200)
   const second = await committee.put(`/api/admin/members/${member.id}`, { notes: 'Late', updatedAt })
   expect(second.statusCode).toBe(409)
-  const { code, meanwhile } = second.json()
+  const { code, meanwhile: editConflict } = second.json()
   expect(code).toBe('changed_meanwhile')
-  expect(meanwhile.changes).toMatchObject([{ field: 'emirate', before: 'Sharjah', after: 'Ajman', by: 'Omana Pillai' }])
+  expect(editConflict.changes).toMatchObject([
+    { field: 'emirate', before: 'Sharjah', after: 'Ajman', by: 'Omana Pillai' },
+  ])
   const again = await committee.put(`/api/admin/members/${member.id}`, {
     notes: 'Late',
-    updatedAt: meanwhile.updatedAt,
+    updatedAt: editConflict.updatedAt,
   })
   expect(again.json()).toMatchObject({ notes: 'Late', emirate: 'Ajman' })
 })

@@ -1,5 +1,5 @@
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import { isSame } from '#shared/platform/meanwhile-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
 
 /** 'member.role_changed' as 'Member role changed', 'dateOfBirth' as 'Date of birth'. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { showPlainly } from '#web/platform/editing/meanwhile-notice.tsx'
+import { showPlainly } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'

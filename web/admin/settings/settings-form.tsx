@@ -3,9 +3,9 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { complaintsOf } from '#web/platform/editing/complaints.ts'
-import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -31,7 +31,7 @@ const NAME = 'settings'
 /** Every setting; whoever may not change them reads them. */
 export function SettingsForm({ settings, mayChange }: { settings: EditableSettings; mayChange: boolean }) {
   const form: SettingsFormState = useForm({ defaultValues: draftOf(settings), resolver: settingsResolver })
-  const { save, isSaving, stored, meanwhile } = useSaving(form, settings)
+  const { save, isSaving, stored, meanwhile: editConflict } = useSaving(form, settings)
   const [attempt, setAttempt] = useState(0)
   const { errors } = form.formState
   const wrong = SETTING_FIELDS.flatMap((field) => {
@@ -49,7 +49,7 @@ export function SettingsForm({ settings, mayChange }: { settings: EditableSettin
           </Button>
         </Alert>
       )}
-      <MeanwhileNotice state={meanwhile.state} labelOf={labelOfSetting} show={showSetting} />
+      <EditConflictNotice state={editConflict.state} labelOf={labelOfSetting} show={showSetting} />
       <ErrorSummary title="Please check the marked settings" errors={wrong} attempt={attempt} />
       <SettingsGroups form={form} isReadOnly={!mayChange} />
       {mayChange && (
@@ -67,7 +67,7 @@ function useSaving(form: SettingsFormState, settings: EditableSettings) {
   const start = draftOf(settings)
   const stored = useSavedForm({ form, name: NAME, start, basedOn: settings.updatedAt })
   const { origin, setOrigin } = stored
-  const meanwhile = useMeanwhile({ form, draftOf, origin, setOrigin })
+  const editConflict = useEditConflict({ form, draftOf, origin, setOrigin })
   const put = useSend('PUT /api/admin/settings', {
     changes: ['/api/settings', '/api/dues/payment', '/api/admin/settings', '/api/admin/activity'],
     onSuccess: (saved) => {
@@ -75,16 +75,16 @@ function useSaving(form: SettingsFormState, settings: EditableSettings) {
       setOrigin({ found, basedOn: saved.updatedAt })
       form.reset(found)
       forget(NAME)
-      meanwhile.state.dismiss()
+      editConflict.state.dismiss()
       toast({ title: 'Settings Saved', description: 'Everybody sees them now.' })
     },
     onError: (error, { body }) => {
-      if (meanwhile.notice(error, (updatedAt) => put.mutate({ body: { ...body, updatedAt } }))) return
+      if (editConflict.notice(error, (updatedAt) => put.mutate({ body: { ...body, updatedAt } }))) return
       const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
       for (const [field, message] of fields) form.setError(field as keyof SettingsDraft, { message })
       tellPortalFailure(error)
     },
   })
   const save = (changed: Settings) => put.mutate({ body: { ...changed, updatedAt: origin.basedOn } })
-  return { save, isSaving: put.isPending, stored, meanwhile }
+  return { save, isSaving: put.isPending, stored, meanwhile: editConflict }
 }

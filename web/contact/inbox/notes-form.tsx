@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { MessageNotes } from '#shared/contact/inbox-rules.ts'
-import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -22,7 +22,7 @@ export function NotesForm({ message, onSaved }: NotesFormProps) {
   const form = useForm({ resolver: standardSchemaResolver(z.object({ notes: MessageNotes })), defaultValues: start })
   const name = `message-notes:${message.id}`
   const { origin, setOrigin } = useSavedForm({ form, name, start, basedOn: message.updatedAt })
-  const { notice, state } = useMeanwhile({ form, draftOf, origin, setOrigin })
+  const { notice, state } = useEditConflict({ form, draftOf, origin, setOrigin })
   const save = useEditMessage({
     onSaved: (saved) => {
       setOrigin({ found: draftOf(saved), basedOn: saved.updatedAt })
@@ -42,7 +42,7 @@ export function NotesForm({ message, onSaved }: NotesFormProps) {
         save.mutate({ params: { id: message.id }, body: { notes, updatedAt: origin.basedOn } }),
       )}
     >
-      <MeanwhileNotice state={state} labelOf={() => 'Notes'} />
+      <EditConflictNotice state={state} labelOf={() => 'Notes'} />
       <Field label="Notes" help="For the committee only" error={form.formState.errors.notes?.message}>
         <Textarea rows={3} {...form.register('notes')} />
       </Field>

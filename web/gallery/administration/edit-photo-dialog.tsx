@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ALBUM_LABELS, type StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import { GalleryEdit } from '#shared/gallery/gallery-rules.ts'
-import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -48,7 +48,7 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
   const start = draftOf(photo)
   const form = useForm<PhotoDraft>({ defaultValues: start, resolver: checkPhoto })
   const draft = useSavedForm<PhotoDraft>({ form, name, start, basedOn: photo.updatedAt })
-  const meanwhile = useMeanwhile<PhotoDraft>({ form, draftOf, ...draft })
+  const editConflict = useEditConflict<PhotoDraft>({ form, draftOf, ...draft })
   const edit = useSend('PUT /api/gallery/:id', {
     changes: GALLERY_QUERY_KEYS,
     onSuccess: ({ title }) => {
@@ -58,7 +58,7 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
     },
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!meanwhile.notice(error, again)) tellPortalFailure(error)
+      if (!editConflict.notice(error, again)) tellPortalFailure(error)
     },
   })
   const { register, handleSubmit, formState } = form
@@ -87,8 +87,8 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={save}>
-        <MeanwhileNotice
-          state={meanwhile.state}
+        <EditConflictNotice
+          state={editConflict.state}
           labelOf={(field) => LABELS[field as keyof PhotoDraft] ?? field}
           show={(field, value) => (field === 'album' ? ALBUM_LABELS[value as StoredAlbum] : String(value || 'nothing'))}
         />

@@ -28,7 +28,14 @@ type ListingFormProps = {
 
 /** The category first, then everything that belongs to it. */
 export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps) {
-  const { form, draft, meanwhile, isSaving, save, leave } = useListingForm({ listing, start, name, leaveTo })
+  const {
+    form,
+    draft,
+    meanwhile: editConflict,
+    isSaving,
+    save,
+    leave,
+  } = useListingForm({ listing, start, name, leaveTo })
   const [isPreviewed, setPreviewed] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSlipSending, setSlipSending] = useState(false)
@@ -50,7 +57,7 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
         labels={LISTING_LABELS}
         form={form}
         draft={draft}
-        meanwhile={meanwhile}
+        meanwhile={editConflict}
         show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
       />
       {!listing && (

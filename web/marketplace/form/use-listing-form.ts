@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { ApiError } from '#web/platform/api-error.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -27,7 +27,7 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
   const [start] = useState(given)
   const form = useForm<ListingDraft>({ defaultValues: start, resolver: checkListing })
   const draft = useSavedForm<ListingDraft>({ form, name, start, basedOn: listing?.updatedAt })
-  const meanwhile = useMeanwhile<ListingDraft>({ form, draftOf: draftOfListing, ...draft })
+  const editConflict = useEditConflict<ListingDraft>({ form, draftOf: draftOfListing, ...draft })
   const leave = () => {
     forget(name)
     navigate(leaveTo)
@@ -52,7 +52,7 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
     onSuccess,
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!meanwhile.notice(error, again)) showError(error)
+      if (!editConflict.notice(error, again)) showError(error)
     },
   })
   const save = form.handleSubmit((typed) => {
@@ -60,5 +60,5 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
     if (!listing) return create.mutate({ body })
     edit.mutate({ params: { id: listing.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
   })
-  return { form, draft, meanwhile: meanwhile.state, isSaving: create.isPending || edit.isPending, save, leave }
+  return { form, draft, meanwhile: editConflict.state, isSaving: create.isPending || edit.isPending, save, leave }
 }

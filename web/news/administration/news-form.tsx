@@ -26,7 +26,7 @@ type NewsFormProps = { article?: NewsArticle; start: NewsDraft; onClose: () => v
 export function NewsForm({ article, start, onClose }: NewsFormProps) {
   const headingId = useId()
   const preview = usePreview()
-  const { form, draft, meanwhile, isSaving, save } = useNewsForm({ article, start, onClose })
+  const { form, draft, meanwhile: editConflict, isSaving, save } = useNewsForm({ article, start, onClose })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const change = (field: 'content' | 'featuredImage') => (value: string) =>
@@ -46,7 +46,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           labels={NEWS_LABELS}
           form={form}
           draft={draft}
-          meanwhile={meanwhile}
+          meanwhile={editConflict}
           show={showField}
         />
         <Panel className={styles.group}>

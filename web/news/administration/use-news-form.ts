@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -17,7 +17,7 @@ export function useNewsForm({ article, start, onClose }: Given) {
   const name = `news:${article?.id ?? 'new'}`
   const form = useForm<NewsDraft>({ defaultValues: start, resolver: checkNews })
   const draft = useSavedForm<NewsDraft>({ form, name, start, basedOn: article?.updatedAt })
-  const meanwhile = useMeanwhile<NewsDraft>({ form, draftOf: draftOfNews, ...draft })
+  const editConflict = useEditConflict<NewsDraft>({ form, draftOf: draftOfNews, ...draft })
   const onSuccess = (saved: NewsArticle) => {
     forget(name)
     const { isPublished, publishAt } = saved
@@ -39,7 +39,7 @@ export function useNewsForm({ article, start, onClose }: Given) {
     onSuccess,
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!meanwhile.notice(error, again)) showError(error)
+      if (!editConflict.notice(error, again)) showError(error)
     },
   })
   const save = form.handleSubmit((typed) => {
@@ -47,5 +47,5 @@ export function useNewsForm({ article, start, onClose }: Given) {
     if (!article) return create.mutate({ body })
     edit.mutate({ params: { id: article.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
   })
-  return { form, draft, meanwhile: meanwhile.state, isSaving: create.isPending || edit.isPending, save }
+  return { form, draft, meanwhile: editConflict.state, isSaving: create.isPending || edit.isPending, save }
 }

@@ -18,7 +18,7 @@ type OfficerFormProps = { officer?: Officer; start: OfficerDraft; onClose: () =>
 /** Who somebody is, what office they hold and for how long, and how they are reached. */
 export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
   const headingId = useId()
-  const { form, draft, meanwhile, isSaving, save } = useOfficerForm({ officer, start, onClose })
+  const { form, draft, meanwhile: editConflict, isSaving, save } = useOfficerForm({ officer, start, onClose })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const leave = () => {
@@ -40,7 +40,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
       <h2 id={headingId} className={styles.heading}>
         {officer ? `Edit ${officer.name}` : 'Add office bearer'}
       </h2>
-      <FormNotices name="officer" labels={OFFICER_LABELS} form={form} draft={draft} meanwhile={meanwhile} />
+      <FormNotices name="officer" labels={OFFICER_LABELS} form={form} draft={draft} meanwhile={editConflict} />
       <Panel className={styles.group}>
         <div className="field-row">
           {line('name', { maxLength: 120 })}

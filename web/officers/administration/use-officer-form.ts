@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -20,7 +20,7 @@ export function useOfficerForm({ officer, start, onClose }: Given) {
   const name = `officer:${officer?.id ?? 'new'}`
   const form = useForm<OfficerDraft>({ defaultValues: start, resolver: checkOfficer })
   const draft = useSavedForm<OfficerDraft>({ form, name, start, basedOn: officer?.updatedAt })
-  const meanwhile = useMeanwhile<OfficerDraft>({ form, draftOf: draftOfOfficer, ...draft })
+  const editConflict = useEditConflict<OfficerDraft>({ form, draftOf: draftOfOfficer, ...draft })
   const onSuccess = (saved: Officer) => {
     forget(name)
     toast({
@@ -41,7 +41,7 @@ export function useOfficerForm({ officer, start, onClose }: Given) {
     onSuccess,
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!meanwhile.notice(error, again)) showError(error)
+      if (!editConflict.notice(error, again)) showError(error)
     },
   })
   const save = form.handleSubmit((typed) => {
@@ -49,5 +49,5 @@ export function useOfficerForm({ officer, start, onClose }: Given) {
     if (!officer) return create.mutate({ body: withoutBlankTerm(body) })
     edit.mutate({ params: { id: officer.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
   })
-  return { form, draft, meanwhile: meanwhile.state, isSaving: create.isPending || edit.isPending, save }
+  return { form, draft, meanwhile: editConflict.state, isSaving: create.isPending || edit.isPending, save }
 }

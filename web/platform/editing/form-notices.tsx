@@ -4,16 +4,16 @@ import { Button } from '../ui/button/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { ErrorSummary } from '../ui/feedback/error-summary.tsx'
 import { complaintsOf } from './complaints.ts'
-import { MeanwhileNotice } from './meanwhile-notice.tsx'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
 
-type FormNoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof MeanwhileNotice>, 'show'> & {
+type FormNoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof EditConflictNotice>, 'show'> & {
   form: Pick<UseFormReturn<Draft>, 'formState'>
   /** What the ids of the controls begin with. */
   name: string
   /** What each field is called, in the order of the form. */
   labels: Readonly<Record<keyof Draft & string, string>>
   draft: { wasRestored: boolean; discard: () => void }
-  meanwhile: ComponentProps<typeof MeanwhileNotice>['state']
+  meanwhile: ComponentProps<typeof EditConflictNotice>['state']
   restored?: string
 }
 
@@ -23,7 +23,7 @@ export function FormNotices<Draft extends FieldValues>({
   name,
   labels,
   draft,
-  meanwhile,
+  meanwhile: editConflict,
   show,
   restored = 'What you wrote is here again.',
 }: FormNoticesProps<Draft>) {
@@ -39,7 +39,7 @@ export function FormNotices<Draft extends FieldValues>({
           </Button>
         </Alert>
       )}
-      <MeanwhileNotice state={meanwhile} labelOf={(field) => nameOf[field] ?? field} {...(show && { show })} />
+      <EditConflictNotice state={editConflict} labelOf={(field) => nameOf[field] ?? field} {...(show && { show })} />
       {submitCount > 0 && (
         <ErrorSummary
           title="Please check the marked fields."

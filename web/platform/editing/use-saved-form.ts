@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { isSame } from '#shared/platform/meanwhile-rules.ts'
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { findSavedDraft, forget, type Origin, saveDraft } from './saved-drafts.ts'
 
 type SavedFormOptions<Draft extends FieldValues> = {

@@ -22,7 +22,7 @@ type EventFormProps = { event?: AdminEvent; start: EventDraft; onClose: () => vo
 /** Every field of an event, in the order in which visitors read it. */
 export function EventForm({ event, start, onClose }: EventFormProps) {
   const headingId = useId()
-  const { form, draft, meanwhile, isSaving, save } = useEventForm({ event, start, onClose })
+  const { form, draft, meanwhile: editConflict, isSaving, save } = useEventForm({ event, start, onClose })
   const { register, formState } = form
   const { errors } = formState
   const leave = () => {
@@ -34,7 +34,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
       <h2 id={headingId} className={styles.heading}>
         {event ? `Edit ${event.title}` : 'Create event'}
       </h2>
-      <FormNotices name="event" labels={EVENT_LABELS} form={form} draft={draft} meanwhile={meanwhile} />
+      <FormNotices name="event" labels={EVENT_LABELS} form={form} draft={draft} meanwhile={editConflict} />
       <Panel className={styles.group}>
         <h3 className={styles.groupTitle}>What</h3>
         <EventText form={form} name="title" maxLength={200} />

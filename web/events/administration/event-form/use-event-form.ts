@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
 import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -17,7 +17,7 @@ export function useEventForm({ event, start, onClose }: Given) {
   const name = `event:${event?.id ?? 'new'}`
   const form = useForm<EventDraft>({ defaultValues: start, resolver: checkEvent })
   const draft = useSavedForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })
-  const meanwhile = useMeanwhile<EventDraft>({ form, draftOf: draftOfEvent, ...draft })
+  const editConflict = useEditConflict<EventDraft>({ form, draftOf: draftOfEvent, ...draft })
   const finish = (title: string, words: string) => {
     forget(name)
     toast({ title, description: words })
@@ -39,7 +39,7 @@ export function useEventForm({ event, start, onClose }: Given) {
     onSuccess: ({ title }) => finish('Event Saved', `${title} is up to date.`),
     onError: (error, { params, body: sent }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...sent, updatedAt } })
-      if (!meanwhile.notice(error, again)) showError(error)
+      if (!editConflict.notice(error, again)) showError(error)
     },
   })
   const save = form.handleSubmit((typed) => {
@@ -47,5 +47,5 @@ export function useEventForm({ event, start, onClose }: Given) {
     if (!event) return create.mutate({ body })
     edit.mutate({ params: { id: event.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
   })
-  return { form, draft, meanwhile: meanwhile.state, isSaving: create.isPending || edit.isPending, save }
+  return { form, draft, meanwhile: editConflict.state, isSaving: create.isPending || edit.isPending, save }
 }

@@ -27,7 +27,15 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
     () => draftOfProgram(program ?? { isActive: true, displayOrder: nextPlace }),
     [program, nextPlace],
   )
-  const { form, draft, meanwhile, picture, setPicture, isSaving, save } = useProgramForm({
+  const {
+    form,
+    draft,
+    meanwhile: editConflict,
+    picture,
+    setPicture,
+    isSaving,
+    save,
+  } = useProgramForm({
     eventId,
     program,
     start,
@@ -47,7 +55,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
         labels={PROGRAM_LABELS}
         form={form}
         draft={draft}
-        meanwhile={meanwhile}
+        meanwhile={editConflict}
         restored="What you wrote is here again; a picture has to be chosen again."
       />
       <Panel className={styles.group}>

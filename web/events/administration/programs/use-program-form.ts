@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
 import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -21,7 +21,7 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
   const name = `program:${program?.id ?? `new:${eventId}`}`
   const form = useForm<ProgramDraft>({ defaultValues: start, resolver: checkProgram })
   const draft = useSavedForm<ProgramDraft>({ form, name, start, basedOn: program?.updatedAt })
-  const meanwhile = useMeanwhile<ProgramDraft>({ form, draftOf: draftOfProgram, ...draft })
+  const editConflict = useEditConflict<ProgramDraft>({ form, draftOf: draftOfProgram, ...draft })
   const [picture, setPicture] = useState<File | null>(null)
   const [isSaving, setSaving] = useState(false)
 
@@ -38,7 +38,7 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
       toast({ title: program ? 'Program Saved' : 'Program Created', description: `${saved.title} is in the list.` })
       onClose()
     } catch (error) {
-      if (!meanwhile.notice(error, (updatedAt) => void send(typed, updatedAt))) showError(error as Error)
+      if (!editConflict.notice(error, (updatedAt) => void send(typed, updatedAt))) showError(error as Error)
     } finally {
       setSaving(false)
     }
@@ -49,7 +49,7 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof ProgramDraft, { message })
   }
-  return { form, draft, meanwhile: meanwhile.state, picture, setPicture, isSaving, save }
+  return { form, draft, meanwhile: editConflict.state, picture, setPicture, isSaving, save }
 }
 
 function formOf({ programImage = '', ...fields }: Record<string, string>, picture: File | null, basedOn?: string) {

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { MemberRecord } from '#shared/membership/register/record-rules.ts'
-import { MeanwhileNotice } from '#web/platform/editing/meanwhile-notice.tsx'
+import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -18,7 +18,11 @@ const resolver = standardSchemaResolver(z.object({ notes: MemberRecord.shape.not
 export function NotesForm({ application }: { application: Application }) {
   const start = draftOf(application)
   const form = useForm<Draft>({ defaultValues: start, resolver })
-  const { save, isSaving, meanwhile } = useRecordSaving<Draft>({
+  const {
+    save,
+    isSaving,
+    meanwhile: editConflict,
+  } = useRecordSaving<Draft>({
     member: application,
     name: 'notes',
     form,
@@ -29,7 +33,7 @@ export function NotesForm({ application }: { application: Application }) {
   })
   return (
     <form className="stack" noValidate onSubmit={save}>
-      <MeanwhileNotice state={meanwhile} labelOf={() => 'Notes'} />
+      <EditConflictNotice state={editConflict} labelOf={() => 'Notes'} />
       <Field
         label={
           <>

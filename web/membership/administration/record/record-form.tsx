@@ -25,7 +25,12 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
   const headingId = useId()
   const start = draftOfRecord(record)
   const form = useForm<RecordDraft>({ defaultValues: start, resolver: checkRecord })
-  const { draft, meanwhile, isSaving, save } = useRecordSaving<RecordDraft>({
+  const {
+    draft,
+    meanwhile: editConflict,
+    isSaving,
+    save,
+  } = useRecordSaving<RecordDraft>({
     member: record,
     name: 'record',
     form,
@@ -42,7 +47,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
       <h2 id={headingId} className={styles.heading}>
         Edit {record.fullName}
       </h2>
-      <FormNotices name="record" labels={RECORD_LABELS} form={form} draft={draft} meanwhile={meanwhile} />
+      <FormNotices name="record" labels={RECORD_LABELS} form={form} draft={draft} meanwhile={editConflict} />
       <Panel className={styles.group}>
         <h3 className={styles.title}>Person</h3>
         <div className="field-row">

@@ -3,7 +3,7 @@ import type { MemberRecordEdit } from '#shared/membership/register/record-rules.
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useMeanwhile } from '#web/platform/editing/use-meanwhile.ts'
+import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -27,7 +27,7 @@ type Saving<Draft extends FieldValues> = {
 export function useRecordSaving<Draft extends FieldValues>({ member, form, start, draftOf, ...saving }: Saving<Draft>) {
   const name = `member-${saving.name}:${member.id}`
   const draft = useSavedForm<Draft>({ form, name, start, basedOn: member.updatedAt })
-  const meanwhile = useMeanwhile<Draft>({ form, draftOf, ...draft })
+  const editConflict = useEditConflict<Draft>({ form, draftOf, ...draft })
   const send = useSend('PUT /api/admin/members/:id', {
     changes: CHANGED,
     onSuccess: (saved) => {
@@ -35,11 +35,11 @@ export function useRecordSaving<Draft extends FieldValues>({ member, form, start
       draft.setOrigin({ found, basedOn: saved.updatedAt })
       form.reset(found as DefaultValues<Draft> & Draft)
       forget(name)
-      meanwhile.state.dismiss()
+      editConflict.state.dismiss()
       saving.onSaved(saved)
     },
     onError: (error, { body, params }) => {
-      if (meanwhile.notice(error, (updatedAt) => send.mutate({ params, body: { ...body, updatedAt } }))) return
+      if (editConflict.notice(error, (updatedAt) => send.mutate({ params, body: { ...body, updatedAt } }))) return
       tellPortalFailure(error)
       if (!(error instanceof ApiError)) return
       for (const [field, message] of Object.entries(error.fields ?? {}))
@@ -52,5 +52,5 @@ export function useRecordSaving<Draft extends FieldValues>({ member, form, start
       body: { ...saving.bodyOf(typed as Draft), updatedAt: draft.origin.basedOn },
     }),
   )
-  return { draft, meanwhile: meanwhile.state, isSaving: send.isPending, save }
+  return { draft, meanwhile: editConflict.state, isSaving: send.isPending, save }
 }

@@ -43,8 +43,8 @@ test('several saves in between are told as one, and what came back to its old va
   await first.put(url, { bio: 'Sings', role: 'Treasurer' })
   await second.put(url, { role: 'Secretary' })
   await second.put(url, { bio: null })
-  const { meanwhile } = (await first.put(url, { name: 'x', updatedAt })).json()
-  expect(meanwhile.changes).toMatchObject([{ field: 'bio', before: 'Teaches', after: null, by: 'Latha Menon' }])
+  const { meanwhile: editConflict } = (await first.put(url, { name: 'x', updatedAt })).json()
+  expect(editConflict.changes).toMatchObject([{ field: 'bio', before: 'Teaches', after: null, by: 'Latha Menon' }])
 })
 
 test('of two saves at the same moment one wins, and the other loses nothing silently', async () => {
@@ -59,8 +59,8 @@ test('of two saves at the same moment one wins, and the other loses nothing sile
 test('a change that no log tells of is noticed as well', async () => {
   const { app, first, url, id, updatedAt } = await openTwice()
   await app.db.update(officeBearers).set({ bio: 'By hand' }).where(eq(officeBearers.id, id))
-  const { code, meanwhile } = (await first.put(url, { name: 'x', updatedAt })).json()
-  expect([code, meanwhile.current.bio, meanwhile.changes]).toEqual(['changed_meanwhile', 'By hand', []])
+  const { code, meanwhile: editConflict } = (await first.put(url, { name: 'x', updatedAt })).json()
+  expect([code, editConflict.current.bio, editConflict.changes]).toEqual(['changed_meanwhile', 'By hand', []])
 })
 
 test('an edit that does not say what it is based on is made', async () => {

@@ -8,7 +8,7 @@ export const BasedOn = z.optional(Instant)
 export type FieldChange = { field: string; before: unknown; after: unknown; by: string | null; at: string | null }
 
 /** What travels with 'changed_meanwhile': the record as it is now, with what to base the next edit on. */
-export type Meanwhile = { updatedAt: string; current: Record<string, unknown>; changes: FieldChange[] }
+export type EditConflict = { updatedAt: string; current: Record<string, unknown>; changes: FieldChange[] }
 
 export type Merged<Value> = {
   /** What somebody typed, with what others changed elsewhere. */
@@ -20,7 +20,7 @@ export type Merged<Value> = {
 }
 
 /** Brings three states of one record together: as the edit found it, as it was typed, and as others have left it. */
-export function mergeMeanwhile<Value>(
+export function mergeEditConflict<Value>(
   found: Record<string, Value>,
   typed: Record<string, Value>,
   current: Record<string, Value>,

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type FieldChange, isSame } from '#shared/platform/meanwhile-rules.ts'
+import { type FieldChange, isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { activityLog } from '../activity-tables.ts'
 import type { Executor } from '../database/database.ts'
 import { AppError } from '../errors.ts'

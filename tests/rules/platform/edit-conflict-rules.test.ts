@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mergeMeanwhile } from '#shared/platform/meanwhile-rules.ts'
+import { mergeEditConflict } from '#shared/platform/edit-conflict-rules.ts'
 
 const found = { title: 'Pooram', venue: 'Creek Park', capacity: '100' }
 
 test('what others changed and I did not is taken over, and what I typed stays', () => {
-  const merged = mergeMeanwhile(found, { ...found, title: 'Pooram Night' }, { ...found, venue: 'Al Noor' })
+  const merged = mergeEditConflict(found, { ...found, title: 'Pooram Night' }, { ...found, venue: 'Al Noor' })
   expect(merged).toEqual({
     values: { title: 'Pooram Night', venue: 'Al Noor', capacity: '100' },
     taken: ['venue'],
@@ -13,11 +13,11 @@ test('what others changed and I did not is taken over, and what I typed stays', 
 })
 
 test('what both changed is contested, and what was typed stays', () => {
-  const merged = mergeMeanwhile(found, { ...found, capacity: '120' }, { ...found, capacity: '80' })
+  const merged = mergeEditConflict(found, { ...found, capacity: '120' }, { ...found, capacity: '80' })
   expect(merged).toEqual({ values: { ...found, capacity: '120' }, taken: [], contested: ['capacity'] })
 })
 
 test('the same change made twice is no matter', () => {
   const both = { ...found, venue: 'Al Noor' }
-  expect(mergeMeanwhile(found, both, both)).toEqual({ values: both, taken: [], contested: [] })
+  expect(mergeEditConflict(found, both, both)).toEqual({ values: both, taken: [], contested: [] })
 })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type FieldChange, isSame, type Meanwhile, mergeMeanwhile } from '#shared/platform/meanwhile-rules.ts'
-import { readMeanwhile } from './read-meanwhile.ts'
+import { type EditConflict, type FieldChange, isSame, mergeEditConflict } from '#shared/platform/edit-conflict-rules.ts'
+import { readEditConflict } from './read-edit-conflict.ts'
 import type { Origin } from './saved-drafts.ts'
 
-export type MeanwhileField = {
+export type ConflictField = {
   field: string
   /** What others wrote, as it stands in the form. */
   theirs: unknown
@@ -12,12 +12,12 @@ export type MeanwhileField = {
   /** Both changed it: what was typed stays until theirs is taken. */
   isContested: boolean
 }
-export type MeanwhileState = { fields: MeanwhileField[]; take: (field: string) => void; dismiss: () => void }
+export type EditConflictState = { fields: ConflictField[]; take: (field: string) => void; dismiss: () => void }
 
 type Editing<Draft extends FieldValues> = {
   form: Pick<UseFormReturn<Draft>, 'getValues' | 'setValue'>
   /** A record as the form shows it; its fields are named like those of the record. */
-  draftOf: (current: Meanwhile['current']) => Draft
+  draftOf: (current: EditConflict['current']) => Draft
   /** From and to `useKeptForm`. */
   origin: Origin<Draft>
   setOrigin: (origin: Origin<Draft>) => void
@@ -28,29 +28,29 @@ type Editing<Draft extends FieldValues> = {
  * changes into the fields that were not touched, keeps what was typed, and remembers both for the notice above the form.
  * When nothing that the form shows was changed, only a status or a decision for instance, nothing is in its way: it is saved `again`.
  */
-export function useMeanwhile<Draft extends FieldValues>({ form, draftOf, origin, setOrigin }: Editing<Draft>) {
-  const [fields, setFields] = useState<MeanwhileField[]>([])
+export function useEditConflict<Draft extends FieldValues>({ form, draftOf, origin, setOrigin }: Editing<Draft>) {
+  const [fields, setFields] = useState<ConflictField[]>([])
   const set = (field: string, value: unknown) =>
     form.setValue(field as Path<Draft>, value as never, { shouldDirty: true, shouldValidate: true })
 
   /** True when the failure was that somebody was faster. */
   const notice = (error: unknown, again: (basedOn: string) => void): boolean => {
-    const meanwhile = readMeanwhile(error)
-    if (!meanwhile) return false
-    const current = draftOf(meanwhile.current)
+    const editConflict = readEditConflict(error)
+    if (!editConflict) return false
+    const current = draftOf(editConflict.current)
     if (isSame(current, origin.found)) {
-      setOrigin({ found: current, basedOn: meanwhile.updatedAt })
-      again(meanwhile.updatedAt)
+      setOrigin({ found: current, basedOn: editConflict.updatedAt })
+      again(editConflict.updatedAt)
       return true
     }
-    const { taken, contested } = mergeMeanwhile<unknown>(origin.found, form.getValues(), current)
-    setOrigin({ found: current, basedOn: meanwhile.updatedAt })
+    const { taken, contested } = mergeEditConflict<unknown>(origin.found, form.getValues(), current)
+    setOrigin({ found: current, basedOn: editConflict.updatedAt })
     for (const field of taken) set(field, current[field])
     setFields(
       [...taken, ...contested].map((field) => ({
         field,
         theirs: current[field],
-        by: whoChanged(field, meanwhile.changes),
+        by: whoChanged(field, editConflict.changes),
         isContested: contested.includes(field),
       })),
     )
@@ -60,7 +60,7 @@ export function useMeanwhile<Draft extends FieldValues>({ form, draftOf, origin,
     set(field, fields.find((each) => each.field === field)?.theirs)
     setFields(fields.map((each) => (each.field === field ? { ...each, isContested: false } : each)))
   }
-  const state: MeanwhileState = { fields, take, dismiss: () => setFields([]) }
+  const state: EditConflictState = { fields, take, dismiss: () => setFields([]) }
   return { notice, state }
 }
 

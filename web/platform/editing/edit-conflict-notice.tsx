@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
-import styles from './meanwhile-notice.module.css'
-import type { MeanwhileField, MeanwhileState } from './use-meanwhile.ts'
+import styles from './edit-conflict-notice.module.css'
+import type { ConflictField, EditConflictState } from './use-edit-conflict.ts'
 
 type NoticeProps = {
-  state: MeanwhileState
+  state: EditConflictState
   /** What a field is called on this form. */
   labelOf: (field: string) => string
   /** A value as a person reads it; texts as they are otherwise. */
@@ -13,7 +13,7 @@ type NoticeProps = {
 }
 
 /** Above a form: what others changed while it was open, and for what both changed, the choice. */
-export function MeanwhileNotice({ state, labelOf, show = (_, value) => showPlainly(value) }: NoticeProps) {
+export function EditConflictNotice({ state, labelOf, show = (_, value) => showPlainly(value) }: NoticeProps) {
   const { fields, take, dismiss } = state
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function MeanwhileNotice({ state, labelOf, show = (_, value) => showPlain
   )
 }
 
-const wordsFor = ({ by, isContested }: MeanwhileField) =>
+const wordsFor = ({ by, isContested }: ConflictField) =>
   isContested ? `${by ?? 'somebody'} wrote` : `now as ${by ?? 'somebody'} changed it:`
 
 export function showPlainly(value: unknown): string {
