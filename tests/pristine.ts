@@ -29,7 +29,7 @@ export async function readPristine(engine: Engine): Promise<Pristine> {
     SELECT format('SELECT setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
                   coalesce(last_value, start_value), last_value IS NOT NULL) AS statement FROM pg_sequences`)
   return {
-    schema: await schemaPrint(engine),
+    schema: await schemaFingerprint(engine),
     empty: tables.map(({ name }) => `DELETE FROM ${name}`).join(';'),
     fill,
     sequences: sequences.map(({ statement }) => statement).join(';'),
@@ -38,7 +38,7 @@ export async function readPristine(engine: Engine): Promise<Pristine> {
 
 /** Takes every row back to what it was; false if tables, functions, triggers or statistics are other ones now. */
 export async function restore(engine: Engine, { schema, empty, fill, sequences }: Pristine): Promise<boolean> {
-  if ((await schemaPrint(engine)) !== schema) return false
+  if ((await schemaFingerprint(engine)) !== schema) return false
   // no trigger fires and no key is checked while it is half done
   await engine.exec(`ROLLBACK; UNLISTEN *; SET session_replication_role = replica; ${empty}`)
   for (const { statement, rows } of fill) await engine.query(statement, [rows])
@@ -48,8 +48,10 @@ export async function restore(engine: Engine, { schema, empty, fill, sequences }
 
 const CATALOGS = ['pg_class', 'pg_attribute', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_statistic']
 
-async function schemaPrint(engine: Engine): Promise<string> {
-  const prints = CATALOGS.map((catalog) => `SELECT count(*) AS rows, max(xmin::text::bigint) AS last FROM ${catalog}`)
-  const { rows } = await engine.query(prints.join(' UNION ALL '))
+async function schemaFingerprint(engine: Engine): Promise<string> {
+  const fingerprints = CATALOGS.map(
+    (catalog) => `SELECT count(*) AS rows, max(xmin::text::bigint) AS last FROM ${catalog}`,
+  )
+  const { rows } = await engine.query(fingerprints.join(' UNION ALL '))
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }

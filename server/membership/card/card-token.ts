@@ -5,7 +5,7 @@ export type CardIdentity = { memberId: string; version: number }
 
 const ID_BYTES = 16
 const VERSION_BYTES = 2
-const SEAL_BYTES = 12
+const CHECKSUM_BYTES = 12
 const TOKEN = /^[\w-]{40}$/
 
 /** The signed name of a card, short enough for a small QR code: 40 characters that only this site can write. */
@@ -13,7 +13,7 @@ export function writeCardToken(secret: string, { memberId, version }: CardIdenti
   const named = Buffer.alloc(ID_BYTES + VERSION_BYTES)
   named.write(memberId.replaceAll('-', ''), 'hex')
   named.writeUInt16BE(version, ID_BYTES)
-  return Buffer.concat([named, seal(secret, named)]).toString('base64url')
+  return Buffer.concat([named, checksum(secret, named)]).toString('base64url')
 }
 
 /** The card that a token names, or null when this site did not write it. */
@@ -21,7 +21,7 @@ export function readCardToken(secret: string, token: string): CardIdentity | nul
   if (!TOKEN.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const named = bytes.subarray(0, ID_BYTES + VERSION_BYTES)
-  if (!timingSafeEqual(seal(secret, named), bytes.subarray(ID_BYTES + VERSION_BYTES))) return null
+  if (!timingSafeEqual(checksum(secret, named), bytes.subarray(ID_BYTES + VERSION_BYTES))) return null
   const digits = named.toString('hex', 0, ID_BYTES)
   return {
     memberId: digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
@@ -29,8 +29,8 @@ export function readCardToken(secret: string, token: string): CardIdentity | nul
   }
 }
 
-const seal = (secret: string, named: Uint8Array) =>
-  createHmac('sha256', keyOf(secret)).update(named).digest().subarray(0, SEAL_BYTES)
+const checksum = (secret: string, named: Uint8Array) =>
+  createHmac('sha256', keyOf(secret)).update(named).digest().subarray(0, CHECKSUM_BYTES)
 
 /** A key of its own, so that no signature of another part of the site is good here. */
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'membership-card', 32))

@@ -2,9 +2,16 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { type ArchiveHead, type ArchiveManifest, HEAD, MANIFEST, printOf, SECRET } from './archive/archive-format.ts'
+import {
+  type ArchiveHead,
+  type ArchiveManifest,
+  fingerprintOf,
+  HEAD,
+  MANIFEST,
+  SECRET,
+} from './archive/archive-format.ts'
 import { ArchiveWriter } from './archive/archive-writer.ts'
-import { archiveName, prepareShelf, putOnShelf } from './backup-shelf.ts'
+import { archiveName, prepareStore, putInStore } from './backup-store.ts'
 import { requireSpace } from './disk-space.ts'
 import { writeFiles } from './files/archived-files.ts'
 import { holdRemovals } from './removal-hold.ts'
@@ -26,7 +33,7 @@ type Making = { folder: string; kind?: ArchiveHead['kind']; signal?: AbortSignal
  */
 export async function makeBackup(site: BackedUp, { folder, kind = 'backup', signal }: Making): Promise<MadeBackup> {
   return holdRemovals(site.database, async () => {
-    await prepareShelf(folder)
+    await prepareStore(folder)
     const madeAt = site.now()
     const name = archiveName(madeAt)
     const unfinished = join(folder, `${name}.part`)
@@ -36,7 +43,7 @@ export async function makeBackup(site: BackedUp, { folder, kind = 'backup', sign
     })
     try {
       const { bytes, manifest } = await writeArchive(site, writer, { kind, madeAt, signal })
-      const file = await putOnShelf(unfinished, folder, name)
+      const file = await putInStore(unfinished, folder, name)
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       return { file, bytes, rows, files: manifest.files.length, missing: manifest.missing }
     } catch (error) {
@@ -59,7 +66,7 @@ async function writeArchive(site: BackedUp, writer: ArchiveWriter, writing: Writ
   const files = await writeFiles(writer, site.files, names, writing.signal)
   const manifest: ArchiveManifest = { tables, sequences, ...files }
   await writer.add(MANIFEST, json(manifest))
-  return { bytes: await writer.seal(), manifest }
+  return { bytes: await writer.checksum(), manifest }
 }
 
 async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter, { kind, madeAt, signal }: Writing) {
@@ -72,7 +79,7 @@ async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter
     engine: site.database.kind,
     migrations: snapshot.migrations,
     queues: snapshot.queues,
-    secretPrint: printOf(secret),
+    secretPrint: fingerprintOf(secret),
     tables: snapshot.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
   }
   await writer.add(HEAD, json(head))

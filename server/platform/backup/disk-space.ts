@@ -5,7 +5,7 @@ class NoSpaceForBackup extends Error {}
 
 /** What a scratch place takes besides the files: a new database, and its log while it is filled. */
 const SCRATCH_BYTES = 150_000_000
-export const bytesToProve = (archiveBytes: number): number => 3 * archiveBytes + SCRATCH_BYTES
+export const bytesToVerify = (archiveBytes: number): number => 3 * archiveBytes + SCRATCH_BYTES
 
 /** Throws NoRoomForBackup when so many bytes more would touch the reserve of the site; with no reserve there is always room. */
 export async function requireSpace(folder: string, reserve: number, bytes = 0): Promise<void> {

@@ -98,7 +98,7 @@ test('archives do not pile up: of those that could not be proved the latest is k
   await app.db.insert(uploads).values({ ...lost, attachments: 1 })
   for (let time = 0; time < 2; time += 1) {
     app.advance(HOUR_MS)
-    await expect(stopBeforeProof()).rejects.toThrow()
+    await expect(stopBeforeVerification()).rejects.toThrow()
   }
   app.advance(HOUR_MS)
   await enqueue(app.db, 'back-up', { cause: 'nightly' })
@@ -117,7 +117,7 @@ test('archives do not pile up: of those that could not be proved the latest is k
 }, 90_000)
 
 /** A backup of a site that is stopped when the last file has been looked for. */
-function stopBeforeProof() {
+function stopBeforeVerification() {
   const stopping = new AbortController()
   const exists = async () => {
     stopping.abort()

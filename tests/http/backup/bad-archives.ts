@@ -63,6 +63,6 @@ async function rewrite(
     const changed = changes[name] && JSON.stringify({ ...JSON.parse(content.toString()), ...changes[name] })
     await writer.add(name, changed ? Buffer.from(changed) : content)
   }
-  await writer.seal()
+  await writer.checksum()
   return file
 }

@@ -13,7 +13,7 @@ import {
   SECRET,
   TABLES,
 } from './archive-format.ts'
-import { type ArchiveEntry, checkSeal, readEntries } from './archive-reader.ts'
+import { type ArchiveEntry, readEntries, verifyChecksum } from './archive-reader.ts'
 
 export const gunzip = promisify(gunzipWithCallback)
 
@@ -24,7 +24,7 @@ export type CheckedArchive = { file: string; head: ArchiveHead; manifest: Archiv
  * and every table and file is there. Throws BadArchive otherwise.
  */
 export async function checkArchive(file: string): Promise<CheckedArchive> {
-  await checkSeal(file)
+  await verifyChecksum(file)
   const found = new Found(file)
   for await (const entry of readEntries(file)) await found.take(entry)
   return found.checked()

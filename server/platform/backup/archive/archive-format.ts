@@ -13,8 +13,8 @@ export const FILES = 'files/'
 export const MANIFEST = 'manifest.json'
 
 /** The last bytes of an archive, after the end of the tar: the checksum of every byte before them. */
-export const sealOf = (sha256: string): string => `sha256 ${sha256}\n`
-export const SEAL_BYTES = sealOf('0'.repeat(64)).length
+export const checksumOf = (sha256: string): string => `sha256 ${sha256}\n`
+export const CHECKSUM_BYTES = checksumOf('0'.repeat(64)).length
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -50,5 +50,5 @@ export type ArchiveManifest = z.infer<typeof ArchiveManifest>
 /** An archive that cannot be restored; the message is one line for the person who tried. */
 export class BadArchive extends Error {}
 
-export const printOf = (secret: string): string =>
+export const fingerprintOf = (secret: string): string =>
   createHash('sha256').update(`backup of a site with ${secret}`).digest('hex').slice(0, 12)

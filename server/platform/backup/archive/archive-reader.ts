@@ -4,16 +4,18 @@ import { open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
-import { BadArchive, HEAD, SEAL_BYTES, sealOf } from './archive-format.ts'
+import { BadArchive, CHECKSUM_BYTES, checksumOf, HEAD } from './archive-format.ts'
 
 /** Reads every byte. Throws BadArchive when one was changed, the end is missing, or the file is something else. */
-export async function checkSeal(file: string): Promise<void> {
-  const { beginning, seal, size } = await readEnds(file)
+export async function verifyChecksum(file: string): Promise<void> {
+  const { beginning, checksum, size } = await readEnds(file)
   if (!beginning.startsWith(`${HEAD}\0`)) throw new BadArchive(`${file} is not a backup of this site.`)
-  if (!/^sha256 [0-9a-f]{64}\n$/.test(seal)) throw new BadArchive(`${file} is cut off or damaged: its seal is missing.`)
+  if (!/^sha256 [0-9a-f]{64}\n$/.test(checksum))
+    throw new BadArchive(`${file} is cut off or damaged: its seal is missing.`)
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file, { end: size - SEAL_BYTES - 1 }), hash)
-  if (sealOf(hash.digest('hex')) !== seal) throw new BadArchive(`${file} is damaged: its checksum does not fit.`)
+  await pipeline(createReadStream(file, { end: size - CHECKSUM_BYTES - 1 }), hash)
+  if (checksumOf(hash.digest('hex')) !== checksum)
+    throw new BadArchive(`${file} is damaged: its checksum does not fit.`)
 }
 
 export type ArchiveEntry = { name: string; content: Buffer }
@@ -22,7 +24,7 @@ export type ArchiveEntry = { name: string; content: Buffer }
 export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const { size } = await readEnds(file)
   const entries = extract()
-  const source = createReadStream(file, { end: size - SEAL_BYTES - 1 })
+  const source = createReadStream(file, { end: size - CHECKSUM_BYTES - 1 })
   source.on('error', (error) => entries.destroy(error))
   source.pipe(entries)
   try {
@@ -36,10 +38,10 @@ async function readEnds(file: string) {
   const handle = await openArchive(file)
   try {
     const { size } = await handle.stat()
-    if (size <= SEAL_BYTES) throw new BadArchive(`${file} is not a backup of this site.`)
+    if (size <= CHECKSUM_BYTES) throw new BadArchive(`${file} is not a backup of this site.`)
     const beginning = await handle.read(Buffer.alloc(100), 0, 100, 0)
-    const seal = await handle.read(Buffer.alloc(SEAL_BYTES), 0, SEAL_BYTES, size - SEAL_BYTES)
-    return { size, beginning: beginning.buffer.toString('latin1'), seal: seal.buffer.toString('latin1') }
+    const checksum = await handle.read(Buffer.alloc(CHECKSUM_BYTES), 0, CHECKSUM_BYTES, size - CHECKSUM_BYTES)
+    return { size, beginning: beginning.buffer.toString('latin1'), checksum: checksum.buffer.toString('latin1') }
   } finally {
     await handle.close()
   }

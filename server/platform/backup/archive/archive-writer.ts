@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { pack } from 'tar-stream'
-import { sealOf } from './archive-format.ts'
+import { checksumOf } from './archive-format.ts'
 
 const CHECK_EVERY_BYTES = 8_000_000
 
@@ -52,10 +52,10 @@ export class ArchiveWriter {
   }
 
   /** Ends the archive; it is on the disk when this resolves. Gives its size in bytes. */
-  async seal(): Promise<number> {
+  async checksum(): Promise<number> {
     this.#pack.finalize()
     await this.#written
-    await this.#handle.appendFile(sealOf(this.#hash.digest('hex')))
+    await this.#handle.appendFile(checksumOf(this.#hash.digest('hex')))
     await this.#handle.sync()
     const { size } = await this.#handle.stat()
     await this.#handle.close()

@@ -9,7 +9,7 @@ import { syncFolder, syncPath } from '#server/platform/database/embedded-engine.
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
 import type { CheckedArchive } from '../archive/archive-check.ts'
-import { printOf } from '../archive/archive-format.ts'
+import { fingerprintOf } from '../archive/archive-format.ts'
 import { makeBackup } from '../backup-service.ts'
 import { listMigrations } from './archived-migrations.ts'
 import { loadArchive } from './load-archive.ts'
@@ -43,7 +43,7 @@ export async function restoreArchive(archive: CheckedArchive, restoring: Restori
   const { secret, isSecretStored, dataDir } = restoring.config
   const takesSecret = archive.secret !== null && isSecretStored && archive.secret !== secret
   if (takesSecret) await writeFile(join(dataDir, 'secret'), archive.secret ?? '', { mode: 0o600 })
-  const hasOtherSecret = !takesSecret && archive.head.secretPrint !== printOf(secret)
+  const hasOtherSecret = !takesSecret && archive.head.secretPrint !== fingerprintOf(secret)
   return { movedAside, hasOtherSecret }
 }
 

@@ -3,10 +3,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { enqueue, type TaskHandler } from '#server/platform/tasks/tasks.ts'
 import type { BackupCause } from '#shared/platform/backup-enums.ts'
 import { type BackedUp, type MadeBackup, makeBackup } from '../backup-service.ts'
-import { removeOldArchives, setUnprovedAside } from '../backup-shelf.ts'
-import { bytesToProve, requireSpace } from '../disk-space.ts'
-import { proveArchive } from '../proof/proof.ts'
+import { removeOldArchives, setUnprovedAside } from '../backup-store.ts'
+import { bytesToVerify, requireSpace } from '../disk-space.ts'
 import { BackupUnderWay } from '../removal-hold.ts'
+import { verifyArchive } from '../verification/verification.ts'
 import { backups } from './backup-tables.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -34,8 +34,8 @@ export async function runBackup(site: BackedUp, { cause, folder, signal }: Runni
     const { bytes, rows } = made
     await note({ file: made.file, bytes, rows, files: made.files })
     try {
-      await requireSpace(folder, site.config.minFreeBytes, bytesToProve(bytes))
-      await proveArchive(made.file, signal)
+      await requireSpace(folder, site.config.minFreeBytes, bytesToVerify(bytes))
+      await verifyArchive(made.file, signal)
     } catch (error) {
       await note({ file: await setUnprovedAside(made.file) })
       throw error

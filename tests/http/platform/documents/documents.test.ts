@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { writable } from '#server/platform/documents/document-text.ts'
 
-const PROOF = new URL('./proof-document.ts', import.meta.url)
+const PROOF = new URL('./example-document.ts', import.meta.url)
 const write = async (data: { text: string; pages?: number }) => (await renderDocument(PROOF, data)).toString('latin1')
 
 test('a document is a PDF in the fonts of the site, and Malayalam has its own', async () => {

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { SCRATCH } from '../backup-shelf.ts'
+import { SCRATCH } from '../backup-store.ts'
 
 const PROGRAM = fileURLToPath(new URL('proving-process.ts', import.meta.url))
 
@@ -13,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('proving-process.ts', import.meta.url))
  * Restores an archive into a scratch place beside it, with the embedded database in a process of its own that steps back
  * behind the site, and removes it again. Throws with the reason when what came out is not what the archive says.
  */
-export async function proveArchive(file: string, signal?: AbortSignal): Promise<void> {
+export async function verifyArchive(file: string, signal?: AbortSignal): Promise<void> {
   const scratch = await mkdtemp(join(dirname(file), SCRATCH))
   try {
     const child = fork(PROGRAM, [file, scratch], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })

@@ -5,7 +5,7 @@ import { type DocumentTemplate, fringe, logoMark } from '#server/platform/docume
 import { writable } from '#server/platform/documents/document-text.ts'
 
 /** A document that says what it is given, on so many pages; 'broken' breaks it. */
-const proofDocument: DocumentTemplate<{ text: string; pages?: number }> = ({ text, pages = 1 }) => {
+const exampleDocument: DocumentTemplate<{ text: string; pages?: number }> = ({ text, pages = 1 }) => {
   if (text === 'broken') throw new Error('This document cannot be written')
   const page = (key: number) =>
     h(
@@ -19,4 +19,4 @@ const proofDocument: DocumentTemplate<{ text: string; pages?: number }> = ({ tex
   return h(Document, null, ...Array.from({ length: pages }, (_, key) => page(key)))
 }
 
-export default proofDocument
+export default exampleDocument

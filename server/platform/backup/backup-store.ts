@@ -40,7 +40,7 @@ export async function setUnprovedAside(file: string): Promise<string> {
 }
 
 /** Makes the folder where it is missing, and takes away what a backup left that was cut off. */
-export async function prepareShelf(folder: string): Promise<void> {
+export async function prepareStore(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -56,7 +56,7 @@ async function isForgotten(path: string): Promise<boolean> {
 }
 
 /** Gives a finished archive its name, also after a power cut. */
-export async function putOnShelf(unfinished: string, folder: string, name: string): Promise<string> {
+export async function putInStore(unfinished: string, folder: string, name: string): Promise<string> {
   const file = join(folder, name)
   await rename(unfinished, file)
   const handle = await open(folder, 'r')
