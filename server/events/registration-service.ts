@@ -9,7 +9,7 @@ import {
   countPlacesLeft,
   isUnfinished,
 } from '#shared/events/event-rules.ts'
-import { takeTurn } from './event-turns.ts'
+import { withLock } from './event-locks.ts'
 import {
   deleteRegistration,
   deleteWaiting,
@@ -109,7 +109,7 @@ function withPlaces<T>(
   now: Date,
   work: (tx: Transaction, event: LockedPlaces) => Promise<T>,
 ): Promise<T> {
-  return takeTurn(participant.eventId, () =>
+  return withLock(participant.eventId, () =>
     db.transaction(async (tx) => {
       const event = await lockEventPlaces(tx, participant, now)
       if (!event) throw new AppError('not_found')

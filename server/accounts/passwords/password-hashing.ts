@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '#server/platform/load/turns.ts'
+import { createSemaphore } from '#server/platform/load/semaphore.ts'
 import { NewPassword } from '#shared/accounts/password-rules.ts'
 
 /** argon2id, 19 MiB and two passes: about 30 ms on a thread of its own. */
 const EFFORT = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A crowd that signs in at once takes turns: each hash needs its memory for itself. */
-const inTurn = createTurns({ atOnce: 3, maxWaiting: 1000, retryAfterSeconds: 10 })
+const withSlot = createSemaphore({ atOnce: 3, maxWaiting: 1000, retryAfterSeconds: 10 })
 
 /** The argon2id hash of a password. Refuses as busy when too many wait. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, EFFORT))
+export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, EFFORT))
 
 /** Whether this is the password behind a hash. Without a hash it is not, and finding out takes just as long. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const compared = passwordHash ?? (await nobodysHash())
-  const isRight = await inTurn(() => verify(compared, password))
+  const isRight = await withSlot(() => verify(compared, password))
   return isRight && passwordHash !== null
 }
 

@@ -1,13 +1,13 @@
 import { type ShareCard, shareVersion } from '#shared/platform/share-card-rules.ts'
 import type { AppContext } from '../app-context.ts'
-import { createTurns } from '../load/turns.ts'
+import { createSemaphore } from '../load/semaphore.ts'
 import type { TaskContext } from '../tasks/tasks.ts'
 import { findUploadName } from '../uploads/upload-names.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 const PREFIX = 'share-'
 const RETENTION_DAYS = 30
-const takeTurn = createTurns({ atOnce: 1, maxWaiting: 24 })
+const withSlot = createSemaphore({ atOnce: 1, maxWaiting: 24 })
 const pending = new Map<string, Promise<void>>()
 
 type Files = AppContext['files']
@@ -17,7 +17,7 @@ export type Shared = { kind: string; id: string; card: ShareCard }
 export async function getSharePicture(files: Files, { kind, id, card }: Shared): Promise<string> {
   const name = `${PREFIX}${kind}-${id}-${shareVersion(card)}.jpg`
   if (await files.exists(name)) return name
-  const making = pending.get(name) ?? takeTurn(() => make(files, name, card)).finally(() => pending.delete(name))
+  const making = pending.get(name) ?? withSlot(() => make(files, name, card)).finally(() => pending.delete(name))
   pending.set(name, making)
   await making
   return name

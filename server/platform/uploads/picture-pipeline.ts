@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import type { AppError } from '../errors.ts'
-import { takeTurn, takeVisitorTurn } from './picture-turns.ts'
+import { withSlot, withVisitorSlot } from './picture-semaphore.ts'
 
 // no picture is decoded twice, so remembering decoded ones only costs memory
 sharp.cache(false)
@@ -50,8 +50,8 @@ export async function encodePicture(
   const found = await fileTypeFromBuffer(content)
   if (!found || !ACCEPTED.has(found.mime)) throw complain('invalid_file_type', wordsFor(found?.mime, content))
   const max = maxMegapixels(sender, found.mime)
-  const inTurn = sender === 'visitor' ? takeVisitorTurn : takeTurn
-  return inTurn(async () => {
+  const withSenderSlot = sender === 'visitor' ? withVisitorSlot : withSlot
+  return withSenderSlot(async () => {
     const { width, height, hasAlpha } = await readHeader(content, complain)
     if (width * height > max * MEGAPIXEL) throw complain('file_too_large', tooManyPixels(max))
     return encode(content, { hasAlpha, limitInputPixels: max * MEGAPIXEL }, complain)

@@ -13,7 +13,7 @@ export type OpenTabs = {
   leave: () => void
   list: () => Promise<ReadonlySet<string>>
   /** Not at the same time as another tab. */
-  inTurn: (act: () => Promise<void>) => Promise<void>
+  withSlot: (act: () => Promise<void>) => Promise<void>
 }
 
 /** A lock is let go when its tab dies, however it dies; heartbeats only where a browser has no locks. */
@@ -53,7 +53,7 @@ function lockingTabs(locks: LockManager): OpenTabs {
       const { held: open = [] } = await locks.query()
       return new Set(open.flatMap(({ name }) => (name?.startsWith(SIGN) ? [name.slice(SIGN.length)] : [])))
     },
-    inTurn: (act) => locks.request('application-tabs', act),
+    withSlot: (act) => locks.request('application-tabs', act),
   }
 }
 
@@ -85,7 +85,7 @@ function beatingTabs(): OpenTabs {
       for (const name of closed) localStorage.removeItem(name)
       return new Set(open.map((name) => name.slice(SIGN.length)))
     },
-    inTurn: (act) => act(),
+    withSlot: (act) => act(),
   }
 }
 

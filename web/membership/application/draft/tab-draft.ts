@@ -34,7 +34,7 @@ export class TabDraft {
   async takeOver(isWanted: () => boolean): Promise<ApplicationDraft | null> {
     await this.entered
     let taken: ApplicationDraft | null = null
-    await this.tabs.inTurn(async () => {
+    await this.tabs.withSlot(async () => {
       const open = await this.tabs.list()
       const free = listDrafts(this.owner).find(({ saved }) => !open.has(saved.tab ?? ''))
       if (!free || !this.isOpen || !isWanted()) return
@@ -103,7 +103,7 @@ export class TabDraft {
 /** An application is in: what closed tabs kept for the same address is wanted no longer. */
 export async function removeDraftsOf(email: string): Promise<void> {
   const tabs = openTabs()
-  await tabs.inTurn(async () => {
+  await tabs.withSlot(async () => {
     const open = await tabs.list()
     for (const { name, saved } of listDrafts())
       if (!open.has(saved.tab ?? '') && isSameAddress(saved.draft.email, email)) remove(name)

@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts'
 
-export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type WithSlot = <T>(work: () => Promise<T>) => Promise<T>
 
-type Turns = { atOnce: number; maxWaiting: number; retryAfterSeconds?: number }
+type Semaphore = { atOnce: number; maxWaiting: number; retryAfterSeconds?: number }
 
 /** So many at a time, the others in their order. Refuses as busy when too many wait. */
-export function createTurns({ atOnce, maxWaiting, retryAfterSeconds }: Turns): TakeTurn {
+export function createSemaphore({ atOnce, maxWaiting, retryAfterSeconds }: Semaphore): WithSlot {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

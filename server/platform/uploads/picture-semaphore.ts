@@ -1,7 +1,7 @@
-import { createTurns } from '../load/turns.ts'
+import { createSemaphore } from '../load/semaphore.ts'
 
 /** Two pictures are decoded at a time, so that a crowd of them cannot fill the memory. Refuses as busy when too many wait. */
-export const takeTurn = createTurns({ atOnce: 2, maxWaiting: 16 })
+export const withSlot = createSemaphore({ atOnce: 2, maxWaiting: 16 })
 
 /** The queue of people without an account: however many pictures they send, they hold up nobody who is signed in. */
-export const takeVisitorTurn = createTurns({ atOnce: 1, maxWaiting: 8 })
+export const withVisitorSlot = createSemaphore({ atOnce: 1, maxWaiting: 8 })
