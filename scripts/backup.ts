@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { askBackupDesk } from '#server/platform/backup/desk/backup-desk.ts'
 import { runBackup } from '#server/platform/backup/runs/backup-run.ts'
+import { requestBackup } from '#server/platform/backup/socket/backup-socket.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
@@ -12,7 +12,7 @@ await endWithWords(async () => {
   const config = readConfig(process.env)
   const [given] = process.argv.slice(2)
   const folder = given ? resolve(given) : config.backupDir
-  const asked = config.databaseUrl ? null : await askBackupDesk(config.dataDir, folder)
+  const asked = config.databaseUrl ? null : await requestBackup(config.dataDir, folder)
   const { file, bytes, rows, files } = asked ?? (await backUpHere(config, folder))
   console.log(`${file}\n${rows} rows and ${files} files in ${(bytes / 1e6).toFixed(1)} MB, proved by restoring it.`)
 })

@@ -4,7 +4,7 @@ import { fillDemo } from './demo/demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/members/demo-members.ts'
 import { hangFirstPhotos } from './demo/stories/first-photos.ts'
 import { features } from './features.ts'
-import { openBackupDesk } from './platform/backup/desk/backup-desk.ts'
+import { openBackupSocket } from './platform/backup/socket/backup-socket.ts'
 import { ConfigError, isLocal, logLevelOf, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { DatabaseUnavailable } from './platform/database/database-unavailable.ts'
@@ -41,10 +41,10 @@ const site = await orStopWithWords(() =>
     showMails: isLocal(config.siteUrl) ? (words) => console.log(words) : undefined,
   }),
 )
-const desk = database.kind === 'embedded' ? await openBackupDesk(site.context) : null
+const backupSocket = database.kind === 'embedded' ? await openBackupSocket(site.context) : null
 closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   if (err) log.fatal({ err }, 'stopping after an unexpected error')
-  await desk?.close()
+  await backupSocket?.close()
   await site.close()
 })
 const isDemo = config.demo && (await fillDemo(site.context))
@@ -68,7 +68,7 @@ async function listen() {
   try {
     await site.app.listen({ port, host })
   } catch (error) {
-    await desk?.close()
+    await backupSocket?.close()
     await site.close()
     throw new ConfigError(`HOST and PORT: ${error instanceof Error ? error.message : error}`)
   }

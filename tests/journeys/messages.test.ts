@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectToast, type Page, signIn, test } from '
 import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 import type { RunningSite } from './running-site.ts'
-import { AT_A_DESK } from './sizes.ts'
+import { ON_DESKTOP } from './sizes.ts'
 
 const [SELLER, BUYER] = MEMBERS
 const SELLER_NAME = `${SELLER.firstName} ${SELLER.lastName}`
@@ -75,7 +75,7 @@ async function postApproved(page: Page): Promise<string> {
 }
 
 async function openInbox(browser: Browser, site: RunningSite): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, ...AT_A_DESK })
+  const context = await browser.newContext({ baseURL: site.url, ...ON_DESKTOP })
   const seller = await context.newPage()
   await signIn(seller, SELLER.email, SELLER.password)
   await seller.goto('/member/messages')

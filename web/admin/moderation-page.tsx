@@ -1,4 +1,4 @@
-import { ModerationDesk } from '#web/marketplace/moderation/moderation-desk.tsx'
+import { ModerationView } from '#web/marketplace/moderation/moderation-view.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
@@ -12,7 +12,7 @@ export default function ModerationPage({ search }: PageProps) {
       note="What waits in the marketplace, the longest waiting first."
       current="/admin/moderation"
     >
-      <ModerationDesk search={search} />
+      <ModerationView search={search} />
     </PortalFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { PremiumDesk } from '#web/marketplace/premium/premium-desk.tsx'
+import { PremiumView } from '#web/marketplace/premium/premium-view.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
@@ -8,7 +8,7 @@ export const head = (): Head => ({ title: 'Premium', hidden: true })
 export default function PremiumPage({ search }: PageProps) {
   return (
     <PortalFrame title="Premium" note="Payments for premium listings, and their receipts" current="/admin/premium">
-      <PremiumDesk search={search} />
+      <PremiumView search={search} />
     </PortalFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { RenewalsDesk } from '#web/membership/renewals/renewals-desk.tsx'
+import { RenewalsView } from '#web/membership/renewals/renewals-view.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
@@ -8,7 +8,7 @@ export const head = (): Head => ({ title: 'Dues', hidden: true })
 export default function RenewalsPage({ search }: PageProps) {
   return (
     <PortalFrame title="Dues" note="Who owes, who has paid, and the receipts" current="/admin/renewals">
-      <RenewalsDesk search={search} />
+      <RenewalsView search={search} />
     </PortalFrame>
   )
 }

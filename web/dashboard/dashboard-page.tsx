@@ -40,11 +40,11 @@ function Standing({ account, member, tab }: StandingProps) {
   if (member.status === 'pending') return <ApplicationUnderReview application={member} />
   if (member.status === 'rejected') return <ApplicationNotApproved reason={member.rejectionReason} />
   if (member.suspendedAt || member.resignedAt) return <MembershipPaused member={member} />
-  return <Desk account={account} member={member} tab={tab} />
+  return <DashboardSections account={account} member={member} tab={tab} />
 }
 
 /** Shown whole: what comes above the tabs would move them under a finger. */
-function Desk({ account, member, tab }: StandingProps) {
+function DashboardSections({ account, member, tab }: StandingProps) {
   const isLoaded = useDashboardQueries()
   if (!isLoaded) return <PageMessage>Loading your dashboard...</PageMessage>
   return (

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { askBackupDesk, openBackupDesk } from '#server/platform/backup/desk/backup-desk.ts'
 import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
 import { runBackup } from '#server/platform/backup/runs/backup-run.ts'
+import { openBackupSocket, requestBackup } from '#server/platform/backup/socket/backup-socket.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -81,16 +81,16 @@ test('a backup that meets another one is no failure: the other one counts', asyn
 })
 
 test('a command beside the running site asks it by a socket of its own user, and learns why a backup fails', async () => {
-  expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
-  const desk = await openBackupDesk(app.context)
+  expect(await requestBackup(dataDir, backupDir)).toBeNull()
+  const backupSocket = await openBackupSocket(app.context)
   expect((await stat(join(dataDir, 'backup.sock'))).mode & 0o777).toBe(0o600)
   await once(connect(join(dataDir, 'backup.sock')).end(), 'close')
-  await expect(askBackupDesk(dataDir, join(dataDir, 'secret'))).rejects.toThrow('EEXIST')
+  await expect(requestBackup(dataDir, join(dataDir, 'secret'))).rejects.toThrow('EEXIST')
   expect((await standing()).runs).toContainEqual(expect.objectContaining({ cause: 'command', file: null }))
-  await desk.close()
-  expect(await askBackupDesk(dataDir, backupDir)).toBeNull()
+  await backupSocket.close()
+  expect(await requestBackup(dataDir, backupDir)).toBeNull()
   const noPlace = { ...app.context, config: { ...app.config, dataDir: join(dataDir, 'nowhere') } }
-  await (await openBackupDesk(noPlace)).close()
+  await (await openBackupSocket(noPlace)).close()
 })
 
 test('archives do not pile up: of those that could not be proved the latest is kept, and one that lacks a lost file is made once', async () => {

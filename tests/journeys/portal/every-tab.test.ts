@@ -1,9 +1,9 @@
 import { expect, expectAccessible, type Page, test } from '../journey.ts'
-import { AT_A_DESK } from '../sizes.ts'
+import { ON_DESKTOP } from '../sizes.ts'
 import { enterPortal } from './enter-portal.ts'
 
 // on a phone each of them has a journey of its own
-test.use(AT_A_DESK)
+test.use(ON_DESKTOP)
 
 /** What is pressed in a tab, where something is, and what stands there then. */
 const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Page['locator']> }> = {

@@ -1,6 +1,6 @@
 import { ATTACKS } from '../../http/news/attacks.ts'
 import { expect, type Page, test } from '../journey.ts'
-import { AT_A_DESK } from '../sizes.ts'
+import { ON_DESKTOP } from '../sizes.ts'
 import { enterPortal } from './enter-portal.ts'
 
 /** Every attack, aimed at a mark that a script of this page would leave. */
@@ -9,7 +9,7 @@ const AIMED = Object.values(ATTACKS)
   .map((html) => html.replaceAll('alert(1)', 'window.canary=1').replaceAll(/\/files\/[\w.]+/g, '/elsewhere.jpg'))
 
 // with a mouse, which stays over links
-test.use(AT_A_DESK)
+test.use(ON_DESKTOP)
 
 test('no attack that somebody posts as news runs where it is read, and cleaning twice changes nothing', async ({
   page,

@@ -1,7 +1,7 @@
 import { test as base, expect, expectAccessible, type Page } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 import { type RunningSite, startSite } from '../running-site.ts'
-import { AT_A_DESK } from '../sizes.ts'
+import { ON_DESKTOP } from '../sizes.ts'
 import { read } from './demo-site.ts'
 
 /** A site on its first day: nobody has written anything yet. */
@@ -76,10 +76,10 @@ test('names that no line can hold, and names in Malayalam, fit every window', as
   const [program] = await read<{ id: string }[]>(page, '/api/events/programs/all')
   const [article] = await read<{ id: string }[]>(page, '/api/news')
   const pages = ['/', '/events', `/events/${event?.id}`, `/programs/${program?.id}`, '/news', `/news/${article?.id}`]
-  const desk = await browser.newPage({ baseURL: site.url, ...AT_A_DESK })
+  const desktop = await browser.newPage({ baseURL: site.url, ...ON_DESKTOP })
   for (const path of [...pages, '/gallery', '/office-bearers']) {
     await expectSpaceFor(page, path, [320, 375])
-    await expectSpaceFor(desk, path, [640, 960, 1280])
+    await expectSpaceFor(desktop, path, [640, 960, 1280])
   }
   expect(fonts.some((font) => font.includes('malayalam'))).toBe(true)
   await page.goto('/gallery')

@@ -9,7 +9,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { ListedRenewal } from './renewal-columns.tsx'
-import styles from './renewals-desk.module.css'
+import styles from './renewals-view.module.css'
 import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
 import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
 

@@ -9,7 +9,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { PaymentForm, typedAmount } from './payment-fields.ts'
-import styles from './renewals-desk.module.css'
+import styles from './renewals-view.module.css'
 
 type PaymentDialogProps = {
   open: boolean

@@ -8,7 +8,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { balanceWords, type DuesPayment, paymentHow, paymentTitle } from '../dues/payment-words.ts'
 import type { ListedRenewal } from './renewal-columns.tsx'
-import styles from './renewals-desk.module.css'
+import styles from './renewals-view.module.css'
 import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
 
 type PaymentsDialogProps = { row: ListedRenewal; open: boolean; onClose: () => void; onRefund: () => void }

@@ -12,7 +12,7 @@ import { MemberAvatar, ProfileLink } from '../administration/member-name.tsx'
 import { balanceWords, type DuesPayment, paymentHow, paymentTitle, waivedWords } from '../dues/payment-words.ts'
 import { RenewalStatusBadge } from '../dues/renewal-status-badge.tsx'
 import { RenewalActions } from './renewal-actions.tsx'
-import styles from './renewals-desk.module.css'
+import styles from './renewals-view.module.css'
 
 export type ListedRenewal = ResponseOf<'GET /api/admin/renewals'>[number]
 

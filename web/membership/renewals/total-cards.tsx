@@ -3,7 +3,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
 import { queryOf, type RenewalFilters } from './renewal-filters.ts'
-import styles from './renewals-desk.module.css'
+import styles from './renewals-view.module.css'
 
 type TotalsProps = { filters: RenewalFilters; onChange: (changed: Partial<RenewalFilters>) => void }
 

@@ -75,8 +75,8 @@ test('of a confirmation, a waiver and cash at the same moment one holds for each
   timeout: 90_000,
 }, async () => {
   const app = await openTestApp()
-  const desks = await Promise.all(Array.from({ length: 3 }, async () => app.as(await app.admin())))
-  const [confirming, waiving, counting] = desks
+  const treasurers = await Promise.all(Array.from({ length: 3 }, async () => app.as(await app.admin())))
+  const [confirming, waiving, counting] = treasurers
   const slipUrl = '/files/slip.png'
   const years = await Promise.all(
     Array.from({ length: 12 }, async () => app.renewal({ memberId: (await owingMember(app)).id, slipUrl })),

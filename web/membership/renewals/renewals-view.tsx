@@ -9,13 +9,13 @@ import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { renewalColumns } from './renewal-columns.tsx'
 import { addressOf, queryOf, type RenewalFilters, readFilters } from './renewal-filters.ts'
-import styles from './renewals-desk.module.css'
+import styles from './renewals-view.module.css'
 import { TotalCards } from './total-cards.tsx'
 
 const PAGE_SIZE = 25
 
 /** The treasurer's desk: what is narrowed stands in the address, so that a mail can lead to it. */
-export function RenewalsDesk({ search }: { search: URLSearchParams }) {
+export function RenewalsView({ search }: { search: URLSearchParams }) {
   const filters = readFilters(search)
   const { text, setText, change } = useAddressFilters(filters, addressOf)
   return (

@@ -15,7 +15,7 @@ import { PREMIUM_COLUMNS } from './premium-columns.tsx'
 const PAGE_SIZE = 25
 
 /** The book of premium payments: those that wait to be decided, and what was decided. */
-export function PremiumDesk({ search }: { search: URLSearchParams }) {
+export function PremiumView({ search }: { search: URLSearchParams }) {
   const [, navigate] = useLocation()
   const status = readStatus(search)
   const found = usePagedApi('GET /api/admin/premium', { query: { limit: PAGE_SIZE, status } })

@@ -18,7 +18,7 @@ const pathOf = (dataDir: string) => join(dataDir, 'backup.sock')
  * The embedded database bears one process, so `npm run backup` asks the site that has it open, by a socket in DATA_DIR
  * that only the site's own user can reach. `close` ends what is being made.
  */
-export async function openBackupDesk(context: AppContext): Promise<{ close(): Promise<void> }> {
+export async function openBackupSocket(context: AppContext): Promise<{ close(): Promise<void> }> {
   const path = pathOf(context.config.dataDir)
   if (Buffer.byteLength(path) > MAX_PATH_LENGTH) return without(context, `The path of ${path} is too long for a socket`)
   const closing = new AbortController()
@@ -63,7 +63,7 @@ async function serve(socket: Socket, context: AppContext, signal: AbortSignal): 
 }
 
 /** Lets the site that runs on this folder make a backup; null when none runs. Throws with its reason when it cannot. */
-export async function askBackupDesk(dataDir: string, folder: string): Promise<MadeBackup | null> {
+export async function requestBackup(dataDir: string, folder: string): Promise<MadeBackup | null> {
   const socket = connect({ path: pathOf(dataDir), allowHalfOpen: true })
   try {
     await once(socket, 'connect')
