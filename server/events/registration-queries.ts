@@ -21,7 +21,7 @@ export async function lockEventPlaces(
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
   if (!event) return null
   // counted by a statement of its own: one begun before the lock was had would not see what it waited for
-  const [standing] = await tx
+  const [state] = await tx
     .select({
       registeredCount: count(),
       isRegistered: sql<boolean>`coalesce(bool_or(${eventRegistrations.memberId} = ${memberId}), false)`,
@@ -29,10 +29,10 @@ export async function lockEventPlaces(
     })
     .from(eventRegistrations)
     .where(eq(eventRegistrations.eventId, eventId))
-  if (!standing) throw new Error('The places of an event were not counted')
+  if (!state) throw new Error('The places of an event were not counted')
   // whoever has a place in an event that was hidden later still finds the way out
-  if (!event.isPublic && !seesHidden && !standing.isRegistered) return null
-  return { ...event, ...standing, status: statusAt(event, now) }
+  if (!event.isPublic && !seesHidden && !state.isRegistered) return null
+  return { ...event, ...state, status: statusAt(event, now) }
 }
 
 export async function countRegistered(db: Executor, eventId: string): Promise<number> {

@@ -68,10 +68,10 @@ async function getActiveMember(db: Database, accountId: string): Promise<Submitt
   return member
 }
 
-type Standing = Parameters<typeof membersOnlyMessage>[0]
+type MemberState = Parameters<typeof membersOnlyMessage>[0]
 
 /** What somebody without an active membership is told: 'membership_inactive' while it is suspended or ended, else 'not_approved' with how it is. */
-export const membershipError = (member: Standing): AppError =>
+export const membershipError = (member: MemberState): AppError =>
   member?.status === 'approved'
     ? new AppError('membership_inactive')
     : new AppError('not_approved', { words: membersOnlyMessage(member) })

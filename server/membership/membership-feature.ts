@@ -13,8 +13,8 @@ import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
 import { mountRegisterExport } from './register/register-export.ts'
 import { renewalsPart } from './renewals/renewals-part.ts'
-import { standingMails } from './standing/standing-mails.ts'
-import { mountStandingRoutes } from './standing/standing-routes.ts'
+import { statusMails } from './status/status-mails.ts'
+import { mountStatusRoutes } from './status/status-routes.ts'
 
 export const membershipFeature: Feature = {
   name: 'membership',
@@ -25,7 +25,7 @@ export const membershipFeature: Feature = {
     mountMemberAdminRoutes(app, context)
     mountRegisterExport(app, context)
     mountImport(app, context)
-    mountStandingRoutes(app, context)
+    mountStatusRoutes(app, context)
     mountFamilyRoutes(app, context)
     mountCardRoutes(app, context)
     mountCardDocuments(app, context)
@@ -37,7 +37,7 @@ export const membershipFeature: Feature = {
   mails: {
     ...applicationMails,
     ...decisionMails,
-    ...standingMails,
+    ...statusMails,
     ...cardMails,
     ...importMails,
     ...renewalsPart.mails,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { findStoredListing } from '#server/marketplace/listings/listing-queries.ts'
-import { rejectContact } from '#server/membership/standing/contact-queries.ts'
+import { rejectContact } from '#server/membership/status/contact-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { rejectContact } from '#server/membership/standing/contact-queries.ts'
+import { rejectContact } from '#server/membership/status/contact-queries.ts'
 import { publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -15,7 +15,7 @@ export async function listNewsForAdmin(db: Executor, search: NewsSearch, now: Da
   const wanted = and(
     matching(search.search),
     category && eq(news.category, category),
-    search.state && standing(search.state, now),
+    search.state && status(search.state, now),
   )
   const after = readCursor(search.cursor, 2)
   const list = db
@@ -36,7 +36,7 @@ function matching(search: string | undefined): SQL | undefined {
   return or(ilike(news.title, part), ilike(news.excerpt, part), ilike(news.content, part))
 }
 
-function standing(state: NonNullable<NewsSearch['state']>, now: Date): SQL | undefined {
+function status(state: NonNullable<NewsSearch['state']>, now: Date): SQL | undefined {
   const isUnpublished = not(eq(news.isPublished, true))
   if (state === 'draft') return and(isUnpublished, isNull(news.publishAt))
   if (state === 'scheduled') return and(isUnpublished, gt(news.publishAt, now))

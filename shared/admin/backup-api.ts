@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BACKUP_CAUSES } from '#shared/platform/backup-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Instant, Message } from '#shared/platform/wire.ts'
-import { BACKUP_STANDINGS } from './backup-rules.ts'
+import { BACKUP_STATES } from './backup-rules.ts'
 
 const BackupRun = z.object({
   id: z.uuid(),
@@ -20,7 +20,7 @@ const BackupRun = z.object({
 
 /** The last runs, the latest first. */
 const Backups = z.object({
-  standing: z.enum(BACKUP_STANDINGS),
+  standing: z.enum(BACKUP_STATES),
   lastProvedAt: z.nullable(Instant),
   runs: z.array(BackupRun),
 })

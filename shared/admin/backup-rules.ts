@@ -6,14 +6,14 @@ const LATE_AFTER_MS = 36 * HOUR_MS
 /** A run that has not ended by then has ended with its process. */
 const MAX_RUN_MS = 4 * HOUR_MS
 
-export type BackupStanding = 'running' | 'good' | 'failed' | 'late' | 'none yet'
-export const BACKUP_STANDINGS = ['running', 'good', 'failed', 'late', 'none yet'] as const
+export type BackupState = 'running' | 'good' | 'failed' | 'late' | 'none yet'
+export const BACKUP_STATES = ['running', 'good', 'failed', 'late', 'none yet'] as const
 
 type Run = { startedAt: Moment; endedAt: Moment | null; failure: string | null }
 type Known = { latest: Run | null; lastProvedAt: Moment | null; siteSince: Moment | null }
 
 /** How a site stands with its backups. */
-export function standingOfBackups({ latest, lastProvedAt, siteSince }: Known, now: Date): BackupStanding {
+export function stateOfBackups({ latest, lastProvedAt, siteSince }: Known, now: Date): BackupState {
   const age = (moment: Moment) => now.getTime() - new Date(moment).getTime()
   if (latest && !latest.endedAt && age(latest.startedAt) < MAX_RUN_MS) return 'running'
   if (latest?.failure) return 'failed'
@@ -21,4 +21,4 @@ export function standingOfBackups({ latest, lastProvedAt, siteSince }: Known, no
   return siteSince && age(siteSince) > LATE_AFTER_MS ? 'late' : 'none yet'
 }
 
-export const backupsNeedCare = (standing: BackupStanding): boolean => standing === 'failed' || standing === 'late'
+export const backupsNeedCare = (state: BackupState): boolean => state === 'failed' || state === 'late'

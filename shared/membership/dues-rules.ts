@@ -8,7 +8,7 @@ const LAST_REMINDER_DAYS_AFTER = 30
 
 type Day = CalendarDay
 export type LedgerYear = { renewalYear: number; dueDate: Day; status: RenewalStatus; renewalDate: Day | null }
-export type LedgerStanding = {
+export type LedgerState = {
   renewalStatus: MemberRenewalStatus
   lastRenewalDate: Day | null
   renewalDueDate: Day | null
@@ -48,7 +48,7 @@ export function yearsToOpen(today: Day, joinedDate: Day, latestYear: number | nu
  * How a member stands by the ledger: active while the year that has begun last is paid or waived, otherwise pending or
  * overdue. `renewalDueDate` is the first day of payment that is still ahead or was missed.
  */
-export function standingOf(ledger: readonly LedgerYear[], joinedDate: Day, today: Day): LedgerStanding {
+export function stateOf(ledger: readonly LedgerYear[], joinedDate: Day, today: Day): LedgerState {
   const years = ledger.toSorted((one, other) => one.renewalYear - other.renewalYear)
   const current = years.findLast(({ renewalYear }) => anniversaryIn(renewalYear, joinedDate) <= today)
   const owed = years.find((year) => !isSettled(year))

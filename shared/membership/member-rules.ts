@@ -34,7 +34,7 @@ function nextStepOf(member: Applied | null): string {
     : 'Your application is still under review.'
 }
 
-type Standing = {
+type MemberState = {
   status: MembershipStatus
   correctionRequestedAt: unknown
   resignedAt: unknown
@@ -45,7 +45,7 @@ export function checkApplying({
   status,
   correctionRequestedAt,
   resignedAt,
-}: Standing): 'application_pending' | 'already_member' | null {
+}: MemberState): 'application_pending' | 'already_member' | null {
   if (status === 'pending') return correctionRequestedAt ? null : 'application_pending'
   return status === 'approved' && !resignedAt ? 'already_member' : null
 }

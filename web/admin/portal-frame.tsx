@@ -52,8 +52,8 @@ function ReportedConversations() {
 }
 
 function BackupsThatNeedCare() {
-  const standing = useApi('GET /api/admin/backups').data?.standing
-  return <Count of={standing && backupsNeedCare(standing) ? 1 : 0} words="needs care" />
+  const state = useApi('GET /api/admin/backups').data?.standing
+  return <Count of={state && backupsNeedCare(state) ? 1 : 0} words="needs care" />
 }
 
 function Count({ of, words }: { of: number; words: string }) {

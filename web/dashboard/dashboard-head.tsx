@@ -1,6 +1,6 @@
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
-import { StandingBadge } from '#web/membership/member-badges.tsx'
+import { MembershipStatusBadge } from '#web/membership/member-badges.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
@@ -28,7 +28,7 @@ export function DashboardHead({ account, member }: HeadProps) {
         </p>
       </div>
       <div className={styles.standing}>
-        <StandingBadge member={member} size="large" />
+        <MembershipStatusBadge member={member} size="large" />
       </div>
     </header>
   )

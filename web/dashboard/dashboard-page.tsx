@@ -10,10 +10,10 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { AttentionList } from './attention/attention-list.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
-import { ApplicationNotApproved } from './standing/application-not-approved.tsx'
-import { CompleteMembership } from './standing/complete-membership.tsx'
-import { CorrectionAsked } from './standing/correction-asked.tsx'
-import { MembershipPaused } from './standing/membership-paused.tsx'
+import { ApplicationNotApproved } from './status/application-not-approved.tsx'
+import { CompleteMembership } from './status/complete-membership.tsx'
+import { CorrectionAsked } from './status/correction-asked.tsx'
+import { MembershipPaused } from './status/membership-paused.tsx'
 import { useDashboardQueries } from './use-dashboard-queries.ts'
 
 export const head = (): Head => ({ title: 'Dashboard', hidden: true })
@@ -28,14 +28,14 @@ export default function DashboardPage({ search }: PageProps) {
   return (
     <div className="wrap">
       <DashboardHead account={account} member={profile.data} />
-      <Standing account={account} member={profile.data} tab={search.get('tab')} />
+      <MemberState account={account} member={profile.data} tab={search.get('tab')} />
     </div>
   )
 }
 
-type StandingProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'>; tab: string | null }
+type StateProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'>; tab: string | null }
 
-function Standing({ account, member, tab }: StandingProps) {
+function MemberState({ account, member, tab }: StateProps) {
   if (member.correctionRequestedAt) return <CorrectionAsked application={member} />
   if (member.status === 'pending') return <ApplicationUnderReview application={member} />
   if (member.status === 'rejected') return <ApplicationNotApproved reason={member.rejectionReason} />
@@ -44,7 +44,7 @@ function Standing({ account, member, tab }: StandingProps) {
 }
 
 /** Shown whole: what comes above the tabs would move them under a finger. */
-function DashboardSections({ account, member, tab }: StandingProps) {
+function DashboardSections({ account, member, tab }: StateProps) {
   const isLoaded = useDashboardQueries()
   if (!isLoaded) return <PageMessage>Loading your dashboard...</PageMessage>
   return (

@@ -2,7 +2,7 @@ import type { Head } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { OwnPage } from './own-page.tsx'
-import { ResignationForm } from './standing/resignation-form.tsx'
+import { ResignationForm } from './status/resignation-form.tsx'
 
 export const head = (): Head => ({ title: 'Resign', hidden: true })
 

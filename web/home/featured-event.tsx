@@ -16,21 +16,19 @@ const DELAY_MS = 1500
 /** Tells somebody who is signed in about the featured event, until they close it: then not again in this visit, also after a reload. */
 export default function FeaturedEvent({ accountId }: { accountId: string }) {
   const event = useApi('GET /api/events').data?.find((each) => each.isFeatured && isUnfinished(each))
-  const [standing, setStanding] = useState<'waiting' | 'open' | 'closed'>(() =>
-    wasClosed(accountId) ? 'closed' : 'waiting',
-  )
+  const [state, setState] = useState<'waiting' | 'open' | 'closed'>(() => (wasClosed(accountId) ? 'closed' : 'waiting'))
   const isKnown = event !== undefined
   useEffect(() => {
     if (!isKnown) return
-    const timer = setTimeout(() => setStanding((now) => (now === 'waiting' ? 'open' : now)), DELAY_MS)
+    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? 'open' : now)), DELAY_MS)
     return () => clearTimeout(timer)
   }, [isKnown])
   if (!event) return null
   const close = () => {
     rememberClosed(accountId)
-    setStanding('closed')
+    setState('closed')
   }
-  return <FeaturedDialog event={event} isOpen={standing === 'open'} onClose={close} />
+  return <FeaturedDialog event={event} isOpen={state === 'open'} onClose={close} />
 }
 
 /** A visit lasts as long as the tab of the browser. */

@@ -5,12 +5,12 @@ import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 
 type Member = ResponseOf<'GET /api/members/profile'>
-type Standing = Pick<Member, 'status' | 'suspendedAt' | 'resignedAt' | 'erasedAt'>
+type MemberState = Pick<Member, 'status' | 'suspendedAt' | 'resignedAt' | 'erasedAt'>
 type BadgeSize = { size?: 'medium' | 'large' }
 
 /** Where a membership stands; suspension and resignation are said before the decision of the committee. */
-export function StandingBadge({ member, size = 'medium' }: { member: Standing } & BadgeSize) {
-  return <StatusBadge word={standingOf(member)} size={size} />
+export function MembershipStatusBadge({ member, size = 'medium' }: { member: MemberState } & BadgeSize) {
+  return <StatusBadge word={stateOf(member)} size={size} />
 }
 
 export function MemberTypeBadge({ member: { memberType } }: { member: Pick<Member, 'memberType'> }) {
@@ -26,7 +26,7 @@ export function RenewalBadge({ renewalStatus, size = 'medium' }: Pick<Member, 'r
   return <StatusBadge word={`Renewal ${MEMBER_RENEWAL_STATUS_LABELS[renewalStatus].toLowerCase()}`} size={size} />
 }
 
-function standingOf({ status, suspendedAt, resignedAt, erasedAt }: Standing): string {
+function stateOf({ status, suspendedAt, resignedAt, erasedAt }: MemberState): string {
   if (erasedAt) return 'Erased'
   if (resignedAt) return 'Resigned'
   if (suspendedAt) return 'Suspended'

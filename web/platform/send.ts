@@ -13,27 +13,27 @@ type Sending<K extends SendKey> = {
 /** Makes an unsafe call of the contract and then asks anew for what it changed. */
 export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, onError }: Sending<K> = {}) {
   const client = useQueryClient()
-  const [standing, setStanding] = useState<Standing<ResponseOf<K>>>({ is: 'idle' })
+  const [state, setState] = useState<State<ResponseOf<K>>>({ is: 'idle' })
   const send = async (request: RequestOf<K>) => {
-    setStanding({ is: 'pending' })
+    setState({ is: 'pending' })
     try {
       const data = await call(key, ...([request] as unknown as Arguments<K>))
       await refresh(client, changes)
       onSuccess?.(data, request)
-      setStanding({ is: 'success', data })
+      setState({ is: 'success', data })
     } catch (error) {
       // first, as what is done about it may be to send again
-      setStanding({ is: 'error', error: error as Error })
+      setState({ is: 'error', error: error as Error })
       onError?.(error as Error, request)
     }
   }
   return {
     mutate: (request: RequestOf<K>) => void send(request),
-    isPending: standing.is === 'pending',
-    isSuccess: standing.is === 'success',
-    data: standing.is === 'success' ? standing.data : undefined,
-    error: standing.is === 'error' ? standing.error : null,
+    isPending: state.is === 'pending',
+    isSuccess: state.is === 'success',
+    data: state.is === 'success' ? state.data : undefined,
+    error: state.is === 'error' ? state.error : null,
   }
 }
 
-type Standing<Data> = { is: 'idle' | 'pending' } | { is: 'success'; data: Data } | { is: 'error'; error: Error }
+type State<Data> = { is: 'idle' | 'pending' } | { is: 'success'; data: Data } | { is: 'error'; error: Error }

@@ -3,7 +3,7 @@ import { desc, isNotNull, max, min } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { backups } from '#server/platform/backup/runs/backup-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { standingOfBackups } from '#shared/admin/backup-rules.ts'
+import { stateOfBackups } from '#shared/admin/backup-rules.ts'
 
 const SHOWN = 14
 
@@ -17,7 +17,7 @@ export async function readBackups(db: Executor, now: Date) {
   const [first] = await db.select({ at: min(users.createdAt) }).from(users)
   const lastProvedAt = proved?.at ?? null
   return {
-    standing: standingOfBackups({ latest: runs[0] ?? null, lastProvedAt, siteSince: first?.at ?? null }, now),
+    standing: stateOfBackups({ latest: runs[0] ?? null, lastProvedAt, siteSince: first?.at ?? null }, now),
     lastProvedAt,
     runs: runs.map((run) => ({ ...run, file: run.file && basename(run.file) })),
   }

@@ -34,8 +34,8 @@ export function tellOfFailedBackup(db: Database, backupId: string, now: Date): P
 /** Tells the committee each day on which the last proved backup is too old, for whatever reason none was made. */
 export function tellOfLateBackup(db: Database, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const { standing, lastProvedAt } = await readBackups(tx, now)
-    if (standing !== 'late') return
+    const { standing: state, lastProvedAt } = await readBackups(tx, now)
+    if (state !== 'late') return
     const last = lastProvedAt ? `is of ${formatCardDateTime(lastProvedAt)}` : 'is still to come: there is none'
     await tellCommittee(tx, {
       kind: 'committee-backups',

@@ -1,5 +1,5 @@
 import type { membershipRenewals } from '#server/membership/renewal-tables.ts'
-import { type LedgerStanding, type LedgerYear, OPENED_DAYS_BEFORE, standingOf } from '#shared/membership/dues-rules.ts'
+import { type LedgerState, type LedgerYear, OPENED_DAYS_BEFORE, stateOf } from '#shared/membership/dues-rules.ts'
 import { duesOf, firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings-rules.ts'
@@ -7,7 +7,7 @@ import type { Fixture } from '../fixture.ts'
 import type { Person } from './people.ts'
 
 type Year = Omit<typeof membershipRenewals.$inferInsert, 'memberId'>
-type Ledger = { rows: Year[]; member: LedgerStanding }
+type Ledger = { rows: Year[]; member: LedgerState }
 
 /** The first year waived, then a row for each anniversary up to 30 days ahead; what was not paid at last depends on the state. */
 export function ledgerOf({ calendar }: Fixture, { state, days, family }: Person): Ledger {
@@ -28,7 +28,7 @@ export function ledgerOf({ calendar }: Fixture, { state, days, family }: Person)
     const isOwed = due(year) > today || (state === 'overdue' && due(year + 1) > today)
     rows.push(isOwed ? owedYear(due(year), amount, today) : paidYear(due(year), amount, year))
   }
-  return { rows, member: standingOf(rows.map(asRead), joined, today) }
+  return { rows, member: stateOf(rows.map(asRead), joined, today) }
 }
 
 const DUES = DEFAULT_SETTINGS

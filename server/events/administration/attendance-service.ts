@@ -60,8 +60,8 @@ const codeFor = (asked: AtDoor) =>
   'card' in asked ? 'unknown_card' : 'membershipNumber' in asked ? 'no_such_number' : 'not_found'
 
 function rejectInactive({ fullName, resignedAt, suspendedAt }: PersonAtDoor) {
-  const standing = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'
-  return new AppError('membership_inactive', { words: `The membership of ${fullName} ${standing}.` })
+  const state = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'
+  return new AppError('membership_inactive', { words: `The membership of ${fullName} ${state}.` })
 }
 
 async function rejectStranger(

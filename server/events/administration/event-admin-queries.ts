@@ -27,7 +27,7 @@ const adminColumns = {
 /** Every event that fits, hidden ones too: those to come soonest first, otherwise latest first. */
 export async function listEventsForAdmin(db: Executor, search: EventSearch, now: Date): Promise<Page<AdminEvent>> {
   const { limit, when } = search
-  const wanted = and(matching(search.search), standing(search, now))
+  const wanted = and(matching(search.search), state(search, now))
   const after = readCursor(search.cursor, 2)
   const order = when === 'upcoming' ? asc : desc
   const list = db
@@ -82,7 +82,7 @@ function matching(search: string | undefined): SQL | undefined {
   return or(ilike(events.title, part), ilike(events.venue, part), ilike(events.venueCity, part))
 }
 
-function standing({ status, when }: EventSearch, now: Date): SQL | undefined {
+function state({ status, when }: EventSearch, now: Date): SQL | undefined {
   const shown = sql`case when ${events.status} = 'cancelled' or ${events.statusChosenAt} is not null then ${events.status} else ${statusBy(now)} end`
   const unfinished = unfinishedAt(now)
   return and(

@@ -58,7 +58,7 @@ type Asked = {
 export async function listApplicants(db: Executor, jobListingId: string, asked: Asked): Promise<Page<Applicant>> {
   const { limit = USUAL_PAGE } = asked
   const after = readCursor(asked.cursor, 2)
-  const wanted = and(eq(jobApplications.jobListingId, jobListingId), standing(asked.status))
+  const wanted = and(eq(jobApplications.jobListingId, jobListingId), state(asked.status))
   const found = await selectApplicants(db)
     .where(and(wanted, after ? earlierThan(appliedAt, id, after) : undefined))
     .orderBy(sql`${appliedAt} desc, ${id} desc`)
@@ -85,7 +85,7 @@ export async function findApplicant(db: Executor, applicationId: string): Promis
   return row ? showApplicant(row) : null
 }
 
-function standing(wanted: Asked['status']): SQL | undefined {
+function state(wanted: Asked['status']): SQL | undefined {
   if (wanted === undefined) return undefined
   return wanted === 'withdrawn' ? isNotNull(withdrawnAt) : and(eq(status, wanted), isNull(withdrawnAt))
 }

@@ -23,7 +23,7 @@ const MOVED: Record<Exclude<JobApplicationStatus, 'pending'>, { heading: string;
 /** Nothing leaves for an application that was withdrawn or moved on in the meantime; letters and CVs stay on the site. */
 export const applicationMails: MailComposers = {
   'job-applied': async ({ applicationId }, { db }) => {
-    const sent = await findStanding(db, applicationId)
+    const sent = await findState(db, applicationId)
     if (!sent) return null
     const { poster, applicant, job } = sent
     return {
@@ -38,7 +38,7 @@ export const applicationMails: MailComposers = {
     }
   },
   'job-application-sent': async ({ applicationId }, { db }) => {
-    const sent = await findStanding(db, applicationId)
+    const sent = await findState(db, applicationId)
     if (!sent) return null
     const { applicant, job } = sent
     return {
@@ -68,7 +68,7 @@ export const applicationMails: MailComposers = {
     }
   },
   'job-application-moved': async ({ applicationId, status }, { db }) => {
-    const sent = await findStanding(db, applicationId)
+    const sent = await findState(db, applicationId)
     if (!sent || status === 'pending' || sent.application.status !== status) return null
     const { applicant, application, job } = sent
     const { heading, words } = MOVED[status]
@@ -105,7 +105,7 @@ export const applicationMails: MailComposers = {
 
 const at = (company: string | null) => (company ? ` at ${company}` : '')
 
-async function findStanding(db: Database, applicationId: string) {
+async function findState(db: Database, applicationId: string) {
   const sent = await findParties(db, applicationId)
   return sent?.application.withdrawnAt === null ? sent : null
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rejectBlocked } from '#server/accounts/blocks/block-queries.ts'
-import { rejectInactive } from '#server/membership/standing/contact-queries.ts'
+import { rejectInactive } from '#server/membership/status/contact-queries.ts'
 import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'

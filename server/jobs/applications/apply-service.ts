@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { lockListing } from '#server/marketplace/listings/listing-queries.ts'
-import { rejectContact } from '#server/membership/standing/contact-queries.ts'
+import { rejectContact } from '#server/membership/status/contact-queries.ts'
 import { tellPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'

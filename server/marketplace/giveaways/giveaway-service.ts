@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { rejectContact } from '#server/membership/standing/contact-queries.ts'
+import { rejectContact } from '#server/membership/status/contact-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'

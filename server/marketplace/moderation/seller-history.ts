@@ -40,7 +40,7 @@ export async function readSellerHistory(db: Database, userId: string, now: Date)
   return {
     id: userId,
     name: `${person.firstName} ${person.lastName}`.trim(),
-    standing: standingOf(person),
+    standing: stateOf(person),
     ...totals,
     listings: posted.map((row) => ({
       id: row.id,
@@ -58,7 +58,7 @@ const reportColumns = { reason, status, createdAt }
 
 type Person = { createdAt: Date; member: typeof members.$inferSelect | null }
 
-function standingOf({ createdAt: since, member }: Person): string {
+function stateOf({ createdAt: since, member }: Person): string {
   if (!member) return `No member; account since ${formatCardDate(since)}`
   if (!isActiveMember(member)) {
     const label = member.suspendedAt

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { rejectContact, rejectInactive } from '#server/membership/standing/contact-queries.ts'
+import { rejectContact, rejectInactive } from '#server/membership/status/contact-queries.ts'
 import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

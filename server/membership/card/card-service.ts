@@ -16,10 +16,10 @@ export type Issuing = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 's
 export async function getCard({ db, config, now }: Issuing, memberId: string) {
   const holder = await findCardHolder(db, memberId, now())
   if (!holder) throw new AppError('not_found')
-  const { member, ...standing } = holder
+  const { member, ...state } = holder
   const token = writeCardToken(config.secret, { memberId, version: member.cardVersion })
   const verifyUrl = `${config.siteUrl}/verify/${token}`
-  return { ...member, memberId, ...standing, verifyUrl, code: codeOf(verifyUrl) }
+  return { ...member, memberId, ...state, verifyUrl, code: codeOf(verifyUrl) }
 }
 
 /** A QR code as the path of its dark modules. */
@@ -44,10 +44,10 @@ const UNKNOWN = {
   isOverdue: false,
 }
 
-const told = ({ member: { fullName, membershipType }, ...standing }: CardHolder) => ({
+const told = ({ member: { fullName, membershipType }, ...state }: CardHolder) => ({
   fullName,
   membershipType,
-  ...standing,
+  ...state,
 })
 
 /** Gives a member a new card; the earlier one is worthless from now on, and the member is told by mail. */

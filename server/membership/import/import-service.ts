@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { standingOf } from '#shared/membership/dues-rules.ts'
+import { stateOf } from '#shared/membership/dues-rules.ts'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
 import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -114,7 +114,7 @@ async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Ma
 function memberOf({ joinedDate, membershipNumber: _, status, ...member }: ImportedMember, today: string) {
   const isApproved = wasApproved({ status })
   const joined = joinedDate || (isApproved ? today : null)
-  const { renewalStatus, renewalDueDate } = isApproved ? standingOf([], joined ?? today, today) : NO_DUES
+  const { renewalStatus, renewalDueDate } = isApproved ? stateOf([], joined ?? today, today) : NO_DUES
   const orNull = (text: string | null | undefined) => text || null
   return {
     ...member,

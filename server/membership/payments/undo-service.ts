@@ -9,7 +9,7 @@ import type { Renewal } from '../member-queries.ts'
 import { voidReceipt } from '../receipts/receipt-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { tellAboutDues } from '../renewals/dues-notices.ts'
-import { lockRenewal, updateRenewal, writeStanding } from '../renewals/ledger-queries.ts'
+import { lockRenewal, updateRenewal, writeState } from '../renewals/ledger-queries.ts'
 import { aboutRenewal, asLogged, named, type Processing, requireSeen } from '../renewals/payment-service.ts'
 import { type DuesPayment, listPayments, listUndoneWith, markUndone, sumOf } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
@@ -34,7 +34,7 @@ export function undoRecord(db: Database, undoing: Undoing): Promise<void> {
       renewal.status === 'waived' && !paymentId
         ? await undoWaiver(tx, renewal, now)
         : await undoPayment(tx, renewal, choosePayment(payments, paymentId), undoing)
-    await writeStanding(tx, member.id, gulfToday(now))
+    await writeState(tx, member.id, gulfToday(now))
     await recordActivity(tx, {
       ...aboutRenewal('renewal.undone', renewal, adminId),
       before: { status: renewal.status, ...undone.before },

@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/editing/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { standingOf } from '#shared/membership/dues-rules.ts'
+import { stateOf } from '#shared/membership/dues-rules.ts'
 import type { Member, Renewal } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
@@ -45,12 +45,12 @@ export async function updateSlip(tx: Transaction, id: string, slip: SlipChange):
 type SlipChange = { slipUrl?: string | null; slipSentAt?: Date | null; slipRefusal: string | null }
 
 /** Writes on the member what the ledger says today; part of every change of the ledger. True when it says something new. */
-export async function writeStanding(tx: Transaction, memberId: string, today: string): Promise<boolean> {
+export async function writeState(tx: Transaction, memberId: string, today: string): Promise<boolean> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   if (!member) return false
-  const standing = standingOf(await listLedger(tx, memberId), member.joinedDate ?? today, today)
-  const isNew = Object.entries(standing).some(([field, value]) => member[field as keyof typeof standing] !== value)
-  if (isNew) await tx.update(members).set(standing).where(eq(members.id, memberId))
+  const state = stateOf(await listLedger(tx, memberId), member.joinedDate ?? today, today)
+  const isNew = Object.entries(state).some(([field, value]) => member[field as keyof typeof state] !== value)
+  if (isNew) await tx.update(members).set(state).where(eq(members.id, memberId))
   return isNew
 }
 

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { standingOf } from '#shared/membership/dues-rules.ts'
+import { stateOf } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findMemberOfAccount } from '../member-queries.ts'
@@ -14,8 +14,8 @@ export async function getOwnDues(db: Executor, userId: string, now: Date) {
   const today = gulfToday(now)
   const ledger = await listLedger(db, member.id)
   const { membershipNumber, membershipType, joinedDate } = member
-  const { renewalStatus, renewalDueDate } = joinedDate ? standingOf(ledger, joinedDate, today) : member
+  const { renewalStatus, renewalDueDate } = joinedDate ? stateOf(ledger, joinedDate, today) : member
   const years = await addPayments(db, ledger.toReversed(), today)
-  const standing = { renewalStatus, renewalDueDate, isActive: isActiveMember(member), isResigned: !!member.resignedAt }
-  return { membershipNumber, membershipType, ...standing, years }
+  const state = { renewalStatus, renewalDueDate, isActive: isActiveMember(member), isResigned: !!member.resignedAt }
+  return { membershipNumber, membershipType, ...state, years }
 }

@@ -15,7 +15,7 @@ import { insertPayments, listPayments, nameReceipt, sumOf } from '../payments/pa
 import { settleYear } from '../payments/settle-year.ts'
 import { insertReceipt, type Receipt } from '../receipts/receipt-queries.ts'
 import { tellAboutDues } from './dues-notices.ts'
-import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeStanding } from './ledger-queries.ts'
+import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeState } from './ledger-queries.ts'
 
 export type Processing = { renewalId: string; adminId: string; now: Date }
 type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
@@ -49,7 +49,7 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
   const noted = { ...slip, notes: appendNotes(renewal, notes) }
   const status = await settleYear(tx, renewal, { now, noted })
   if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
-  await writeStanding(tx, member.id, gulfToday(now))
+  await writeState(tx, member.id, gulfToday(now))
   const told = { renewal, userId: member.userId, amount: outstanding - amount }
   await tellAboutDues(tx, told, status === 'paid' ? 'paid' : 'part paid', now)
   // last, as all other payments wait for the number
@@ -93,7 +93,7 @@ export function waiveRenewal(
     const { renewal, member } = open
     const waived = { status: 'waived', waiverReason: reason, renewalDate: gulfToday(now) } as const
     await updateRenewal(tx, renewal, { ...waived, processedBy: adminId, slipRefusal: null }, now)
-    await writeStanding(tx, member.id, gulfToday(now))
+    await writeState(tx, member.id, gulfToday(now))
     await recordActivity(tx, {
       ...aboutRenewal('renewal.waived', renewal, adminId),
       before: { status: renewal.status },

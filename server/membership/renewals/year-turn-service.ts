@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { anniversaryIn, renewalStatusOn, standingOf, yearsToOpen } from '#shared/membership/dues-rules.ts'
+import { anniversaryIn, renewalStatusOn, stateOf, yearsToOpen } from '#shared/membership/dues-rules.ts'
 import { duesOf } from '#shared/membership/renewal-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Settings } from '#shared/settings/settings-rules.ts'
@@ -10,7 +10,7 @@ import { members } from '../member-tables.ts'
 import { carryCredit } from '../payments/credit-service.ts'
 import { listWithCredit } from '../payments/payment-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
-import { writeStanding } from './ledger-queries.ts'
+import { writeState } from './ledger-queries.ts'
 
 const AT_ONCE = 500
 
@@ -65,10 +65,10 @@ async function turnNext(db: Database, { after, now, today, turn }: Step): Promis
   const openedOf = Map.groupBy(opened, ({ memberId }) => memberId)
   for (const person of people) {
     const years = [...(ledgers.get(person.id) ?? []), ...(openedOf.get(person.id) ?? [])]
-    const { renewalStatus, renewalDueDate } = standingOf(years, person.joinedDate ?? today, today)
+    const { renewalStatus, renewalDueDate } = stateOf(years, person.joinedDate ?? today, today)
     if (renewalStatus === person.renewalStatus && renewalDueDate === person.renewalDueDate) continue
     // read anew under the lock: a payment may have come meanwhile
-    if (await db.transaction((tx) => writeStanding(tx, person.id, today))) turn.turned += 1
+    if (await db.transaction((tx) => writeState(tx, person.id, today))) turn.turned += 1
   }
   return people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null)
 }
@@ -82,7 +82,7 @@ async function applyCredit(db: Database, { memberIds, now, today }: Applying): P
       const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
       if (!member) return
       await carryCredit(tx, member, { adminId: null, now })
-      await writeStanding(tx, memberId, today)
+      await writeState(tx, memberId, today)
     })
   }
 }

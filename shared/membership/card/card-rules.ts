@@ -1,4 +1,4 @@
-import { anniversaryIn, isSettled, type LedgerYear, standingOf } from '#shared/membership/dues-rules.ts'
+import { anniversaryIn, isSettled, type LedgerYear, stateOf } from '#shared/membership/dues-rules.ts'
 import type { MembershipStatus } from '#shared/membership/member-enums.ts'
 
 /** What a card says when it is looked at: 'valid' as long as somebody is a member, 'unknown' for what is no card of ours. */
@@ -42,4 +42,4 @@ export function cardStateOf(holder: Holder, version: number): CardState {
 
 /** Whether a card says 'Renewal overdue' beside being valid: overdue members keep all rights. */
 export const isRenewalOverdue = ({ joinedDate, ledger }: Pick<Holder, 'joinedDate' | 'ledger'>, today: string) =>
-  standingOf(ledger, joinedDate ?? today, today).renewalStatus === 'overdue'
+  stateOf(ledger, joinedDate ?? today, today).renewalStatus === 'overdue'

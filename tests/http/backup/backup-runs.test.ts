@@ -21,17 +21,17 @@ const RETAINED = 14
 const app = await openTestApp({ startsAt: new Date() })
 const { backupDir, dataDir } = app.config
 const caller = await app.as(await app.superAdmin())
-const standing = async () => (await caller.get('/api/admin/backups')).json()
+const state = async () => (await caller.get('/api/admin/backups')).json()
 
 test('a backup that fails in all its tries is told to the committee with its reason, and shows in the portal', async () => {
-  expect(await standing()).toMatchObject({ standing: 'none yet', runs: [] })
+  expect(await state()).toMatchObject({ standing: 'none yet', runs: [] })
   await writeFile(backupDir, 'in the way')
   expect((await caller.post('/api/admin/backups')).statusCode).toBe(200)
   for (let hour = 0; hour < 3; hour += 1) {
     await app.runTasks()
     app.advance(HOUR_MS)
   }
-  const { standing: now, runs, lastProvedAt } = await standing()
+  const { standing: now, runs, lastProvedAt } = await state()
   expect({ now, runs: runs.length, lastProvedAt }).toEqual({ now: 'failed', runs: 3, lastProvedAt: null })
   expect(runs[0]).toMatchObject({ cause: 'asked', provedAt: null, failure: expect.stringContaining('EEXIST') })
   const [notice] = await app.db.select().from(notifications)
@@ -47,7 +47,7 @@ test('one that is asked for is made, proved and kept with the last thirteen; who
   await writeFile(join(backupDir, 'backup-2025-01-26T23-15-00-000Z.tar.part'), 'cut off')
   await caller.post('/api/admin/backups')
   await app.runTasks()
-  const { standing: now, runs } = await standing()
+  const { standing: now, runs } = await state()
   expect({ now, failure: runs[0].failure }).toEqual({ now: 'good', failure: null })
   expect(runs[0]).toMatchObject({ provedAt: expect.any(String), rows: expect.any(Number), bytes: expect.any(Number) })
   const names = (await readdir(backupDir)).sort()
@@ -65,19 +65,19 @@ test('a night that was missed shows in the afternoon, and the committee is told'
     return (await app.db.select().from(notifications).where(late)).length
   }
   app.advance(35 * HOUR_MS)
-  expect(await standing()).toMatchObject({ standing: 'good' })
+  expect(await state()).toMatchObject({ standing: 'good' })
   expect(await tellIfLate()).toBe(0)
   app.advance(2 * HOUR_MS)
-  expect(await standing()).toMatchObject({ standing: 'late' })
+  expect(await state()).toMatchObject({ standing: 'late' })
   expect(await tellIfLate()).toBe(1)
 })
 
 test('a backup that meets another one is no failure: the other one counts', async () => {
-  const { runs } = await standing()
+  const { runs } = await state()
   await holdRemovals(app.context.database, () =>
     expect(runBackup(app.context, { cause: 'command', folder: backupDir })).rejects.toThrow('Another backup'),
   )
-  expect((await standing()).runs).toEqual(runs)
+  expect((await state()).runs).toEqual(runs)
 })
 
 test('a command beside the running site asks it by a socket of its own user, and learns why a backup fails', async () => {
@@ -86,7 +86,7 @@ test('a command beside the running site asks it by a socket of its own user, and
   expect((await stat(join(dataDir, 'backup.sock'))).mode & 0o777).toBe(0o600)
   await once(connect(join(dataDir, 'backup.sock')).end(), 'close')
   await expect(requestBackup(dataDir, join(dataDir, 'secret'))).rejects.toThrow('EEXIST')
-  expect((await standing()).runs).toContainEqual(expect.objectContaining({ cause: 'command', file: null }))
+  expect((await state()).runs).toContainEqual(expect.objectContaining({ cause: 'command', file: null }))
   await backupSocket.close()
   expect(await requestBackup(dataDir, backupDir)).toBeNull()
   const noPlace = { ...app.context, config: { ...app.config, dataDir: join(dataDir, 'nowhere') } }
@@ -103,12 +103,12 @@ test('archives do not pile up: of those that could not be proved the latest is k
   app.advance(HOUR_MS)
   await enqueue(app.db, 'back-up', { cause: 'nightly' })
   await app.runTasks()
-  const { standing: now, runs } = await standing()
+  const { standing: now, runs } = await state()
   expect(now).toBe('failed')
   expect(runs[0]).toMatchObject({ provedAt: expect.any(String), failure: expect.stringContaining('One file is known') })
   app.advance(HOUR_MS)
   await app.runTasks()
-  expect((await standing()).runs[0].id).toBe(runs[0].id)
+  expect((await state()).runs[0].id).toBe(runs[0].id)
   const names = await readdir(backupDir)
   expect(names.filter((name) => name.endsWith('.unproved'))).toEqual([runs[1].file])
   expect(names.filter((name) => /^backup-.*\.tar$/.test(name))).toHaveLength(RETAINED)

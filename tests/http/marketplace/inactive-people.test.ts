@@ -116,8 +116,8 @@ test.each<[string, Change, string]>([
   ['applicant', { status: 'pending' }, 'not_approved'],
   ['rejected applicant', { status: 'rejected' }, 'not_approved'],
   ['suspended member', { suspendedAt: new Date('2026-03-01T08:00:00Z') }, 'membership_inactive'],
-])('refuses whatever a %s sends to others in the marketplace', async (_who, standing, code) => {
-  const caller = await app.as(await app.member(standing))
+])('refuses whatever a %s sends to others in the marketplace', async (_who, state, code) => {
+  const caller = await app.as(await app.member(state))
   const sale = await offered()
   const gift = await offered({ category: 'free_giveaways', price: 'Free' })
   const job = await offered({ category: 'jobs_careers', price: null })

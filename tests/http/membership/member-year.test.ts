@@ -34,7 +34,7 @@ async function openYears() {
 }
 
 /** Where the family stands: by its profile, its dues, and the code of its card under a stranger's phone. */
-async function standing(app: TestApp) {
+async function memberState(app: TestApp) {
   // a session does not live for a year
   const family = await app.as((await findApplicant(app, EMAIL)).account)
   const { status, renewalStatus } = (await family.get('/api/members/profile')).json()
@@ -60,14 +60,14 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   const sent = application({ email: EMAIL, member: { membershipType: 'family' }, familyMembers: [anu] })
   expect((await app.visitor.post('/api/members/register', sent)).statusCode).toBe(201)
   expect(subjects(await newMails())).toEqual(['Your membership application has arrived'])
-  expect((await standing(app)).said.slice(0, 1)).toEqual(['pending'])
+  expect((await memberState(app)).said.slice(0, 1)).toEqual(['pending'])
 
   await live('2026-03-12')
   const { member } = await findApplicant(app, EMAIL)
   const approved = await (await app.as(chief)).post(`/api/admin/members/${member.id}/approve`)
   expect(approved.statusCode).toBe(200)
   expect(subjects(await newMails())).toEqual([expect.stringMatching(/^Welcome to .*: you are a member$/)])
-  expect(await standing(app)).toMatchObject({
+  expect(await memberState(app)).toMatchObject({
     said: ['approved', 'active', 'valid', '2027-03-12'],
     years: ['2026 waived'],
     owed: undefined,
@@ -79,14 +79,14 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   const [first, ...more] = await newMails()
   expect([first?.subject, more]).toEqual(['Your dues of 2027 are due on March 12, 2027', []])
   expect(first?.text).toContain('AED\u00a0150')
-  expect((await standing(app)).years).toEqual(['2026 waived', '2027 pending'])
+  expect((await memberState(app)).years).toEqual(['2026 waived', '2027 pending'])
   await live('2027-03-05', '2027-03-06')
   expect(subjects(await newMails())).toEqual(['A week left: your dues of 2027'])
 
   await paysBySlip()
   await live('2027-03-13', '2027-03-19')
   expect(await newMails()).toEqual([])
-  expect(await standing(app)).toMatchObject({
+  expect(await memberState(app)).toMatchObject({
     said: ['approved', 'active', 'valid', '2028-03-12'],
     years: ['2026 waived', '2027 paid'],
   })
@@ -99,30 +99,30 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
     'Your dues of 2028 are due on March 12, 2028',
     'A week left: your dues of 2028',
   ])
-  expect((await standing(app)).said).toEqual(['approved', 'pending', 'valid', '2028-03-12'])
+  expect((await memberState(app)).said).toEqual(['approved', 'pending', 'valid', '2028-03-12'])
   await live('2028-03-13', '2028-03-18')
   expect(await newMails()).toEqual([])
-  expect(await standing(app)).toMatchObject({
+  expect(await memberState(app)).toMatchObject({
     said: ['approved', 'overdue', 'valid', '2028-03-12'],
     owed: { renewalYear: 2028, status: 'overdue' },
   })
   await live('2028-03-19', '2028-03-20', '2028-04-02')
   expect(subjects(await newMails())).toEqual(['Your dues of 2028 are overdue'])
 
-  const { owed } = await standing(app)
+  const { owed } = await memberState(app)
   const late = { ...CASH, amount: 150, paidOn: '2028-04-02' }
   const settled = await (await app.as(chief)).post(`/api/admin/renewals/${owed.id}/payment`, late)
   expect(settled.json()).toMatchObject({ status: 'paid', payments: [{ receiptNumber: '2028-0001' }] })
   expect(subjects(await newMails())).toEqual(['Receipt 2028-0001: your dues of 2028'])
   await live('2028-04-03', '2028-04-11')
   expect(await newMails()).toEqual([])
-  expect(await standing(app)).toMatchObject({
+  expect(await memberState(app)).toMatchObject({
     said: ['approved', 'active', 'valid', '2029-03-12'],
     years: ['2026 waived', '2027 paid', '2028 paid'],
   })
 
   async function paysBySlip() {
-    const { family, owed } = await standing(app)
+    const { family, owed } = await memberState(app)
     expect((await sendSlip(family, owed.id)).statusCode).toBe(200)
     expect(subjects(await app.mails())).toContain('Payment slip from Lakshmi Devi Nair: dues of 2027')
     await live('2027-03-08')
@@ -139,7 +139,7 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
     const event = await app.event({ title: 'Arts day' })
     const program = await app.program({ eventId: event.id, title: 'Drawing', ageGroup: 'children', capacity: 1 })
     const { join, wait, leave } = placesIn(program.id)
-    const { family } = await standing(app)
+    const { family } = await memberState(app)
     const [child] = (await family.get('/api/members/profile')).json().familyMembers
     expect((await join(family, child.id)).statusCode).toBe(201)
     expect(subjects(await newMails())).toEqual(['Anu Nair takes part: Drawing'])

@@ -8,7 +8,7 @@ import {
   reminderOn,
   renewalStatusOn,
   runningYearOn,
-  standingOf,
+  stateOf,
   yearsToOpen,
 } from '#shared/membership/dues-rules.ts'
 import { RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
@@ -88,9 +88,9 @@ test('a member is active exactly when the year that runs is paid or waived', () 
   fc.assert(
     fc.property(ledger, ({ joined, today, years }) => {
       const running = years.find(({ renewalYear }) => renewalYear === runningYearOn(today, joined))!
-      const standing = standingOf(years, joined, today)
-      expect(standing.renewalStatus === 'active').toBe(isSettled(running))
-      if (!isSettled(running)) expect(standing.renewalStatus).toBe(renewalStatusOn(running, today))
+      const memberState = stateOf(years, joined, today)
+      expect(memberState.renewalStatus === 'active').toBe(isSettled(running))
+      if (!isSettled(running)) expect(memberState.renewalStatus).toBe(renewalStatusOn(running, today))
     }),
   )
 })
@@ -100,7 +100,7 @@ test('the next day of payment is the first that is owed, or the anniversary afte
     fc.property(ledger, ({ joined, today, years }) => {
       const owed = years.filter((year) => !isSettled(year)).map(({ dueDate }) => dueDate)
       const next = anniversaryIn(years.at(-1)!.renewalYear + 1, joined)
-      expect(standingOf(years, joined, today).renewalDueDate).toBe(owed.toSorted()[0] ?? next)
+      expect(stateOf(years, joined, today).renewalDueDate).toBe(owed.toSorted()[0] ?? next)
     }),
   )
 })
@@ -108,7 +108,7 @@ test('the next day of payment is the first that is owed, or the anniversary afte
 test('the order in which rows are read changes nothing', () => {
   fc.assert(
     fc.property(ledger, ({ joined, today, years }) => {
-      expect(standingOf(years.toReversed(), joined, today)).toEqual(standingOf(years, joined, today))
+      expect(stateOf(years.toReversed(), joined, today)).toEqual(stateOf(years, joined, today))
     }),
   )
 })
@@ -117,7 +117,7 @@ test('on the day of joining the ledger says what the approval says, whether the 
   fc.assert(
     fc.property(day, fc.boolean(), (joined, firstYearWaived) => {
       const { memberStatus, nextDueDate, ...first } = firstYearOf(joined, 'family', { ...DUES, firstYearWaived })
-      expect(standingOf([first], joined, joined)).toEqual({
+      expect(stateOf([first], joined, joined)).toEqual({
         renewalStatus: memberStatus,
         renewalDueDate: nextDueDate,
         lastRenewalDate: first.renewalDate,

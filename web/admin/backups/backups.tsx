@@ -13,7 +13,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
-import { BackupStandingAlert } from './backup-standing.tsx'
+import { BackupStateAlert } from './backup-state.tsx'
 
 const ASK_AGAIN_MS = 3_000
 
@@ -39,7 +39,7 @@ export function Backups() {
   const { runs } = backups.data
   return (
     <div className="stack-large">
-      <BackupStandingAlert {...backups.data} standing={isRunning ? 'running' : backups.data.standing} />
+      <BackupStateAlert {...backups.data} standing={isRunning ? 'running' : backups.data.standing} />
       <section className="stack" aria-labelledby="runs-heading">
         <div className={styles.top}>
           <h2 id="runs-heading" className={styles.heading}>

@@ -20,7 +20,7 @@ export function StatCards({ stats, error }: { stats: Stats | undefined; error: A
       <Stat
         label="Pending approvals"
         value={stats?.pendingMembers}
-        stands={waiting > 0 && 'out'}
+        exists={waiting > 0 && 'out'}
         note={waiting > 0 && <StatusBadge word="Action Required" />}
       />
       <Stat label="Upcoming events" value={stats?.upcomingEvents} />
@@ -28,9 +28,9 @@ export function StatCards({ stats, error }: { stats: Stats | undefined; error: A
   )
 }
 
-type StatProps = { label: string; value: number | undefined; stands?: 'out' | false; note?: ReactNode }
+type StatProps = { label: string; value: number | undefined; exists?: 'out' | false; note?: ReactNode }
 
-function Stat({ label, value, stands, note }: StatProps) {
+function Stat({ label, value, exists: stands, note }: StatProps) {
   return (
     <div className={clsx(styles.stat, note !== undefined && styles.noted, stands && styles.waiting)} data-ground="day">
       <dt className={styles.label}>{label}</dt>

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { MemberTypeBadge, RenewalBadge, StandingBadge } from '#web/membership/member-badges.tsx'
+import { MembershipStatusBadge, MemberTypeBadge, RenewalBadge } from '#web/membership/member-badges.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
@@ -21,7 +21,7 @@ export function MemberHead({ member }: { member: ResponseOf<'GET /api/members/:i
         <h1>{member.fullName}</h1>
         <div className={styles.badges}>
           <MemberTypeBadge member={member} />
-          <StandingBadge member={member} />
+          <MembershipStatusBadge member={member} />
           <RenewalBadge renewalStatus={member.renewalStatus} />
         </div>
         <p className="soft">

@@ -30,9 +30,9 @@ export default function OwnPlacePanel({ event }: { event: Event }) {
   )
 }
 
-type Standing = { event: Event; isMember: boolean }
+type MemberState = { event: Event; isMember: boolean }
 
-function OwnPlace({ event, place, isMember }: Standing & { place: Place | undefined }) {
+function OwnPlace({ event, place, isMember }: MemberState & { place: Place | undefined }) {
   if (event.status === 'cancelled') return <Ended words={CLOSED_WORDS.event_cancelled} note={place && CACHED} />
   if (event.status === 'completed')
     return <Ended words={CLOSED_WORDS.event_over} note={place?.state === 'registered' && 'You were registered.'} />
@@ -50,7 +50,7 @@ const Ended = ({ words, note }: { words: string; note: string | false | undefine
   </>
 )
 
-function Registered({ event, isMember }: Standing) {
+function Registered({ event, isMember }: MemberState) {
   const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', 'Registration Cancelled')
   const isClosed = checkCancelling({ ...event, isRegistered: true }, new Date()) !== null
   return (
@@ -80,7 +80,7 @@ function Registered({ event, isMember }: Standing) {
   )
 }
 
-function Waiting({ event, place, isMember }: Standing & { place: Place }) {
+function Waiting({ event, place, isMember }: MemberState & { place: Place }) {
   const leave = useOwnPlaceChange('DELETE /api/events/:id/waiting-list', 'Waiting List Left')
   return (
     <>

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../application.module.css'
-import { standingWord } from '../standing-word.ts'
+import { statusLabel } from '../application-status-label.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 export type Applicant = ResponseOf<'GET /api/listings/:id/applications'>[number]
@@ -23,7 +23,7 @@ export function ApplicantRow({ listingId, applicant }: { listingId: string; appl
       <Panel className={styles.row}>
         <div className={styles.head}>
           <h2 className={styles.title}>{name}</h2>
-          <StatusBadge word={standingWord(applicant)} />
+          <StatusBadge word={statusLabel(applicant)} />
         </div>
         <p className="small soft">
           Applied {formatCardDate(appliedAt)}

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../application.module.css'
-import { standingWord } from '../standing-word.ts'
+import { statusLabel } from '../application-status-label.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 export type OwnApplication = ResponseOf<'GET /api/applications'>[number]
@@ -21,7 +21,7 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
           <h2 className={styles.title}>
             {job.isPublic ? <Anchor href={`/marketplace/listing/${job.listingId}`}>{job.title}</Anchor> : job.title}
           </h2>
-          <StatusBadge word={standingWord(application)} />
+          <StatusBadge word={statusLabel(application)} />
         </div>
         <p className="small soft">
           {job.companyName && `${job.companyName}, `}applied {formatCardDate(appliedAt)}

@@ -13,10 +13,10 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from '../application.module.css'
+import { statusLabel } from '../application-status-label.ts'
 import { ApplyForm } from '../applying/apply-form.tsx'
 import { type OwnApplication, SentDetails } from '../applying/own-application-row.tsx'
 import { WithdrawButton } from '../applying/withdraw-button.tsx'
-import { standingWord } from '../standing-word.ts'
 
 export const head = (): Head => ({ title: 'Apply', hidden: true })
 
@@ -90,7 +90,7 @@ function Sent({ application }: { application: OwnApplication }) {
         <h2 className={styles.title}>
           {application.withdrawnAt ? 'You have withdrawn your application' : 'You have applied'}
         </h2>
-        <StatusBadge word={standingWord(application)} />
+        <StatusBadge word={statusLabel(application)} />
       </div>
       <SentDetails application={application} />
       <div className="button-row">

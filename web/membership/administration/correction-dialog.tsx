@@ -1,6 +1,6 @@
-import { CorrectionNote } from '#shared/membership/standing/standing-rules.ts'
+import { CorrectionNote } from '#shared/membership/status/status-rules.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
-import { useCorrection } from './use-standing.ts'
+import { useCorrection } from './use-status.ts'
 
 type CorrectionDialogProps = { member: { id: string; fullName: string }; open: boolean; onClose: () => void }
 

@@ -33,7 +33,7 @@ const movedUp = async (app: TestApp) =>
     .filter(({ subject }) => subject?.startsWith('A place for'))
     .map(({ to }) => [to].flat()[0]?.text?.split('@')[0])
 
-const standing = async ({ caller }: { caller: TestApp['visitor'] }) =>
+const place = async ({ caller }: { caller: TestApp['visitor'] }) =>
   (await caller.get('/api/registrations'))
     .json()
     .map(({ state, position }: Record<string, unknown>) => [state, position])
@@ -41,10 +41,10 @@ const standing = async ({ caller }: { caller: TestApp['visitor'] }) =>
 test('who waits longest moves up when a place is given back, with a mail; the others move on', async () => {
   const { app, places, families } = await fullProgram(['asha', 'binu', 'chitra'])
   const [asha, binu, chitra] = families
-  expect(await standing(chitra!)).toEqual([['waiting', 2]])
+  expect(await place(chitra!)).toEqual([['waiting', 2]])
   await places.leave(asha!.caller, asha!.children.Nila)
-  expect(await standing(binu!)).toEqual([['registered', null]])
-  expect(await standing(chitra!)).toEqual([['waiting', 1]])
+  expect(await place(binu!)).toEqual([['registered', null]])
+  expect(await place(chitra!)).toEqual([['waiting', 1]])
   const found = (await app.mails()).find(({ subject }) => subject === 'A place for Nila: Drawing')
   expect([found?.to].flat()[0]?.text).toBe('binu@example.org')
   expect(await movedUp(app)).toEqual(['binu'])
@@ -71,7 +71,7 @@ test('more places move as many up, in order and each once', async () => {
     await moveUpProgramWaiting(tx, program.id, app.clock.time)
   })
   expect((await movedUp(app)).toSorted()).toEqual(['binu', 'chitra'])
-  expect(await standing(families[3]!)).toEqual([['waiting', 1]])
+  expect(await place(families[3]!)).toEqual([['waiting', 1]])
 })
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   await Promise.all([promoteWaiting(app.db, app.clock.time), promoteWaiting(app.db, app.clock.time)])
   await promoteWaiting(app.db, app.clock.time)
   expect(await movedUp(app)).toEqual(['binu'])
-  expect(await standing(families[2]!)).toEqual([['waiting', 1]])
+  expect(await place(families[2]!)).toEqual([['waiting', 1]])
 })
 type Family = Awaited<ReturnType<typeof familyOf>>
 
@@ -112,7 +112,7 @@ test('a suspended member keeps the place while nobody waits for it, and never mo
   await promoteWaiting(app.db, app.clock.time)
   expect(await movedUp(app)).toEqual([])
   await app.db.update(members).set({ suspendedAt: null })
-  expect(await standing(families[0]!)).toEqual([['registered', null]])
+  expect(await place(families[0]!)).toEqual([['registered', null]])
 })
 
 test('the waiting list of an event moves up too when a member is suspended or erased', async () => {

@@ -13,7 +13,7 @@ import { RenewalBadge } from '../../member-badges.tsx'
 import { DecisionButtons } from '../decision-buttons.tsx'
 import { MemberAvatar, ProfileLink } from '../member-name.tsx'
 import styles from '../members-tab.module.css'
-import { StandingButtons } from '../standing-buttons.tsx'
+import { StatusButtons } from '../status-buttons.tsx'
 import { useTabPlace } from '../use-tab-place.ts'
 import own from './register.module.css'
 import { WelcomeButton } from './welcome-button.tsx'
@@ -54,7 +54,7 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
         <TableActions>
           <EditLink member={member} />
           {member.status === 'pending' && <DecisionButtons member={member} />}
-          {member.status === 'approved' && <StandingButtons member={member} />}
+          {member.status === 'approved' && <StatusButtons member={member} />}
           {member.welcomeDue && isActiveMember(member) && <WelcomeButton member={member} />}
         </TableActions>
       ),

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
-import { SuspensionReason } from '#shared/membership/standing/standing-rules.ts'
+import { SuspensionReason } from '#shared/membership/status/status-rules.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { useCardRevoking, useRestoring, useSuspension } from './use-standing.ts'
+import { useCardRevoking, useRestoring, useSuspension } from './use-status.ts'
 
 type Member = ResponseOf<'GET /api/admin/members'>[number]
 type Act = { name: string; title: string; text: string; action: string; isBusy: boolean; onAct: () => void }
 
 /** What can be done about somebody who was approved: suspend and revoke the card, or restore. */
-export function StandingButtons({ member }: { member: Member }) {
+export function StatusButtons({ member }: { member: Member }) {
   const [open, setOpen] = useState<'suspend' | 'revoke' | 'restore' | null>(null)
   const close = () => setOpen(null)
   const { suspend, isSuspending } = useSuspension(member, close)

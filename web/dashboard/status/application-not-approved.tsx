@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import styles from './standing.module.css'
+import styles from './status.module.css'
 
 export function ApplicationNotApproved({ reason }: { reason: string | null }) {
   return (

@@ -3,19 +3,19 @@ import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { admin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
-import { standingApi } from '#shared/membership/standing/standing-api.ts'
+import { statusApi } from '#shared/membership/status/status-api.ts'
 import { resign } from './resignation-service.ts'
-import { requestCorrection, restoreMember, suspendMember } from './standing-service.ts'
+import { requestCorrection, restoreMember, suspendMember } from './status-service.ts'
 
 /** A stolen session is no way to try passwords. */
 const RESIGNATIONS_PER_ACCOUNT = { name: 'resign', max: 10, timeWindow: '15 minutes' }
 
-export function mountStandingRoutes(app: FastifyInstance, { db, now }: AppContext): void {
+export function mountStatusRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   const limitAccount = limitAttempts(app, {
     ...RESIGNATIONS_PER_ACCOUNT,
     keyOf: ({ session }) => session.accountId ?? '',
   })
-  mount(app, standingApi, {
+  mount(app, statusApi, {
     'POST /api/admin/members/:id/request-correction': admin(({ params, body, account }) =>
       requestCorrection(db, { memberId: params.id, adminId: account.id, now: now(), note: body.note }),
     ),

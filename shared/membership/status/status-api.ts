@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Member } from '#shared/membership/membership-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
-import { CorrectionNote, Resignation, SuspensionReason } from './standing-rules.ts'
+import { CorrectionNote, Resignation, SuspensionReason } from './status-rules.ts'
 
-export const standingApi = {
+export const statusApi = {
   'POST /api/admin/members/:id/request-correction': {
     params: ById,
     body: z.object({ note: CorrectionNote }),
@@ -22,6 +22,6 @@ export const standingApi = {
 
 declare module '#shared/platform/contract.ts' {
   interface Endpoints {
-    standing: typeof standingApi
+    standing: typeof statusApi
   }
 }

@@ -21,7 +21,7 @@ declare module '#server/platform/mail/mail.ts' {
 
 type Ids = { memberId: string }
 
-export const standingMails: MailComposers = {
+export const statusMails: MailComposers = {
   'correction-asked': toMember(
     ({ status, correctionRequestedAt }) => status === 'pending' && correctionRequestedAt !== null,
     async ({ member, addressee, db, now }) => ({

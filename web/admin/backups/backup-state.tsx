@@ -2,31 +2,31 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 
-type Standing = Pick<ResponseOf<'GET /api/admin/backups'>, 'standing' | 'lastProvedAt' | 'runs'>
+type MemberState = Pick<ResponseOf<'GET /api/admin/backups'>, 'standing' | 'lastProvedAt' | 'runs'>
 
 /** How the site stands with its backups, in one sentence, and what to do about it. */
-export function BackupStandingAlert({ standing, lastProvedAt, runs }: Standing) {
+export function BackupStateAlert({ standing: state, lastProvedAt, runs }: MemberState) {
   const proved = lastProvedAt ? `The last proved backup is of ${formatCardDateTime(lastProvedAt)}.` : ''
-  if (standing === 'running')
+  if (state === 'running')
     return (
       <Alert tone="blue" title="A backup is being made" announce>
         {proved || 'It is the first one.'}
       </Alert>
     )
-  if (standing === 'good')
+  if (state === 'good')
     return (
       <Alert tone="green" title={`Proved ${lastProvedAt ? formatCardDateTime(lastProvedAt) : ''}`} announce>
         The last backup was restored into a scratch place, and all of it came out as it went in.
       </Alert>
     )
-  if (standing === 'failed')
+  if (state === 'failed')
     return (
       <Alert tone="red" title={runs[0]?.provedAt ? 'The last backup lacks files' : 'The last backup has failed'}>
         {runs[0]?.failure} {proved || 'No backup has been proved so far.'} Whoever runs the site can mend it with
         docs/operations.md.
       </Alert>
     )
-  if (standing === 'late')
+  if (state === 'late')
     return (
       <Alert
         tone="red"

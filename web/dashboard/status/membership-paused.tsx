@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { OwnRegistrations } from '../own-registrations.tsx'
-import styles from './standing.module.css'
+import styles from './status.module.css'
 
 type Member = Pick<ResponseOf<'GET /api/members/profile'>, 'suspendedAt' | 'resignedAt' | 'history'>
 

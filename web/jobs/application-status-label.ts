@@ -3,5 +3,5 @@ import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#share
 type Sent = { status: JobApplicationStatus; withdrawnAt: string | null }
 
 /** The status of an application, in a word. */
-export const standingWord = ({ status, withdrawnAt }: Sent): string =>
+export const statusLabel = ({ status, withdrawnAt }: Sent): string =>
   withdrawnAt ? 'Withdrawn' : JOB_APPLICATION_STATUS_LABELS[status]

@@ -2,7 +2,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import styles from './standing.module.css'
+import styles from './status.module.css'
 
 type Asked = Pick<ResponseOf<'GET /api/members/profile'>, 'correctionNote' | 'correctionRequestedAt'>
 

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import styles from './standing.module.css'
+import styles from './status.module.css'
 
 /** For accounts without a membership; also shown when the membership could not be asked for. */
 export function CompleteMembership({ failure }: { failure: ApiFailure | null }) {
