@@ -19,7 +19,7 @@ import {
   CardPicture,
 } from '#web/platform/ui/surface/card.tsx'
 import { Cover } from './cover.tsx'
-import { silkOf } from './event-looks.ts'
+import { silkOf } from './event-styles.ts'
 
 export type Event = ResponseOf<'GET /api/events/:id'>
 /** What a list of cards knows of an event. */

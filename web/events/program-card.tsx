@@ -4,7 +4,7 @@ import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { Card, CardBody, CardLabels, CardLink, CardPicture } from '#web/platform/ui/surface/card.tsx'
 import { Cover } from './cover.tsx'
-import { silkOf } from './event-looks.ts'
+import { silkOf } from './event-styles.ts'
 import styles from './program-card.module.css'
 
 type CardProgram = ResponseOf<'GET /api/events/programs/all/cards'>[number]

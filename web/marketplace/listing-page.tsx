@@ -23,8 +23,8 @@ import { ListingContact, ListingShare } from './listing/listing-contact.tsx'
 import { listingHead } from './listing/listing-head.ts'
 import { ListingNotice } from './listing/listing-notice.tsx'
 import { ListingView } from './listing/listing-view.tsx'
-import type { Listing } from './listing-looks.ts'
 import styles from './listing-page.module.css'
+import type { Listing } from './listing-styles.ts'
 
 // the page of the seller has them without scripts too
 const ListingReviews = lazy(async () => ({ default: (await import('./listing/listing-reviews.tsx')).ListingReviews }))

@@ -10,7 +10,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { CARD_LOOKS } from './card/card-looks.ts'
+import { CARD_STYLES } from './card/card-styles.ts'
 import { RenewalBadge } from './member-badges.tsx'
 
 export const head = (): Head => ({ title: 'Check a membership card', hidden: true })
@@ -44,7 +44,7 @@ export default function VerifyPage({ params }: PageProps) {
 }
 
 function CardCheck({ check }: { check: ResponseOf<'GET /api/verify/:token'> }) {
-  const { label, told } = CARD_LOOKS[check.state]
+  const { label, told } = CARD_STYLES[check.state]
   return (
     <Panel className="stack" role="status">
       <div className="button-row">

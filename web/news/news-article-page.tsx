@@ -13,7 +13,7 @@ import { readSettings } from '#web/settings/organization-data.ts'
 import styles from './news-article.module.css'
 import { NewsArticleView } from './news-article.tsx'
 import { newsHead } from './news-head.ts'
-import type { NewsArticle } from './news-looks.ts'
+import type { NewsArticle } from './news-styles.ts'
 
 export function head({ params, read, siteUrl }: HeadGiven): Head {
   const article = read(`/api/news/${params.id}`) as NewsArticle | undefined

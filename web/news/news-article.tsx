@@ -9,8 +9,8 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './news-article.module.css'
-import type { NewsArticle } from './news-looks.ts'
 import { trustedNews } from './news-policy.ts'
+import type { NewsArticle } from './news-styles.ts'
 
 export type ShownArticle = Pick<
   NewsArticle,

@@ -6,7 +6,7 @@ import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { CardLink } from '#web/platform/ui/surface/card.tsx'
 import styles from './news-card.module.css'
-import type { CardArticle } from './news-looks.ts'
+import type { CardArticle } from './news-styles.ts'
 
 const THREE_IN_A_ROW = `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 24rem`
 

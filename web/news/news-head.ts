@@ -4,7 +4,7 @@ import { gulfInstant } from '#shared/platform/gulf-dates.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
 import { shorten } from '#web/events/event-head.ts'
 import type { Head } from '#web/platform/page.ts'
-import type { NewsArticle } from './news-looks.ts'
+import type { NewsArticle } from './news-styles.ts'
 
 /** Announces the feed to browsers and feed readers. */
 export const NEWS_FEED = { type: 'application/rss+xml', title: 'Community News', path: '/news/feed.xml' }

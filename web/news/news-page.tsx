@@ -8,8 +8,8 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { NewsColumns } from './news-card.tsx'
 import { NEWS_FEED } from './news-head.ts'
-import type { CardArticle } from './news-looks.ts'
 import styles from './news-page.module.css'
+import type { CardArticle } from './news-styles.ts'
 
 const SHOWN = 12
 const LEAD = 'What was decided, what was won, and which gate to use on Saturday.'

@@ -2,7 +2,7 @@ import { Document, Image, Page, Path, Svg, Text, View } from '@react-pdf/rendere
 import { createElement as h, type ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
-import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-look.ts'
+import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
 import { writable } from '#server/platform/documents/document-text.ts'
 
 export type CardDocumentData = {

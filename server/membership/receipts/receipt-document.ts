@@ -2,7 +2,7 @@ import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
-import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-look.ts'
+import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
 import { writable } from '#server/platform/documents/document-text.ts'
 
 export type ReceiptPaper = {

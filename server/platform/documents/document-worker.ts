@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { renderToBuffer } from '@react-pdf/renderer'
 import { registerFonts } from './document-fonts.ts'
-import type { DocumentTemplate } from './document-look.ts'
 import type { DocumentResult, DocumentTask } from './document-renderer.ts'
+import type { DocumentTemplate } from './document-style.ts'
 
 registerFonts()
 

@@ -25,7 +25,7 @@ test('a visitor reads an article and goes back to the list', async ({ page, site
 test('news are badged: urgent red, achievement amber, others grey', async ({ page }) => {
   const articles = await read<Article[]>(page, '/api/news')
   await page.goto('/news')
-  for (const [category, words, colour] of LOOKS) {
+  for (const [category, words, colour] of STYLES) {
     const article = articles.find((each) => each.category === category)
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="/news/${article?.id}"]`) })
     await expect(card).toContainText(written(article?.publishedAt ?? '', 'MMM dd, yyyy'))
@@ -62,7 +62,7 @@ test('a link to an article tells a chat its title, picture and kind', async ({ p
 
 type Article = { id: string; title: string; category: string; featuredImage: string | null; publishedAt: string }
 
-const LOOKS = [
+const STYLES = [
   ['urgent', 'Urgent', 'rgb(168, 32, 26)'],
   ['achievement', 'Achievement', 'rgb(124, 79, 0)'],
   ['announcement', 'Announcement', 'rgb(87, 80, 73)'],

@@ -12,7 +12,7 @@ import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 import { REGISTER_STATUS_LABELS } from '#shared/membership/register/register-enums.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS, RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import { NEWS_CATEGORY_LABELS, NEWS_STATE_LABELS } from '#shared/news/news-enums.ts'
-import { CARD_LOOKS } from '#web/membership/card/card-looks.ts'
+import { CARD_STYLES } from '#web/membership/card/card-styles.ts'
 import { SIGNED_IN_STATUS_WORDS } from '#web/platform/ui/label/signed-in-status-words.ts'
 import { addStatusWords, PUBLIC_STATUS_WORDS, toneOfStatus } from '#web/platform/ui/label/status-tones.ts'
 
@@ -26,7 +26,7 @@ const ENUMERATIONS = {
   'years of dues': RENEWAL_STATUS_LABELS,
   'renewals of members': MEMBER_RENEWAL_STATUS_LABELS,
   'the import of members': IMPORT_STATE_LABELS,
-  'membership cards': Object.fromEntries(Object.entries(CARD_LOOKS).map(([state, { label }]) => [state, label])),
+  'membership cards': Object.fromEntries(Object.entries(CARD_STYLES).map(([state, { label }]) => [state, label])),
   listings: LISTING_STATE_LABELS,
   'statuses of listings': LISTING_STATUS_LABELS,
   'askers of giveaways': ASK_STATUS_LABELS,

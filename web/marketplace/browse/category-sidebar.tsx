@@ -6,7 +6,7 @@ import {
 import { useApi } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
-import { LISTING_SILKS } from '../listing-looks.ts'
+import { LISTING_SILKS } from '../listing-styles.ts'
 import { browsePath } from './browse-address.ts'
 import styles from './category-sidebar.module.css'
 

@@ -9,7 +9,7 @@ import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { Card, CardBody, CardFoot, CardLink, CardPicture } from '#web/platform/ui/surface/card.tsx'
 import { FavoriteHeart } from '../favorites/favorite-heart.tsx'
-import { type CardListing, LISTING_SILKS } from '../listing-looks.ts'
+import { type CardListing, LISTING_SILKS } from '../listing-styles.ts'
 import styles from './listing-card.module.css'
 import { ListingPrice } from './listing-price.tsx'
 

@@ -1,4 +1,4 @@
-import type { CardListing } from '../listing-looks.ts'
+import type { CardListing } from '../listing-styles.ts'
 import { ListingCard } from './listing-card.tsx'
 import styles from './listing-grid.module.css'
 

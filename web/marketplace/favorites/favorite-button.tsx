@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { LISTING_QUERY_KEYS } from '../listing-looks.ts'
+import { LISTING_QUERY_KEYS } from '../listing-styles.ts'
 import type { FavoriteListing } from './favorite-heart.tsx'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }

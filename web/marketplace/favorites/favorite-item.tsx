@@ -6,7 +6,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingCard } from '../browse/listing-card.tsx'
-import { LISTING_QUERY_KEYS } from '../listing-looks.ts'
+import { LISTING_QUERY_KEYS } from '../listing-styles.ts'
 
 type Favorite = ResponseOf<'GET /api/listings/favorites'>[number]
 

@@ -8,7 +8,7 @@ import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { LISTING_QUERY_KEYS, type OwnListing } from '../listing-looks.ts'
+import { LISTING_QUERY_KEYS, type OwnListing } from '../listing-styles.ts'
 import { PREMIUM_QUERY_KEYS } from '../premium/premium-draft.ts'
 import { bodyOfListing, checkListing, draftField, draftOfListing, type ListingDraft } from './listing-draft.ts'
 

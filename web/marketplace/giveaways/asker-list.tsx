@@ -8,7 +8,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { LISTING_QUERY_KEYS, type OwnListing } from '../listing-looks.ts'
+import { LISTING_QUERY_KEYS, type OwnListing } from '../listing-styles.ts'
 import styles from './asker-list.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }

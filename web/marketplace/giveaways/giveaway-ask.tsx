@@ -8,7 +8,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import type { Listing } from '../listing-looks.ts'
+import type { Listing } from '../listing-styles.ts'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 const CHANGED = ['/api/giveaways/asked']

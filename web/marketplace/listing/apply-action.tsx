@@ -1,6 +1,6 @@
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import type { Listing } from '../listing-looks.ts'
+import type { Listing } from '../listing-styles.ts'
 
 type ApplyActionProps = {
   listing: Listing

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
-import type { Listing } from '../listing-looks.ts'
+import type { Listing } from '../listing-styles.ts'
 import styles from './listing-contact.module.css'
 
 /** The seller's phone and email, as ways to ask. */

@@ -6,7 +6,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { LISTING_QUERY_KEYS, type Listing } from '../listing-looks.ts'
+import { LISTING_QUERY_KEYS, type Listing } from '../listing-styles.ts'
 import styles from './decision-panel.module.css'
 
 /** An admin approves a listing that waits, or sends it back with a reason. */

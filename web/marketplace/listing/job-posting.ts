@@ -1,5 +1,5 @@
 import type { JobType } from '#shared/marketplace/job-details-enums.ts'
-import type { Listing } from '../listing-looks.ts'
+import type { Listing } from '../listing-styles.ts'
 
 const EMPLOYMENT_TYPES: Record<JobType, string> = {
   full_time: 'FULL_TIME',

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
-import type { Listing } from '../listing-looks.ts'
+import type { Listing } from '../listing-styles.ts'
 import styles from './listing-contact.module.css'
 
 // visitors see none of it

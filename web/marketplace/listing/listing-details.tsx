@@ -1,7 +1,7 @@
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
-import type { Listing } from '../listing-looks.ts'
+import type { Listing } from '../listing-styles.ts'
 import styles from './listing-details.module.css'
 
 type DetailsProps = { listing: Pick<Listing, 'category' | 'facts' | 'subcategory'> & { logo?: string | null } }

@@ -3,7 +3,7 @@ import { findPriceFils, showAmount } from '#shared/marketplace/price-rules.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
 import { shorten } from '#web/events/event-head.ts'
 import type { Head } from '#web/platform/page.ts'
-import type { Listing } from '../listing-looks.ts'
+import type { Listing } from '../listing-styles.ts'
 import { jobPosting } from './job-posting.ts'
 
 /** What a chat or a search shows of a listing. */

@@ -1,7 +1,7 @@
 import { LISTING_STATE_LABELS, stateInResponse } from '#shared/marketplace/listing-rules.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
-import type { Listing } from '../listing-looks.ts'
+import type { Listing } from '../listing-styles.ts'
 
 /** What everybody should know before reading on. */
 export function ListingNotice({ listing }: { listing: Listing }) {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { GiveawayAsk } from '../giveaways/giveaway-ask.tsx'
-import type { Listing } from '../listing-looks.ts'
+import type { Listing } from '../listing-styles.ts'
 
 /** What only people who are signed in can do: the owner edits, others ask for what is given away. */
 export function MemberActions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {

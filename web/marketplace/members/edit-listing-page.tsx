@@ -9,7 +9,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { draftOfListing } from '../form/listing-draft.ts'
 import { ListingForm } from '../form/listing-form.tsx'
 import { PostingGuard } from '../form/posting-guard.tsx'
-import type { OwnListing } from '../listing-looks.ts'
+import type { OwnListing } from '../listing-styles.ts'
 
 export const head = (): Head => ({ title: 'Edit listing', hidden: true })
 

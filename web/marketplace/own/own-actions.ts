@@ -1,5 +1,5 @@
 import { canAskForPremium } from '#shared/marketplace/premium-rules.ts'
-import type { OwnListing } from '../listing-looks.ts'
+import type { OwnListing } from '../listing-styles.ts'
 
 type Judged = Pick<OwnListing, 'state' | 'isApproved' | 'isSellerActive' | 'canRenew'>
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import type { OwnListing } from '../listing-looks.ts'
+import type { OwnListing } from '../listing-styles.ts'
 import { PremiumDialog } from './premium-dialog.tsx'
 import { useOwnPayments } from './use-own-payments.ts'
 

@@ -1,7 +1,7 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import type { OwnListing } from '../listing-looks.ts'
+import type { OwnListing } from '../listing-styles.ts'
 import styles from './premium.module.css'
 import { type OwnPayment, useOwnPayments } from './use-own-payments.ts'
 

@@ -8,7 +8,7 @@ import { Logo } from '#web/platform/ui/picture/logo.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { RenewalBadge } from '../member-badges.tsx'
 import styles from './card-face.module.css'
-import { CARD_LOOKS } from './card-looks.ts'
+import { CARD_STYLES } from './card-styles.ts'
 
 export type Card = ResponseOf<'GET /api/members/card'>
 
@@ -16,7 +16,7 @@ export type Card = ResponseOf<'GET /api/members/card'>
 export function CardFace({ card }: { card: Card }) {
   const { organisationName } = useSettings()
   const words = card.fullName.split(' ')
-  const { label } = CARD_LOOKS[card.state]
+  const { label } = CARD_STYLES[card.state]
   return (
     <article className={styles.card} data-ground="night" aria-label="Membership card">
       <Fringe of="kumkum" at="head" />

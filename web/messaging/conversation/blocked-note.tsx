@@ -1,7 +1,7 @@
 import { tellFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { type Conversation, fullName } from '../message-looks.ts'
+import { type Conversation, fullName } from '../message-styles.ts'
 import styles from './conversation.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }

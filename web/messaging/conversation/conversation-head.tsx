@@ -5,7 +5,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
-import { type ChatMessage, type Conversation, fullName } from '../message-looks.ts'
+import { type ChatMessage, type Conversation, fullName } from '../message-styles.ts'
 import styles from './conversation.module.css'
 
 const ReportDialog = lazy(async () => ({

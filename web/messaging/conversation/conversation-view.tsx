@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
-import type { Conversation } from '../message-looks.ts'
+import type { Conversation } from '../message-styles.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { BlockedNote } from './blocked-note.tsx'
 import { Composer } from './composer.tsx'

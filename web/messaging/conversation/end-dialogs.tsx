@@ -5,7 +5,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { type Conversation, fullName } from '../message-looks.ts'
+import { type Conversation, fullName } from '../message-styles.ts'
 
 type EndDialogsProps = { conversation: Conversation; asking: 'block' | 'delete'; onClose: () => void }
 

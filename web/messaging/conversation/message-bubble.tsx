@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Check, CheckCheck, FileText } from 'lucide-react'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
-import type { ChatMessage } from '../message-looks.ts'
+import type { ChatMessage } from '../message-styles.ts'
 import styles from './conversation.module.css'
 import { splitLinks } from './split-links.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { type Conversation, fullName, nameDay } from '../message-looks.ts'
+import { type Conversation, fullName, nameDay } from '../message-styles.ts'
 import type { OutboxEntry } from '../outbox/outbox.ts'
 import type { useOutbox } from '../outbox/use-outbox.ts'
 import styles from './conversation.module.css'

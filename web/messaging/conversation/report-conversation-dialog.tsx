@@ -14,7 +14,7 @@ import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import { type ChatMessage, type Conversation, fullName } from '../message-looks.ts'
+import { type ChatMessage, type Conversation, fullName } from '../message-styles.ts'
 import styles from './conversation.module.css'
 
 type ReportProps = { conversation: Conversation; messages: readonly ChatMessage[]; onClose: () => void }

@@ -3,7 +3,7 @@ import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { fullName } from '../message-looks.ts'
+import { fullName } from '../message-styles.ts'
 import styles from './inbox.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }

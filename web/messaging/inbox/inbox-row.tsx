@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { summarizeMessage } from '#shared/messaging/message-rules.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
-import { type Conversation, fullName, shortMoment } from '../message-looks.ts'
+import { type Conversation, fullName, shortMoment } from '../message-styles.ts'
 import styles from './inbox.module.css'
 
 /** One conversation: with whom, about what, and what was said last or found. */

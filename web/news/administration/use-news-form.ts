@@ -6,7 +6,7 @@ import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { tellPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import type { NewsArticle } from '../news-looks.ts'
+import type { NewsArticle } from '../news-styles.ts'
 import { bodyOfNews, checkNews, draftOfNews, type NewsDraft } from './news-draft.ts'
 import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 

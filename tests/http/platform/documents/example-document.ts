@@ -1,7 +1,7 @@
 import { Document, Page, Text } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
-import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-look.ts'
+import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
 import { writable } from '#server/platform/documents/document-text.ts'
 
 /** A document that says what it is given, on so many pages; 'broken' breaks it. */

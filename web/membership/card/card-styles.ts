@@ -2,7 +2,7 @@ import type { CardState } from '#shared/membership/card/card-rules.ts'
 
 type Look = { label: string /** What a stranger is told who checks it. */; told: string }
 
-export const CARD_LOOKS: Record<CardState, Look> = {
+export const CARD_STYLES: Record<CardState, Look> = {
   valid: { label: 'Active Member', told: 'This card is valid.' },
   suspended: { label: 'Suspended', told: "The holder's membership is suspended." },
   ended: { label: 'Ended', told: "The holder's membership has ended." },
