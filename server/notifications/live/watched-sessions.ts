@@ -2,22 +2,22 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { findOpenSids } from '#server/platform/sessions.ts'
 import type { LiveStreams } from './live-streams.ts'
 
-const LOOK_EVERY_MS = 30_000
+const CHECK_EVERY_MS = 30_000
 
 /** Ends the streams of sessions that are over: at once when the database tells that some were removed, else when it is looked at; gives a way to stop. */
 export function watchSessions({ db, changes, now, log }: AppContext, streams: LiveStreams): () => void {
-  const look = async () => {
+  const check = async () => {
     const sids = new Set(streams.sids)
     if (sids.size === 0) return
     for (const sid of await findOpenSids(db, [...sids], now())) sids.delete(sid)
     streams.endSessions(sids)
   }
-  const lookSafely = () => {
-    look().catch((error: unknown) => log.warn({ err: error }, 'the sessions of open streams could not be looked at'))
+  const checkSafely = () => {
+    check().catch((error: unknown) => log.warn({ err: error }, 'the sessions of open streams could not be looked at'))
   }
   changes.subscribe((table) => {
-    if (table === 'sessions' || table === null) lookSafely()
+    if (table === 'sessions' || table === null) checkSafely()
   })
-  const timer = setInterval(lookSafely, LOOK_EVERY_MS).unref()
+  const timer = setInterval(checkSafely, CHECK_EVERY_MS).unref()
   return () => clearInterval(timer)
 }

@@ -4,8 +4,8 @@ import { Pool, type PoolClient } from 'pg'
 import type { Database, DatabaseLog, OpenDatabase, Transaction } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { ping } from './ping.ts'
+import { PostgresHealthCheck } from './postgres-health-check.ts'
 import { PostgresListener } from './postgres-listener.ts'
-import { PostgresPulse } from './postgres-pulse.ts'
 import { QueryWatch } from './query-watch.ts'
 import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 
@@ -16,9 +16,9 @@ const IDLE_IN_TRANSACTION_MS = 15_000
 /** Opens a pool on a PostgreSQL server. Throws DatabaseUnavailable if the server does not answer within 3 seconds. Once open, nobody waits longer for a server that is gone. */
 export async function openPostgresDatabase(settings: { databaseUrl: string; log: DatabaseLog }): Promise<OpenDatabase> {
   const { databaseUrl, log } = settings
-  const pulse = new PostgresPulse(databaseUrl, log)
+  const healthCheck = new PostgresHealthCheck(databaseUrl, log)
   const watch = new QueryWatch()
-  const pool = openPool(databaseUrl, { log, pulse, watch })
+  const pool = openPool(databaseUrl, { log, healthCheck, watch })
   const listener = new PostgresListener(databaseUrl, log)
   let closing: Promise<void> | undefined
   const database: OpenDatabase = {
@@ -26,11 +26,11 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
     driver: pool,
     db: drizzleOn(pool),
     ping: () => ping(() => pool.query('SELECT 1')),
-    isAway: () => pulse.isAway,
+    isAway: () => healthCheck.isAway,
     listen: (channel, handler, options) => listener.listen(channel, { handler, ...options }),
     watchQueries: (watcher) => watch.watch(watcher),
     close() {
-      pulse.stop()
+      healthCheck.stop()
       closing ??= listener.close().then(() => pool.end())
       return closing
     },
@@ -46,9 +46,9 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
   return database
 }
 
-type Watched = { log: DatabaseLog; pulse: PostgresPulse; watch: QueryWatch }
+type Watched = { log: DatabaseLog; healthCheck: PostgresHealthCheck; watch: QueryWatch }
 
-function openPool(connectionString: string, { log, pulse, watch }: Watched): Pool {
+function openPool(connectionString: string, { log, healthCheck, watch }: Watched): Pool {
   const pool = new Pool({
     connectionString,
     application_name: 'site',
@@ -64,30 +64,30 @@ function openPool(connectionString: string, { log, pulse, watch }: Watched): Poo
     client.on('error', () => {})
     watch.timeConnection(client)
   })
-  pool.on('acquire', (client) => pulse.watch(client, () => client.connection.stream.destroy()))
-  pool.on('release', (_error, client) => pulse.forget(client))
-  pool.on('remove', (client) => pulse.forget(client))
-  return rejectWhileAway(pool, pulse)
+  pool.on('acquire', (client) => healthCheck.watch(client, () => client.connection.stream.destroy()))
+  pool.on('release', (_error, client) => healthCheck.forget(client))
+  pool.on('remove', (client) => healthCheck.forget(client))
+  return rejectWhileAway(pool, healthCheck)
 }
 
 /** While nothing answers there is no use in waiting; the pulse finds out when it does again. */
-function rejectWhileAway(pool: Pool, pulse: PostgresPulse): Pool {
+function rejectWhileAway(pool: Pool, healthCheck: PostgresHealthCheck): Pool {
   const connect = pool.connect.bind(pool) as (done: Connected) => void
   const connectUnlessAway = (done: Connected) => {
     const giveUp = () => done(new Error('The database does not answer'), undefined, () => {})
-    if (pulse.isAway) return giveUp()
+    if (healthCheck.isAway) return giveUp()
     let isWaiting = true
     const waiter = {}
-    pulse.watch(waiter, () => {
+    healthCheck.watch(waiter, () => {
       isWaiting = false
-      pulse.forget(waiter)
+      healthCheck.forget(waiter)
       giveUp()
     })
     connect((error, client, release) => {
-      pulse.forget(waiter)
+      healthCheck.forget(waiter)
       // it comes too late: nobody waits for it any more
       if (!isWaiting) return release?.()
-      if (error && isRefused(error)) pulse.lost(error)
+      if (error && isRefused(error)) healthCheck.lost(error)
       done(error, client, release)
     })
   }

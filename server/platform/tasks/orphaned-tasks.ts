@@ -7,7 +7,7 @@ import { type Log, TASK_SCHEMA } from './tasks.ts'
  * time is long.
  */
 export const HEARTBEAT = { everySeconds: 2, silentSeconds: 10, deadSeconds: 60 }
-const LOOK_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 5_000
 
 type Silent = { id: string; beat: string }
 
@@ -19,7 +19,7 @@ type Silent = { id: string; beat: string }
  * then run twice at once. The engine buries a task in its last try, two to three minutes after the last heartbeat at
  * the latest. Returns what ends the watch.
  */
-export function watchForOrphans(boss: PgBoss, log: Log, everyMs = LOOK_EVERY_MS): () => Promise<void> {
+export function watchForOrphans(boss: PgBoss, log: Log, everyMs = CHECK_EVERY_MS): () => Promise<void> {
   let known: Silent[] = []
   let looking = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

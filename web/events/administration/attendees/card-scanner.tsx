@@ -6,7 +6,7 @@ import { type CodeReader, openCodeReader } from './code-reader.ts'
 /** Whether this browser may use a camera. */
 export const canScan = (): boolean => Boolean(globalThis.navigator?.mediaDevices)
 
-const LOOK_EVERY_MS = 250
+const CHECK_EVERY_MS = 250
 /** A card held before the camera is one card. */
 const SAME_CARD_MS = 4000
 
@@ -46,7 +46,7 @@ function watch(video: HTMLVideoElement | null, onCard: (card: string) => void) {
     const card = (await read(camera)).find((code) => code.includes('/verify/'))
     if (card && !isStopped && (card !== seen.card || Date.now() - seen.at > SAME_CARD_MS)) onCard(card)
     if (card) Object.assign(seen, { card, at: Date.now() })
-    if (!isStopped) timer = setTimeout(() => void look(read, camera), LOOK_EVERY_MS)
+    if (!isStopped) timer = setTimeout(() => void look(read, camera), CHECK_EVERY_MS)
   }
   const start = async () => {
     if (!video) return

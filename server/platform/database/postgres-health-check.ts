@@ -5,18 +5,18 @@ import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 
 /** How long somebody may wait before somebody asks whether the server is still there. */
 const SUSPECT_AFTER_MS = 600
-const LOOK_EVERY_MS = 150
+const CHECK_EVERY_MS = 150
 /** Together they stay well below three seconds, after which nobody should still wait. */
 const RESPONSE_TIMEOUT_MS = 1_750
 /** So late a timer says that this process itself had no time. */
 const BUSY_AFTER_MS = 250
 
 /** A server that was stopped says so; one that is frozen, or behind a line that is cut, lets everybody wait for ever. */
-export class PostgresPulse {
+export class PostgresHealthCheck {
   readonly #connectionString: string
   readonly #log: DatabaseLog
   readonly #waiting = new Map<object, { since: number; cut: () => void }>()
-  readonly #timer = setInterval(() => void this.#look(), LOOK_EVERY_MS).unref()
+  readonly #timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref()
   #line: Client | undefined
   #isFeeling = false
   #isAway = false
@@ -48,15 +48,15 @@ export class PostgresPulse {
 
   stop(): void {
     clearInterval(this.#timer)
-    this.#hangUp()
+    this.#close()
   }
 
-  async #look() {
+  async #check() {
     const before = performance.now() - SUSPECT_AFTER_MS
     const isSuspect = this.#isAway || [...this.#waiting.values()].some(({ since }) => since < before)
     if (!isSuspect || this.#isFeeling) return
     this.#isFeeling = true
-    const failure = await this.#feel()
+    const failure = await this.#probe()
     this.#isFeeling = false
     if (failure) {
       this.lost(failure)
@@ -68,7 +68,7 @@ export class PostgresPulse {
   }
 
   /** Null when it answers, also with a refusal, and when this process was too busy itself to hear it. */
-  async #feel(): Promise<Error | null> {
+  async #probe(): Promise<Error | null> {
     const asked = performance.now()
     const result = this.#ask().then(
       () => null,
@@ -81,7 +81,7 @@ export class PostgresPulse {
       .then(() => nextTurn(new Error('The database said nothing')))
     const failure = await Promise.race([result, silence])
     const wasBusy = performance.now() - asked > RESPONSE_TIMEOUT_MS + BUSY_AFTER_MS
-    if (failure) this.#hangUp()
+    if (failure) this.#close()
     return wasBusy && !this.#isAway ? null : failure
   }
 
@@ -93,7 +93,7 @@ export class PostgresPulse {
         () => false,
       )
       if (isThere) return
-      this.#hangUp()
+      this.#close()
     }
     const line = new Client({ connectionString: this.#connectionString, application_name: 'site pulse' })
     line.on('error', () => {})
@@ -104,7 +104,7 @@ export class PostgresPulse {
     await line.connect()
   }
 
-  #hangUp() {
+  #close() {
     this.#line?.connection.stream.destroy()
     this.#line = undefined
   }
