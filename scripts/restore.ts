@@ -22,7 +22,7 @@ if (!file) {
 await endWithWords(async () => {
   // ahead of the settings, which make a folder and its secret
   const archive = await checkArchive(file)
-  tellArchive(archive)
+  describeArchive(archive)
   if (values.check) return
   const config = readConfig(process.env)
   const { movedAside, hasOtherSecret } = await restoreArchive(archive, {
@@ -40,7 +40,7 @@ await endWithWords(async () => {
     )
 })
 
-function tellArchive({ head, manifest }: Awaited<ReturnType<typeof checkArchive>>) {
+function describeArchive({ head, manifest }: Awaited<ReturnType<typeof checkArchive>>) {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`Made ${head.madeAt}: ${rows} rows in ${manifest.tables.length} tables, ${manifest.files.length} files.`)
   if (manifest.missing.length > 0)

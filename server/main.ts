@@ -60,7 +60,7 @@ if (config.demo)
     'DEMO is on: everybody who reaches this site knows the passwords of its demo accounts. Never use it in public.\n',
   )
 if (isDemo) console.log(`Demo accounts: ${DEMO_ACCOUNTS.join(', ')}, password ${DEMO_PASSWORD}\n`)
-if (firstAdmin) console.log(tellFirstAdmin(firstAdmin))
+if (firstAdmin) console.log(printFirstAdmin(firstAdmin))
 
 /** A port that is taken is a setting to be changed. */
 async function listen() {
@@ -86,7 +86,7 @@ async function orStopWithWords<T>(begin: () => T | Promise<T>): Promise<T> {
   }
 }
 
-function tellFirstAdmin({ email, password }: FirstAdmin): string {
+function printFirstAdmin({ email, password }: FirstAdmin): string {
   const lines = [
     'The first administrator',
     '',

@@ -15,8 +15,8 @@ export function countVitest(file, code) {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(at('.'), name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length > 0) return failed.map((test) => tell(file, test.fullName, test.failureMessages[0]))
-    return status === 'failed' ? [tell(file, 'did not load', message)] : []
+    if (failed.length > 0) return failed.map((test) => write(file, test.fullName, test.failureMessages[0]))
+    return status === 'failed' ? [write(file, 'did not load', message)] : []
   })
   return settle(code, report.numPassedTests, failures)
 }
@@ -28,7 +28,7 @@ export function countPlaywright(file, code) {
   const failures = specsOf(report).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) => tell(file, `${title} (${projectName})`, results.at(-1)?.error?.message)),
+      .map(({ projectName, results }) => write(file, `${title} (${projectName})`, results.at(-1)?.error?.message)),
   )
   return settle(code, report.stats.expected + report.stats.flaky, failures)
 }
@@ -42,7 +42,7 @@ function settle(code, passed, failures) {
 }
 
 /** One failure in a line or two: the whole story stands where the suite ran, perhaps thousands of lines above. */
-const tell = (file, title, message = '') =>
+const write = (file, title, message = '') =>
   `  ${file}: ${title}\n    ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)}`
 
 function readReport(file) {

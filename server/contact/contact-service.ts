@@ -1,4 +1,4 @@
-import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-enums.ts'
@@ -21,7 +21,7 @@ export async function receiveMessage(
       .returning({ id: contactMessages.id })
     if (!stored) throw new Error('A message to the committee was not stored')
     await sendMail(tx, 'contact-received', { messageId: stored.id })
-    await tellCommittee(tx, {
+    await notifyCommittee(tx, {
       kind: 'committee-messages',
       title: `${subject}: a message from ${name}`,
       link: '/admin/messages',

@@ -2,7 +2,7 @@ import ical, { escape as escapeText, type ICalCalendar, ICalCalendarMethod, ICal
 import { endOf } from '#shared/events/event-rules.ts'
 import type { Event } from './event-queries.ts'
 
-const ASK_AGAIN_SECONDS = 3600
+const REFRESH_SECONDS = 3600
 
 export type CalendarEntry = Pick<
   Event,
@@ -28,7 +28,7 @@ export function calendarOf(events: readonly CalendarEntry[], { siteUrl, name }: 
     name: company,
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company, product: 'Events', language: 'EN' },
-    ttl: ASK_AGAIN_SECONDS,
+    ttl: REFRESH_SECONDS,
   })
   for (const event of events) addEvent(calendar, event, siteUrl)
   return `${withTimezone(calendar.toString())}\r\n`

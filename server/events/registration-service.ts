@@ -1,4 +1,4 @@
-import { tellPlaceFound } from '#server/events/changes/event-notices.ts'
+import { notifyPlaceFound } from '#server/events/changes/event-notices.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -97,7 +97,7 @@ async function fillPlaces(
     if (!(await deleteWaiting(tx, event.id, memberId))) continue
     const registration = await insertRegistration(tx, { eventId: event.id, memberId, registeredAt: now })
     await sendMail(tx, 'event-place-found', { registrationId: registration.id })
-    await tellPlaceFound(tx, { eventId: event.id, memberId, now })
+    await notifyPlaceFound(tx, { eventId: event.id, memberId, now })
     registeredCount += 1
   }
 }

@@ -6,7 +6,7 @@ import { giveawayAsks } from './giveaway-tables.ts'
 import { listingFavorites, savedSearches } from './interest-tables.ts'
 import { jobListings } from './job-details-tables.ts'
 import { listings } from './listing-tables.ts'
-import { tellApplicants } from './listings/listing-notices.ts'
+import { notifyApplicants } from './listings/listing-notices.ts'
 import { premiumPayments } from './premium-tables.ts'
 import { listingReports, listingReviews } from './review-tables.ts'
 
@@ -72,7 +72,7 @@ export const marketPersonalData: PersonalData = {
       ...paid.map(({ slipUrl }) => slipUrl),
     ]
     for (const url of urls) await detachUpload(tx, url, now)
-    for (const job of jobs) await tellApplicants(tx, job)
+    for (const job of jobs) await notifyApplicants(tx, job)
     await tx.execute(sql`update listings set favorite_count = favorite_count - 1
       where id in (select listing_id from listing_favorites where user_id = ${userId})`)
     // words that stood in their listings alone

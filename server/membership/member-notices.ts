@@ -1,19 +1,24 @@
 import { inArray } from 'drizzle-orm'
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { members } from './member-tables.ts'
 
-type Told = Omit<Parameters<typeof tellPeople>[1][number], 'userId'>
-type About = Parameters<typeof tellPeople>[2]
+type Told = Omit<Parameters<typeof notifyPeople>[1][number], 'userId'>
+type About = Parameters<typeof notifyPeople>[2]
 
 /** As `tellPeople`, for members. */
-export async function tellMembers(tx: Executor, memberIds: readonly string[], told: Told, about: About): Promise<void> {
+export async function notifyMembers(
+  tx: Executor,
+  memberIds: readonly string[],
+  told: Told,
+  about: About,
+): Promise<void> {
   if (memberIds.length === 0) return
   const accounts = await tx
     .select({ userId: members.userId })
     .from(members)
     .where(inArray(members.id, [...memberIds]))
-  await tellPeople(
+  await notifyPeople(
     tx,
     accounts.map(({ userId }) => ({ ...told, userId })),
     about,

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 type Written = { conversationId: string; senderId: string; readerId: string; now: Date }
 
 /** Puts a new message into the reader's bell: one notice for each conversation, in the place of one that was looked at. */
-export async function tellOfMessage(tx: Transaction, written: Written): Promise<void> {
+export async function notifyOfMessage(tx: Transaction, written: Written): Promise<void> {
   const { senderId, readerId, now } = written
   const waiting = await tx.select({ id: notifications.id }).from(notifications).where(isUnread(written))
   if (waiting.length > 0) return
@@ -18,7 +18,7 @@ export async function tellOfMessage(tx: Transaction, written: Written): Promise<
     .where(eq(users.id, senderId))
   const name = `${sender?.firstName ?? ''} ${sender?.lastName ?? ''}`.trim()
   const told = { userId: readerId, title: `${name} has written to you` }
-  await tellPeople(tx, [told], { kind: 'messages', link: linkOf(written), aboutId: senderId, now })
+  await notifyPeople(tx, [told], { kind: 'messages', link: linkOf(written), aboutId: senderId, now })
 }
 
 /** Whoever has read the messages, or put them away, has seen the notice of them too. */

@@ -7,7 +7,7 @@ import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import '#shared/messaging/live-events.ts'
 import { type MessageForm, typeOfMessage } from '#shared/messaging/message-rules.ts'
 import { lockConversation, otherOf, type StoredConversation } from './conversation-queries.ts'
-import { seeMessageNotice, tellOfMessage } from './message-notices.ts'
+import { notifyOfMessage, seeMessageNotice } from './message-notices.ts'
 import { findSentMessage, type MessageRow, type StoredMessage } from './message-queries.ts'
 import { conversations, messages } from './message-tables.ts'
 
@@ -27,9 +27,9 @@ export function sendMessage(db: Database, id: string, form: MessageForm, by: By)
     if (before) return { message: before, isNew: false }
     await rejectContact(tx, by.accountId, otherOf(conversation, by.accountId))
     const message = await write(tx, conversation, form, by)
-    await tellBoth(tx, conversation, 'message')
+    await notifyBoth(tx, conversation, 'message')
     const readerId = otherOf(conversation, by.accountId)
-    await tellOfMessage(tx, { conversationId: id, senderId: by.accountId, readerId, now: by.now })
+    await notifyOfMessage(tx, { conversationId: id, senderId: by.accountId, readerId, now: by.now })
     return { message, isNew: true }
   })
 }
@@ -56,14 +56,14 @@ export function readUpTo(db: Database, id: string, messageId: string, { accountI
       )
       .returning({ id: messages.id })
     if (read.length === 0) return
-    await tellBoth(tx, conversation, 'read')
+    await notifyBoth(tx, conversation, 'read')
     const senderId = otherOf(conversation, accountId)
     await seeMessageNotice(tx, { conversationId: id, senderId, readerId: accountId, now })
   })
 }
 
 /** Both, as each may have several pages open. */
-function tellBoth(tx: Transaction, conversation: StoredConversation, kind: 'message' | 'read'): Promise<void> {
+function notifyBoth(tx: Transaction, conversation: StoredConversation, kind: 'message' | 'read'): Promise<void> {
   const { id: conversationId, participant1Id, participant2Id } = conversation
   const event = { kind, conversationId }
   return publishLiveToMany(

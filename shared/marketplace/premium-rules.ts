@@ -30,7 +30,7 @@ type Moment = Date | string
 type Judged = { isPremium: boolean; premiumExpiresAt: Moment | null }
 
 /** Premium can be asked for while a listing stands there or waits for the committee. */
-export const canAskForPremium = (state: ListingState): boolean => state === 'shown' || state === 'waiting'
+export const canRequestPremium = (state: ListingState): boolean => state === 'shown' || state === 'waiting'
 
 export const hasPremium = ({ isPremium, premiumExpiresAt }: Judged, now: Date): boolean =>
   isPremium && (premiumExpiresAt === null || new Date(premiumExpiresAt) > now)

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { PasswordChangeForm } from '#shared/accounts/password-rules.ts'
 import { isUnauthorized } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { useSend } from '#web/platform/send.ts'
 import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
@@ -47,7 +47,7 @@ function ChangePasswordForm({ account }: Pick<ReturnType<typeof useAccount>, 'ac
       toast({ title: 'Password Changed', description: 'Your password has been changed successfully.' })
       navigate(isAdmin(account) && !account?.membership ? '/admin' : '/member/dashboard')
     },
-    onError: tellChangeFailure,
+    onError: showChangeFailure,
   })
   const { errors } = formState
   return (
@@ -76,11 +76,11 @@ function ChangePasswordForm({ account }: Pick<ReturnType<typeof useAccount>, 'ac
   )
 }
 
-function tellChangeFailure(error: Error) {
+function showChangeFailure(error: Error) {
   if (isSiteResponse(error) || isUnauthorized(error))
-    tellFailure(error, { title: 'Password Change Failed', fallback: 'Failed to change password' })
+    showFailure(error, { title: 'Password Change Failed', fallback: 'Failed to change password' })
   else
-    tellFailure(error, {
+    showFailure(error, {
       title: 'Error',
       fallback: 'An error occurred while changing your password. Please try again.',
     })

@@ -37,7 +37,7 @@ export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: L
     onSuccess: ({ isFirstLogin }) => onLogin(isFirstLogin),
     onError: (error, { body }) => {
       if (error instanceof ApiError && error.code === 'second_step_required') return onSecondStep(body)
-      tellLoginFailure(error)
+      showLoginFailure(error)
       setFocus('password', { shouldSelect: true })
     },
   })
@@ -68,7 +68,7 @@ export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: L
 }
 
 /** A refused login is no lost session: nobody is sent anywhere. */
-export function tellLoginFailure(error: Error) {
+export function showLoginFailure(error: Error) {
   if (isSiteResponse(error)) {
     const description = error.words || 'Invalid email or password'
     toast({ title: 'Login Failed', description, variant: 'destructive' })

@@ -29,7 +29,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
       navigate('/login')
     },
     onError: (error) => {
-      tellResetFailure(error)
+      showResetFailure(error)
       if (isRejection(error)) onRefused()
     },
   })
@@ -57,7 +57,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
 /** A busy server, or a gateway in front of it, says nothing about the link. */
 const isRejection = (error: Error) => isSiteResponse(error) && error.status < 500 && error.status !== 429
 
-function tellResetFailure(error: Error) {
+function showResetFailure(error: Error) {
   if (isSiteResponse(error)) {
     const description = error.words || 'The reset token is invalid or has expired.'
     toast({ title: 'Password Reset Failed', description, variant: 'destructive' })

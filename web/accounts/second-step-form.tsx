@@ -7,7 +7,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { tellLoginFailure } from './login-form.tsx'
+import { showLoginFailure } from './login-form.tsx'
 
 type SecondStepFormProps = {
   credentials: { email: string; password: string }
@@ -26,7 +26,7 @@ export default function SecondStepForm({ credentials, onLogin, onBack }: SecondS
     onSuccess: ({ isFirstLogin }) => onLogin(isFirstLogin),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.words })
-      else tellLoginFailure(error)
+      else showLoginFailure(error)
     },
   })
   const isBusy = login.isPending || login.isSuccess

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -80,7 +80,7 @@ function EraseDialog({ request, onClose }: { request: Request; onClose: () => vo
       toast({ title: 'Erased', description: message })
       onClose()
     },
-    onError: tellPortalFailure,
+    onError: showPortalFailure,
   })
   return (
     <Dialog

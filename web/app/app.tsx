@@ -76,14 +76,14 @@ function CurrentPage({ onHydrated }: Pick<AppProps, 'onHydrated'>) {
     <ErrorBoundary key={path}>
       <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
         {current.row.guard ? <AccountGuard requires={current.row.guard}>{page}</AccountGuard> : page}
-        <Hydrated tell={onHydrated} />
+        <Hydrated show={onHydrated} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
 /** Beside the page within its boundary, so that it speaks when the page itself is alive, not only what stands around it. */
-function Hydrated({ tell }: { tell: AppProps['onHydrated'] }) {
-  useEffect(() => tell?.(), [tell])
+function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
+  useEffect(() => show?.(), [show])
   return null
 }

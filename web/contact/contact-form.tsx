@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_SUBJECTS, type ContactSubject, DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -28,7 +28,7 @@ export function ContactForm() {
     },
     onError: (error) => {
       setErrors((error instanceof ApiError && error.fields) || {})
-      tellFailure(error, NOT_SENT)
+      showFailure(error, NOT_SENT)
     },
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import { ApplicationUnderReview } from '#web/membership/application-under-review.tsx'
 import { NewNotices } from '#web/notifications/notices/new-notices.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellIfLoggedOut } from '#web/platform/failures.ts'
+import { showIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -22,7 +22,7 @@ export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 export default function DashboardPage({ search }: PageProps) {
   const { account } = useAccount()
   const profile = useApi('GET /api/members/profile')
-  useEffect(() => tellIfLoggedOut(profile.error), [profile.error])
+  useEffect(() => showIfLoggedOut(profile.error), [profile.error])
   if (profile.isPending || !account) return <PageMessage>Loading your dashboard...</PageMessage>
   if (!profile.data) return <CompleteMembership failure={profile.error} />
   return (

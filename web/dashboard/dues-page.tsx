@@ -6,7 +6,7 @@ import { DuesHistory } from '#web/membership/dues/dues-history.tsx'
 import styles from '#web/membership/dues/dues-page.module.css'
 import { OwedYear } from '#web/membership/dues/owed-year.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellIfLoggedOut } from '#web/platform/failures.ts'
+import { showIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -21,7 +21,7 @@ export const head = (): Head => ({ title: 'My dues', hidden: true })
 /** What somebody owes, how to pay it, and every year so far with its receipt. */
 export default function DuesPage() {
   const { data: dues, error, isPending, refetch } = useApi('GET /api/dues')
-  useEffect(() => tellIfLoggedOut(error), [error])
+  useEffect(() => showIfLoggedOut(error), [error])
   if (isPending) return <PageMessage>Loading your dues...</PageMessage>
   if (!dues) return <NoDues code={error.code} onRetry={() => void refetch()} />
   const owed = dues.years.filter((year) => !isSettled(year)).toReversed()

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellIfLoggedOut } from '#web/platform/failures.ts'
+import { showIfLoggedOut } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -20,7 +20,7 @@ type OwnPageProps = {
 /** A page of the member's own: it needs the membership, and leads back to the dashboard. */
 export function OwnPage({ title, lead, malayalam, children }: OwnPageProps) {
   const { data, error, isPending } = useApi('GET /api/members/profile')
-  useEffect(() => tellIfLoggedOut(error), [error])
+  useEffect(() => showIfLoggedOut(error), [error])
   if (isPending) return <PageMessage>Loading...</PageMessage>
   return (
     <>

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { checkCancelling } from '#shared/events/event-rules.ts'
 import type { ResponseOf, SendKey } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -49,7 +49,7 @@ export function OwnPlaceAction({ place }: { place: Place }) {
     changes: ['/api/events', '/api/registrations'],
     onSuccess: () => toast({ title: told, description: event.title }),
     onError: (error) =>
-      tellFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' }),
+      showFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' }),
   })
   const isOpen = state === 'waiting' || checkCancelling({ ...event, isRegistered: true }, new Date()) === null
   return (

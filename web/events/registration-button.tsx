@@ -1,5 +1,5 @@
 import { checkRegistration, type PlaceError } from '#shared/events/event-rules.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -50,7 +50,7 @@ export function useRegister(eventId: string): { send: () => void; isPending: boo
     onSuccess: () =>
       toast({ title: 'Registration Successful', description: 'You have been registered for the event!' }),
     onError: (error) =>
-      tellFailure(error, {
+      showFailure(error, {
         title: 'Registration Failed',
         fallback: 'The connection was lost. Please try again.',
       }),

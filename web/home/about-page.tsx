@@ -11,7 +11,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { organizationData, readSettings } from '#web/settings/organization-data.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import about from './about-page.module.css'
-import { describeAssociation, tellGrowth } from './association-words.ts'
+import { describeAssociation, describeGrowth } from './association-words.ts'
 import { useAboutTexts } from './use-about-texts.ts'
 
 export const head = ({ read, siteUrl }: HeadGiven): Head => ({
@@ -56,7 +56,7 @@ function Story() {
         <img className={about.arch} src={umbrellas} alt="" width="800" height="1000" />
         <div className="stack">
           <h2>Our Story</h2>
-          <p className="lead">{tellGrowth(settings)}</p>
+          <p className="lead">{describeGrowth(settings)}</p>
           {linesOf(aboutStory).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -10,7 +10,7 @@ export function describeAssociation(settings: Known = {}): string {
 }
 
 /** 'Founded in 2018, we have grown to over 500 active members across all seven emirates.' */
-export function tellGrowth(settings: Known): string {
+export function describeGrowth(settings: Known): string {
   const members = countMembers(settings)
   const growth = members
     ? `we have grown to ${members} across all seven emirates.`

@@ -64,7 +64,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
                   <MemberActions listing={listing.data} isOwn={isOwn} />
                 </Suspense>
               )}
-              {!account && <AskOnceSignedIn listing={listing.data} />}
+              {!account && <RequestOnceSignedIn listing={listing.data} />}
               {!isOwn && <ApplyAction listing={listing.data} isSignedIn={Boolean(account)} isHydrated={isSeen} />}
               <Actions listing={listing.data} isOwn={isOwn} />
             </>
@@ -96,7 +96,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
 }
 
 /** People ask for what is given away once the giver can know who they are. */
-function AskOnceSignedIn({ listing: { id, category, hiddenState, status } }: { listing: Listing }) {
+function RequestOnceSignedIn({ listing: { id, category, hiddenState, status } }: { listing: Listing }) {
   if (category !== 'free_giveaways' || hiddenState || status !== 'active') return null
   return (
     <>

@@ -9,7 +9,7 @@ import {
   type MailRhythm,
 } from '#shared/notifications/notification-enums.ts'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -24,7 +24,7 @@ const FAILED = { title: 'Error', fallback: 'Your choice could not be stored.' }
 
 export function MailSection() {
   const { data, error, isPending, refetch } = useApi('GET /api/account/mails')
-  const stored = { changes: ['/api/account/mails'], onError: (failure: Error) => tellFailure(failure, FAILED) }
+  const stored = { changes: ['/api/account/mails'], onError: (failure: Error) => showFailure(failure, FAILED) }
   const changeMails = useSend('PUT /api/account/mails', stored)
   const changeBell = useSend('PUT /api/account/bell', stored)
   return (
@@ -82,7 +82,7 @@ function Kinds<Kind extends MailKind>({ title, chosen, isBusy, onChoose }: Kinds
 function CommitteeMails({ chosen }: { chosen: readonly { kind: CommitteeKind; rhythm: MailRhythm }[] }) {
   const change = useSend('PUT /api/admin/committee-mails', {
     changes: ['/api/account/mails'],
-    onError: (failure) => tellFailure(failure, FAILED),
+    onError: (failure) => showFailure(failure, FAILED),
   })
   return (
     <>

@@ -6,7 +6,7 @@ import {
   type MailKind,
 } from '#shared/notifications/notification-enums.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -22,7 +22,7 @@ export default function UnsubscribePage({ params }: PageProps) {
   const isBrowser = useBrowser()
   const asked = useApiWhen(isBrowser, 'GET /api/unsubscribe/:token', { params: { token } })
   const end = useSend('POST /api/unsubscribe/:token', {
-    onError: (error) => tellFailure(error, { title: 'Error', fallback: 'Please try again.' }),
+    onError: (error) => showFailure(error, { title: 'Error', fallback: 'Please try again.' }),
   })
   if (asked.error) return <Frame title="This link is not valid">You can choose your mails on your account page.</Frame>
   if (!asked.data) return <Frame title="Your mails">Checking your link...</Frame>

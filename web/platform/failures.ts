@@ -4,16 +4,16 @@ import { toast } from './ui/feedback/toast-store.ts'
 const REDIRECT_DELAY_MS = 500
 
 /** What a person is told when the server gave no words of its own, as when the connection broke. */
-type Telling = { title: string; fallback: string }
+type FailureMessages = { title: string; fallback: string }
 
 /** The one place where a failed unsafe call is told: whoever is logged out is led to log in again, all others read the server's words. */
-export function tellFailure(error: unknown, { title, fallback }: Telling): void {
-  if (error instanceof ApiError && isUnauthorized(error)) tellLoggedOut()
+export function showFailure(error: unknown, { title, fallback }: FailureMessages): void {
+  if (error instanceof ApiError && isUnauthorized(error)) showLoggedOut()
   else toast({ title, description: (error instanceof ApiError && error.words) || fallback, variant: 'destructive' })
 }
 
 /** The same in the portal, where reading may fail in this way too: everything but a lost login is 'Something went wrong'. */
-export function tellPortalFailure(error: { message: string; words?: string }): void {
+export function showPortalFailure(error: { message: string; words?: string }): void {
   if (isUnauthorized(error)) {
     toast({ title: 'Unauthorized: You are logged out. Logging in again...', variant: 'destructive' })
     logInAgain()
@@ -21,11 +21,11 @@ export function tellPortalFailure(error: { message: string; words?: string }): v
 }
 
 /** For pages that read what only people who are logged in may read: they say themselves what else went wrong. */
-export function tellIfLoggedOut(error: { message: string } | null): void {
-  if (error && isUnauthorized(error)) tellLoggedOut()
+export function showIfLoggedOut(error: { message: string } | null): void {
+  if (error && isUnauthorized(error)) showLoggedOut()
 }
 
-function tellLoggedOut(): void {
+function showLoggedOut(): void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
   logInAgain()
 }

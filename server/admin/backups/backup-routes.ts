@@ -5,13 +5,13 @@ import { mount } from '#server/platform/mount.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { backupApi } from '#shared/admin/backup-api.ts'
 import { readBackups } from './backup-queries.ts'
-import { askForBackup, tellOfFailedBackup, tellOfLateBackup } from './backup-service.ts'
+import { notifyOfFailedBackup, notifyOfLateBackup, requestBackup } from './backup-service.ts'
 
 export function mountBackups(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, backupApi, {
     'GET /api/admin/backups': admin(() => readBackups(db, now())),
     'POST /api/admin/backups': superAdmin(async ({ account }) => {
-      await askForBackup(db, account.id)
+      await requestBackup(db, account.id)
       return { message: 'A backup begins now. This page tells when it is proved.' }
     }),
   })
@@ -24,8 +24,8 @@ declare module '#server/platform/tasks/tasks.ts' {
 }
 
 export const backupTasks: TaskHandlers = {
-  'tell-of-failed-backup': ({ backupId }, { db, now }) => tellOfFailedBackup(db, backupId, now()),
-  'tell-of-late-backup': (_data, { db, now }) => tellOfLateBackup(db, now()),
+  'tell-of-failed-backup': ({ backupId }, { db, now }) => notifyOfFailedBackup(db, backupId, now()),
+  'tell-of-late-backup': (_data, { db, now }) => notifyOfLateBackup(db, now()),
 }
 
 // when a night that was missed can be made up for by somebody

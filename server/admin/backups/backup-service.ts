@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import { backups } from '#server/platform/backup/runs/backup-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -8,7 +8,7 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { readBackups } from './backup-queries.ts'
 
 /** Has a backup made soon; asked again before it has begun, it is made once. */
-export function askForBackup(db: Database, actorId: string): Promise<void> {
+export function requestBackup(db: Database, actorId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await enqueue(tx, 'back-up', { cause: 'asked' }, { singletonKey: 'asked' })
     await recordActivity(tx, { actorId, action: 'backup.asked', subjectType: 'backup', subjectId: 'now' })
@@ -16,11 +16,11 @@ export function askForBackup(db: Database, actorId: string): Promise<void> {
 }
 
 /** Tells the committee of a backup that failed in all its tries, with its reason. */
-export function tellOfFailedBackup(db: Database, backupId: string, now: Date): Promise<void> {
+export function notifyOfFailedBackup(db: Database, backupId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [run] = await tx.select().from(backups).where(eq(backups.id, backupId))
     if (!run?.failure) return
-    await tellCommittee(tx, {
+    await notifyCommittee(tx, {
       kind: 'committee-backups',
       title: 'The backup has failed',
       body: run.failure,
@@ -32,12 +32,12 @@ export function tellOfFailedBackup(db: Database, backupId: string, now: Date): P
 }
 
 /** Tells the committee each day on which the last proved backup is too old, for whatever reason none was made. */
-export function tellOfLateBackup(db: Database, now: Date): Promise<void> {
+export function notifyOfLateBackup(db: Database, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const { standing: state, lastProvedAt } = await readBackups(tx, now)
     if (state !== 'late') return
     const last = lastProvedAt ? `is of ${formatCardDateTime(lastProvedAt)}` : 'is still to come: there is none'
-    await tellCommittee(tx, {
+    await notifyCommittee(tx, {
       kind: 'committee-backups',
       title: 'No backup has been proved lately',
       body: `The last proved one ${last}.`,

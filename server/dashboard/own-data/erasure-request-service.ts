@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import type { Account } from '#server/accounts/guards.ts'
-import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -16,7 +16,7 @@ export function requestErasure(db: Database, account: Account, reason: string | 
       .returning({ id: erasureRequests.id })
     if (!request) throw new AppError('erasure_requested')
     await sendMail(tx, 'erasure-asked', { requestId: request.id })
-    await tellCommittee(tx, {
+    await notifyCommittee(tx, {
       kind: 'committee-erasures',
       link: '/admin/erasures',
       aboutId: account.id,

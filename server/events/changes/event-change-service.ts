@@ -8,7 +8,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { describeEventChange, type EventChange, isRescheduled } from '#shared/events/event-change-rules.ts'
-import { tellEventChange } from './event-notices.ts'
+import { notifyEventChange } from './event-notices.ts'
 import { rememberEvent } from './remembered-event.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function announceEventChange(
   const guests = await listGuests(tx, before.id)
   for (const memberId of guests)
     await sendMail(tx, 'event-changed', { memberId, change, before: rememberEvent(before) })
-  await tellEventChange(tx, guests, { change, event: after ?? before, now })
+  await notifyEventChange(tx, guests, { change, event: after ?? before, now })
   return change
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
-import { tellMembers } from '#server/membership/member-notices.ts'
+import { notifyMembers } from '#server/membership/member-notices.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
@@ -10,22 +10,22 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 type Found = { eventId: string; memberId: string; now: Date }
 
 /** That somebody who waited has a place at an event, in the bell. */
-export async function tellPlaceFound(tx: Executor, { eventId, memberId, now }: Found): Promise<void> {
+export async function notifyPlaceFound(tx: Executor, { eventId, memberId, now }: Found): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   if (!event) return
   const told = { title: `A place for you: ${event.title}`, body: formatCardDateTime(event.eventDate) }
-  await tellMembers(tx, [memberId], told, about(eventId, now))
+  await notifyMembers(tx, [memberId], told, about(eventId, now))
 }
 
 type FoundInProgram = { programId: string; participant: { memberId: string; familyMemberId: string | null }; now: Date }
 
 /** The same in a program; it may be for somebody of the family. */
-export async function tellProgramPlaceFound(tx: Executor, { programId, participant, now }: FoundInProgram) {
+export async function notifyProgramPlaceFound(tx: Executor, { programId, participant, now }: FoundInProgram) {
   const [program] = await tx.select().from(eventPrograms).where(eq(eventPrograms.id, programId))
   if (!program) return
   const whom = participant.familyMemberId ? 'your family' : 'you'
   const link = `/programs/${programId}`
-  await tellMembers(
+  await notifyMembers(
     tx,
     [participant.memberId],
     { title: `A place for ${whom}: ${program.title}` },
@@ -35,10 +35,10 @@ export async function tellProgramPlaceFound(tx: Executor, { programId, participa
 
 type Changed = { change: EventChange; event: Pick<Event, 'id' | 'title' | 'eventDate'>; now: Date }
 
-export function tellEventChange(tx: Executor, memberIds: readonly string[], { change, event, now }: Changed) {
+export function notifyEventChange(tx: Executor, memberIds: readonly string[], { change, event, now }: Changed) {
   const told = { title: `${CHANGES[change]}: ${event.title}`, body: formatCardDateTime(event.eventDate) }
   const link = change === 'deleted' ? '/events' : `/events/${event.id}`
-  return tellMembers(tx, memberIds, told, { ...about(event.id, now), link })
+  return notifyMembers(tx, memberIds, told, { ...about(event.id, now), link })
 }
 
 const CHANGES: Record<EventChange, string> = {
@@ -50,8 +50,12 @@ const CHANGES: Record<EventChange, string> = {
 
 type CalledOff = { program: { id: string; title: string }; event: Pick<Event, 'id' | 'title'>; now: Date }
 
-export const tellProgramCalledOff = (tx: Executor, memberIds: readonly string[], { program, event, now }: CalledOff) =>
-  tellMembers(
+export const notifyProgramCancelled = (
+  tx: Executor,
+  memberIds: readonly string[],
+  { program, event, now }: CalledOff,
+) =>
+  notifyMembers(
     tx,
     memberIds,
     { title: `Called off: ${program.title}`, body: `It was part of ${event.title}.` },

@@ -8,7 +8,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { describeEventChange } from '#shared/events/event-change-rules.ts'
-import { tellProgramCalledOff } from './event-notices.ts'
+import { notifyProgramCancelled } from './event-notices.ts'
 import { rememberEvent } from './remembered-event.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function announceProgramDeletion(
       program: { title, timeSlot },
       event: { ...rememberEvent(event), isPublic: event.isPublic },
     })
-  await tellProgramCalledOff(tx, [...told.keys()], { program, event, now })
+  await notifyProgramCancelled(tx, [...told.keys()], { program, event, now })
 }
 
 const listEntries = (tx: Transaction, programId: string) =>

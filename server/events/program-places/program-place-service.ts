@@ -1,4 +1,4 @@
-import { tellProgramPlaceFound } from '#server/events/changes/event-notices.ts'
+import { notifyProgramPlaceFound } from '#server/events/changes/event-notices.ts'
 import { withLock } from '#server/events/event-locks.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -84,7 +84,7 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Pr
     if (!(await deletePlace(tx, programWaitingList, program.id, participant))) continue
     const place = await insertProgramRegistration(tx, { ...participant, programId: program.id, registeredAt: now })
     await sendMail(tx, 'program-place-found', { registrationId: place.id })
-    await tellProgramPlaceFound(tx, { programId: program.id, participant, now })
+    await notifyProgramPlaceFound(tx, { programId: program.id, participant, now })
     left -= 1
     if (left === 0) return
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { rejectBlocked } from '#server/accounts/blocks/block-queries.ts'
 import { rejectInactive } from '#server/membership/status/contact-queries.ts'
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -28,7 +28,7 @@ export function moveApplication(db: Database, id: string, { status, note, poster
     await tx.update(jobApplications).set({ status, statusNote: note }).where(eq(jobApplications.id, id))
     const body = `${job.title}: ${JOB_APPLICATION_STATUS_LABELS[status]}`
     const told = { userId: applicant.id, title: 'Your application has moved on', body }
-    await tellPeople(tx, [told], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
+    await notifyPeople(tx, [told], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
     await sendMail(tx, 'job-application-moved', { applicationId: id, status })
   })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { lockListing } from '#server/marketplace/listings/listing-queries.ts'
 import { rejectContact } from '#server/membership/status/contact-queries.ts'
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -27,7 +27,7 @@ export function applyFor(db: Database, listingId: string, form: Form, by: By): P
     const application = { ...form, ...job, applicantId: by.userId, appliedAt: by.now }
     const [sent] = await tx.insert(jobApplications).values(application).onConflictDoNothing().returning()
     if (!sent) throw new AppError('already_applied')
-    await tellPoster(tx, await lockParties(tx, sent.id), { kind: 'job-application', now: by.now })
+    await notifyPoster(tx, await lockParties(tx, sent.id), { kind: 'job-application', now: by.now })
     await sendMail(tx, 'job-applied', { applicationId: sent.id })
     await sendMail(tx, 'job-application-sent', { applicationId: sent.id })
   })
@@ -41,7 +41,7 @@ export function withdrawApplication(db: Database, id: string, { userId, now }: B
     if (applicant.id !== userId) throw new AppError('not_found')
     if (application.withdrawnAt) throw new AppError('application_withdrawn')
     await tx.update(jobApplications).set({ withdrawnAt: now }).where(eq(jobApplications.id, id))
-    await tellPoster(tx, parties, { kind: 'job-withdrawn', now })
+    await notifyPoster(tx, parties, { kind: 'job-withdrawn', now })
     await sendMail(tx, 'job-application-withdrawn', { applicationId: id })
   })
 }
@@ -73,9 +73,9 @@ const POSTER_NOTICES = {
 
 type About = { kind: keyof typeof POSTER_NOTICES; now: Date }
 
-async function tellPoster(tx: Transaction, { application, applicant, poster, job }: Parties, { kind, now }: About) {
+async function notifyPoster(tx: Transaction, { application, applicant, poster, job }: Parties, { kind, now }: About) {
   const { title, does } = POSTER_NOTICES[kind]
   const body = `${nameOf(applicant)} ${does} ${job.title}.`
   const about = { kind, link: applicantsPath(job.listingId), aboutId: application.id, now }
-  await tellPeople(tx, [{ userId: poster.id, title, body }], about)
+  await notifyPeople(tx, [{ userId: poster.id, title, body }], about)
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { findStoredListing } from '#server/marketplace/listings/listing-queries.ts'
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { TaskHandlers } from '#server/platform/tasks/tasks.ts'
@@ -17,11 +17,11 @@ declare module '#server/platform/tasks/tasks.ts' {
 }
 
 export const jobEndTasks: TaskHandlers = {
-  'tell-applicants': ({ listingId }, { db, now }) => tellApplicants(db, listingId, now()),
+  'tell-applicants': ({ listingId }, { db, now }) => notifyApplicants(db, listingId, now()),
 }
 
 /** Tells whoever still waits for an answer that the job is filled, over, taken down or deleted: once of each, however often this runs. */
-function tellApplicants(db: Database, listingId: string, now: Date): Promise<void> {
+function notifyApplicants(db: Database, listingId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
     const end = jobEnd(listing, now)
@@ -30,7 +30,7 @@ function tellApplicants(db: Database, listingId: string, now: Date): Promise<voi
     for (const { id, applicantId, jobTitle } of waiting) {
       const { title, text } = JOB_END_WORDS[end]
       const told = { userId: applicantId, title: `${title}: ${listing?.title ?? jobTitle}`, body: text }
-      await tellPeople(tx, [told], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
+      await notifyPeople(tx, [told], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
       await sendMail(tx, 'job-ended', { applicationId: id, end })
     }
   })

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
 import { enqueue, type TaskHandlers } from '#server/platform/tasks/tasks.ts'
@@ -23,7 +23,7 @@ declare module '#server/platform/mail/mail.ts' {
 }
 
 /** Called in every transaction that may lower a price, publish a lower one or sell. */
-export const tellFavorites = (tx: Executor, listingId: string): Promise<void> =>
+export const notifyFavorites = (tx: Executor, listingId: string): Promise<void> =>
   enqueue(tx, 'tell-favorites', { listingId }, { singletonKey: listingId })
 
 export const favoriteTasks: TaskHandlers = {
@@ -43,7 +43,7 @@ export function notifyFavoriters(db: Database, listingId: string, now: Date): Pr
     const people = isSale ? behind : behind.filter(({ knownPriceFils }) => hasFallen(knownPriceFils, listing))
     const told = people.map((person) => ({ userId: person.userId, ...newsOf(listing, person) }))
     const link = `/marketplace/listing/${listing.id}`
-    await tellPeople(tx, told, { kind: 'marketplace', link, aboutId: listing.id, now })
+    await notifyPeople(tx, told, { kind: 'marketplace', link, aboutId: listing.id, now })
     for (const person of people) await sendMail(tx, 'favorite-news', { ...person, listingId, isSale })
   })
 }

@@ -1,11 +1,11 @@
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
 
 type Askers = Record<'chosen' | 'declined', readonly { userId: string }[]>
 
 /** Who gets what was given away, and who does not, in their bells. */
-export async function tellAskers(
+export async function notifyRequesters(
   tx: Executor,
   { id, title }: Pick<StoredListing, 'id' | 'title'>,
   { chosen, declined }: Askers,
@@ -15,5 +15,5 @@ export async function tellAskers(
     ...chosen.map(({ userId }) => ({ userId, title: `It is yours: ${title}`, body: 'Agree on when to fetch it.' })),
     ...declined.map(({ userId }) => ({ userId, title: `Given to somebody else: ${title}` })),
   ]
-  await tellPeople(tx, told, { kind: 'marketplace', link: `/marketplace/listing/${id}`, aboutId: id, now })
+  await notifyPeople(tx, told, { kind: 'marketplace', link: `/marketplace/listing/${id}`, aboutId: id, now })
 }

@@ -5,7 +5,7 @@ import { limited, mount } from '#server/platform/mount.ts'
 import { giveawayApi } from '#shared/marketplace/giveaway-api.ts'
 import { owner } from '../seller-guard.ts'
 import { listAskers, listOwnAsks } from './giveaway-queries.ts'
-import { askFor, chooseAsker, withdrawAsk } from './giveaway-service.ts'
+import { chooseAsker, requestItem, withdrawAsk } from './giveaway-service.ts'
 
 const ASKS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
 
@@ -16,7 +16,7 @@ export function mountGiveaways(app: FastifyInstance, { db, now }: AppContext): v
     'POST /api/listings/:id/asks': limited(
       ASKS_PER_CALLER,
       signedIn(async ({ params, body, account, reply }) => {
-        await askFor(db, params.id, body.message ?? null, { userId: account.id, now: now() })
+        await requestItem(db, params.id, body.message ?? null, { userId: account.id, now: now() })
         reply.code(201)
         return { message: 'The giver hears of it, chooses, and you are told by mail.' }
       }),

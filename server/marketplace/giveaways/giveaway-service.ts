@@ -6,18 +6,23 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isGivenAway } from '#shared/marketplace/giveaway-rules.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
-import { tellFavorites } from '../favorites/favorite-news.ts'
+import { notifyFavorites } from '../favorites/favorite-news.ts'
 import { giveawayAsks } from '../giveaway-tables.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
-import { tellOwner } from '../listings/listing-notices.ts'
+import { notifyOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
-import { tellAskers } from './giveaway-notices.ts'
+import { notifyRequesters } from './giveaway-notices.ts'
 import { findAsk } from './giveaway-queries.ts'
 
 type By = { userId: string; now: Date }
 
 /** Asks for what is given away; the giver hears of it. Refuses 'not_found', 'own_listing', 'not_given_away', 'already_asked', and like `refuseContact`. */
-export function askFor(db: Database, listingId: string, message: string | null, { userId, now }: By): Promise<void> {
+export function requestItem(
+  db: Database,
+  listingId: string,
+  message: string | null,
+  { userId, now }: By,
+): Promise<void> {
   return db.transaction(async (tx) => {
     // locked, so that nobody asks while it is being given to somebody
     const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
@@ -32,7 +37,7 @@ export function askFor(db: Database, listingId: string, message: string | null, 
       .returning({ id: giveawayAsks.id })
     if (!ask) throw new AppError('already_asked')
     await sendMail(tx, 'giveaway-asked', { askId: ask.id })
-    await tellOwner(tx, listing, 'giveaway-asked', now)
+    await notifyOwner(tx, listing, 'giveaway-asked', now)
   })
 }
 
@@ -75,8 +80,8 @@ async function give(tx: Transaction, listing: StoredListing, askId: string, now:
     .where(eq(giveawayAsks.id, askId))
     .returning({ userId: giveawayAsks.userId })
   await updateListing(tx, id, { status: 'sold', soldAt: now, updatedAt: nextVersion(updatedAt, now) })
-  await tellFavorites(tx, id)
+  await notifyFavorites(tx, id)
   await sendMail(tx, 'giveaway-chosen', { askId })
   for (const other of waiting) await sendMail(tx, 'giveaway-declined', { askId: other.id })
-  await tellAskers(tx, listing, { chosen, declined: waiting }, now)
+  await notifyRequesters(tx, listing, { chosen, declined: waiting }, now)
 }

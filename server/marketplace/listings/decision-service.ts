@@ -4,10 +4,10 @@ import { nextVersion } from '#server/platform/editing/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { listingEnd } from '#shared/marketplace/listing-rules.ts'
-import { tellFavorites } from '../favorites/favorite-news.ts'
+import { notifyFavorites } from '../favorites/favorite-news.ts'
 import { settleReports } from '../reports/report-queries.ts'
 import type { StoredListing } from './listing-columns.ts'
-import { tellApplicants, tellOwner } from './listing-notices.ts'
+import { notifyApplicants, notifyOwner } from './listing-notices.ts'
 import { lockListing, updateListing } from './listing-queries.ts'
 
 /** `version` is the one that was looked at; without it whatever stands there is decided. */
@@ -67,12 +67,12 @@ function decide(db: Database, id: string, { actorId, now, version }: By, decisio
     const approved = isApproved && !before.isApproved ? { approvedBy: actorId, approvedAt: now, expiresAt } : {}
     const signs = isApproved ? { spamSigns: [] } : {}
     await updateListing(tx, id, { isApproved, rejectionReason, ...approved, ...signs, hiddenAt: null, updatedAt })
-    if (isApproved && !before.isApproved) await tellFavorites(tx, id)
-    await tellApplicants(tx, before)
+    if (isApproved && !before.isApproved) await notifyFavorites(tx, id)
+    await notifyApplicants(tx, before)
     const wasHidden = before.hiddenAt !== null
     if (mail !== 'listing-kept' || wasHidden) {
       await sendMail(tx, mail, { listingId: id })
-      await tellOwner(tx, before, mail, now)
+      await notifyOwner(tx, before, mail, now)
     }
     const subject = { subjectType: 'listing', subjectId: id }
     const after = { isApproved, rejectionReason, ...(reports > 0 && { reports: status }) }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { listings } from '../listing-tables.ts'
-import { tellApplicants, tellOwner } from './listing-notices.ts'
+import { notifyApplicants, notifyOwner } from './listing-notices.ts'
 import { forgetViews } from './listing-views.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -37,9 +37,9 @@ async function endListings(db: Database, now: Date): Promise<void> {
       // who is suspended cannot renew it
       if (listing.isSellerActive) {
         await sendMail(tx, 'listing-ended', { listingId: listing.id })
-        await tellOwner(tx, listing, 'listing-ended', now)
+        await notifyOwner(tx, listing, 'listing-ended', now)
       }
-      await tellApplicants(tx, listing)
+      await notifyApplicants(tx, listing)
     }
   })
 }

@@ -1,4 +1,4 @@
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import type { StoredListing } from './listing-columns.ts'
@@ -7,7 +7,7 @@ type About = Pick<StoredListing, 'id' | 'userId' | 'title' | 'isSellerActive'>
 export type ListingNews = keyof typeof WORDS
 
 /** What has become of somebody's listing, in the bell of its owner. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Executor,
   { id, userId, title, isSellerActive }: About,
   news: ListingNews,
@@ -15,11 +15,11 @@ export async function tellOwner(
 ): Promise<void> {
   const { words, body, link } = isSellerActive ? WORDS[news] : { ...WORDS[news], ...AWAY_WORDS[news] }
   const told = { userId, title: `${words}: ${title}`, body }
-  await tellPeople(tx, [told], { kind: 'marketplace', link: link(id), aboutId: id, now })
+  await notifyPeople(tx, [told], { kind: 'marketplace', link: link(id), aboutId: id, now })
 }
 
 /** Called wherever a vacancy may have ended: the room of jobs tells those who have applied. */
-export async function tellApplicants(tx: Executor, { id, category }: Pick<StoredListing, 'id' | 'category'>) {
+export async function notifyApplicants(tx: Executor, { id, category }: Pick<StoredListing, 'id' | 'category'>) {
   if (category === 'jobs_careers') await enqueue(tx, 'tell-applicants', { listingId: id }, { singletonKey: id })
 }
 

@@ -1,4 +1,4 @@
-import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/edit-conflict.ts'
@@ -7,11 +7,11 @@ import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { findPastDays, type ListingForm } from '#shared/marketplace/listing-form-rules.ts'
 import { canRenewListing, listingEnd } from '#shared/marketplace/listing-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { tellFavorites } from '../favorites/favorite-news.ts'
+import { notifyFavorites } from '../favorites/favorite-news.ts'
 import { findSpamSigns } from '../moderation/spam-signs.ts'
-import { askForPremium } from '../premium/premium-request-service.ts'
+import { submitPremiumRequest } from '../premium/premium-request-service.ts'
 import type { ListingRow, StoredListing } from './listing-columns.ts'
-import { tellApplicants } from './listing-notices.ts'
+import { notifyApplicants } from './listing-notices.ts'
 import { EDITED_FIELDS, jobOf, logoOf, offerOf } from './listing-offer.ts'
 import { attachImages, replaceImages, replaceLogo } from './listing-pictures.ts'
 import {
@@ -38,8 +38,8 @@ export function postListing(db: Database, form: ListingForm, seller: Seller): Pr
     const spamSigns = await findSpamSigns(tx, offer, { before: null, now })
     const id = await insertListing(tx, { ...offer, ...dates, spamSigns })
     if (offer.category === 'jobs_careers') await writeJob(tx, id, form, seller)
-    await tellOfReview(tx, { id, title: offer.title, now })
-    if (form.premium) await askForPremium(tx, await getLocked(tx, id, seller), form.premium, { userId, now })
+    await notifyOfReview(tx, { id, title: offer.title, now })
+    if (form.premium) await submitPremiumRequest(tx, await getLocked(tx, id, seller), form.premium, { userId, now })
     return getOwn(tx, id, seller)
   })
 }
@@ -64,9 +64,9 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
     const review = isOwn && { ...BACK_TO_REVIEW, spamSigns: await findSpamSigns(tx, judged, { before, now }) }
     await updateListing(tx, id, { ...change, ...review })
     if (before.category === 'jobs_careers') await writeJob(tx, id, form, seller)
-    if (isOwn) await tellOfReview(tx, { id, title: change.title, now })
+    if (isOwn) await notifyOfReview(tx, { id, title: change.title, now })
     else {
-      await tellFavorites(tx, id)
+      await notifyFavorites(tx, id)
       await log(tx, 'listing.edited', seller, { id, ...differences(before, { ...before, ...change }) })
     }
     return getOwn(tx, id, seller)
@@ -93,7 +93,7 @@ export function deleteListing(db: Database, id: string, seller: Seller): Promise
     const listing = await getLocked(tx, id, seller)
     const logo = await findLogo(tx, id)
     await deleteListingRow(tx, id)
-    await tellApplicants(tx, listing)
+    await notifyApplicants(tx, listing)
     for (const url of [...listing.images, logo]) await detachUpload(tx, url, seller.now)
     if (listing.userId !== seller.id) await log(tx, 'listing.deleted', seller, { id, before: listing })
   })
@@ -112,8 +112,8 @@ function turn(db: Database, id: string, seller: Seller, action: string, into: (b
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id, seller)
     await updateListing(tx, id, { ...into(before), updatedAt: nextVersion(before.updatedAt, seller.now) })
-    await tellFavorites(tx, id)
-    await tellApplicants(tx, before)
+    await notifyFavorites(tx, id)
+    await notifyApplicants(tx, before)
     if (before.userId !== seller.id) await log(tx, action, seller, { id })
     return getOwn(tx, id, seller)
   })
@@ -154,8 +154,8 @@ function requireDaysAhead(form: ListingForm, now: Date): void {
 }
 
 /** Everything that waits is told to the committee in the transaction that makes it wait. */
-async function tellOfReview(tx: Transaction, { id, title, now }: { id: string; title: string; now: Date }) {
-  await tellCommittee(tx, {
+async function notifyOfReview(tx: Transaction, { id, title, now }: { id: string; title: string; now: Date }) {
+  await notifyCommittee(tx, {
     kind: 'committee-listings',
     title: `Listing to review: ${title}`,
     aboutId: id,

@@ -6,7 +6,7 @@ import type { StoredListing } from '../listings/listing-columns.ts'
 
 const DAY_MS = 86_400_000
 /** Shorter texts are alike by chance, so their titles count too. */
-const TELLING_LENGTH = 40
+const MEANINGFUL_LENGTH = 40
 
 type Judged = { userId: string; title: string; description: string; images: readonly string[] }
 type Judging = { before: StoredListing | null; now: Date }
@@ -39,7 +39,7 @@ async function compare(tx: Transaction, offer: Judged, { id, now }: { id: string
     exists (select from listings as other where other.user_id = ${userId} and ${other} and other.is_approved) as "hasApproved",
     exists (select from listings as other where ${other} and other.status = 'active'
       and md5(regexp_replace(lower(other.description), '\\s+', ' ', 'g')) = md5(regexp_replace(lower(${description}::text), '\\s+', ' ', 'g'))
-      and (length(other.description) >= ${TELLING_LENGTH} or lower(other.title) = lower(${title}::text))) as "isSameText",
+      and (length(other.description) >= ${MEANINGFUL_LENGTH} or lower(other.title) = lower(${title}::text))) as "isSameText",
     exists (select from listings as other where ${other} and other.status = 'active' and other.images && ${pictures})
       as "hasSamePictures",
     (select count(*)::int from listings as other

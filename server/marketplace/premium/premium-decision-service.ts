@@ -9,7 +9,7 @@ import { listingState } from '#shared/marketplace/listing-rules.ts'
 import { premiumSpan } from '#shared/marketplace/premium-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
-import { tellOwner } from '../listings/listing-notices.ts'
+import { notifyOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
 import { findPayment, lockPayment, nextReceipt, type PremiumPayment, updatePayment } from './premium-queries.ts'
 
@@ -55,7 +55,7 @@ export function confirmPremium(db: Database, id: string, { actorId, now }: By): 
       },
     })
     await sendMail(tx, 'premium-confirmed', { paymentId: id })
-    await tellOwner(tx, listing, 'premium-confirmed', now)
+    await notifyOwner(tx, listing, 'premium-confirmed', now)
   })
 }
 
@@ -72,7 +72,7 @@ export function rejectPremium(db: Database, id: string, reason: string, { actorI
       after: { ...rejected, listingId: payment.listingId },
     })
     await sendMail(tx, 'premium-rejected', { paymentId: id })
-    if (listing) await tellOwner(tx, listing, 'premium-rejected', now)
+    if (listing) await notifyOwner(tx, listing, 'premium-rejected', now)
   })
 }
 

@@ -4,7 +4,7 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { PREMIUM_REMINDER_DAYS } from '#shared/marketplace/premium-rules.ts'
 import { listings } from '../listing-tables.ts'
-import { tellOwner } from '../listings/listing-notices.ts'
+import { notifyOwner } from '../listings/listing-notices.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import { shownNow } from '../listings/shown-listings.ts'
 import { premiumPayments } from '../premium-tables.ts'
@@ -61,7 +61,7 @@ async function remindOfEnd(db: Database, now: Date): Promise<void> {
     for (const payment of reminded) {
       await sendMail(tx, 'premium-ending', { paymentId: payment.id })
       const listing = payment.listingId && (await findStoredListing(tx, payment.listingId))
-      if (listing) await tellOwner(tx, listing, 'premium-ending', now)
+      if (listing) await notifyOwner(tx, listing, 'premium-ending', now)
     }
   })
 }

@@ -1,9 +1,14 @@
-import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { listingState } from '#shared/marketplace/listing-rules.ts'
-import { canAskForPremium, PREMIUM_DAYS, PREMIUM_FILS, type PremiumRequest } from '#shared/marketplace/premium-rules.ts'
+import {
+  canRequestPremium,
+  PREMIUM_DAYS,
+  PREMIUM_FILS,
+  type PremiumRequest,
+} from '#shared/marketplace/premium-rules.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
 import { lockListing } from '../listings/listing-queries.ts'
 import { hasWaitingPayment, insertPayment, type PremiumPayment } from './premium-queries.ts'
@@ -24,18 +29,18 @@ export function requestPremium(
     // of an admin, too, only what is theirs: nobody pays for somebody else
     const listing = await lockListing(tx, listingId, { id: asking.userId, isAdmin: false })
     if (!listing) throw new AppError('not_found')
-    return askForPremium(tx, listing, request, asking)
+    return submitPremiumRequest(tx, listing, request, asking)
   })
 }
 
 /** The same for a listing that this transaction holds. What it costs and how long it runs is not for the sender to say. */
-export async function askForPremium(
+export async function submitPremiumRequest(
   tx: Transaction,
   listing: StoredListing,
   { paymentMethod = 'bank_transfer', paymentReference, slipUrl }: PremiumRequest,
   { userId, now }: Asking,
 ): Promise<PremiumPayment> {
-  if (!canAskForPremium(listingState(listing, now))) throw new AppError('premium_not_offered')
+  if (!canRequestPremium(listingState(listing, now))) throw new AppError('premium_not_offered')
   if (await hasWaitingPayment(tx, listing.id)) throw new AppError('premium_waiting')
   const slip = slipUrl
     ? await attachUpload(tx, { url: slipUrl, kind: 'slip', ownerId: userId, uploadedBy: userId, now })
@@ -51,7 +56,7 @@ export async function askForPremium(
     paymentReference: paymentReference || null,
     slipUrl: slip,
   })
-  await tellCommittee(tx, {
+  await notifyCommittee(tx, {
     kind: 'committee-premium',
     title: `Premium payment: ${listing.title}`,
     aboutId: payment.id,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -7,7 +7,7 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import { REPORTS_THAT_HIDE, type ReportForm } from '#shared/marketplace/reports/report-rules.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
-import { tellOwner } from '../listings/listing-notices.ts'
+import { notifyOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
 import { listingReports } from '../review-tables.ts'
 import { countReportingMembers } from './report-queries.ts'
@@ -28,7 +28,7 @@ export function reportListing(db: Database, id: string, form: ReportForm, report
     if (!(await writeReport(tx, listing, form, reporting))) return
     const reporters = await countReportingMembers(tx, id)
     if (reporters >= REPORTS_THAT_HIDE) await hide(tx, listing, reporting.now)
-    else await tell(tx, listing, { title: `Listing reported: ${listing.title}`, now: reporting.now })
+    else await notify(tx, listing, { title: `Listing reported: ${listing.title}`, now: reporting.now })
   })
 }
 
@@ -60,8 +60,8 @@ async function hide(tx: Transaction, listing: StoredListing, now: Date): Promise
   // what the owner wrote stays as it was, and so does its version
   await updateListing(tx, listing.id, { hiddenAt: now, updatedAt: listing.updatedAt })
   await sendMail(tx, 'listing-hidden', { listingId: listing.id })
-  await tellOwner(tx, listing, 'listing-hidden', now)
-  await tell(tx, listing, { title: `Listing hidden after ${REPORTS_THAT_HIDE} reports: ${listing.title}`, now })
+  await notifyOwner(tx, listing, 'listing-hidden', now)
+  await notify(tx, listing, { title: `Listing hidden after ${REPORTS_THAT_HIDE} reports: ${listing.title}`, now })
   const subject = { subjectType: 'listing', subjectId: listing.id }
   const after = { hiddenAt: now.toISOString() }
   await recordActivity(tx, {
@@ -73,5 +73,5 @@ async function hide(tx: Transaction, listing: StoredListing, now: Date): Promise
   })
 }
 
-const tell = (tx: Transaction, { id: aboutId }: StoredListing, { title, now }: { title: string; now: Date }) =>
-  tellCommittee(tx, { kind: 'committee-listings', title, aboutId, now, link: '/admin/moderation?kind=report' })
+const notify = (tx: Transaction, { id: aboutId }: StoredListing, { title, now }: { title: string; now: Date }) =>
+  notifyCommittee(tx, { kind: 'committee-listings', title, aboutId, now, link: '/admin/moderation?kind=report' })

@@ -1,10 +1,15 @@
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import type { StoredReview } from './review-queries.ts'
 
 /** The seller hears of a review that is shown, its writer of one that is not; in their bells. */
-export async function tellAboutReview(tx: Executor, review: StoredReview, isShown: boolean, now: Date): Promise<void> {
+export async function notifyAboutReview(
+  tx: Executor,
+  review: StoredReview,
+  isShown: boolean,
+  now: Date,
+): Promise<void> {
   const { listingId, sellerId, reviewerId } = review
   const listing = listingId && (await findStoredListing(tx, listingId))
   const userId = isShown ? sellerId : reviewerId
@@ -18,5 +23,5 @@ export async function tellAboutReview(tx: Executor, review: StoredReview, isShow
       }
     : { userId, title: `Your review was not published: ${listing.title}`, body: 'The reason stands there.' }
   const link = `/marketplace/listing/${listingId}#reviews`
-  await tellPeople(tx, [told], { kind: 'marketplace', link, aboutId: review.id, now })
+  await notifyPeople(tx, [told], { kind: 'marketplace', link, aboutId: review.id, now })
 }

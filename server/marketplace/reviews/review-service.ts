@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rejectContact, rejectInactive } from '#server/membership/status/contact-queries.ts'
-import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -10,7 +10,7 @@ import type { ReviewForm } from '#shared/marketplace/reviews/review-rules.ts'
 import type { By } from '../listings/decision-service.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import { listingReviews } from '../review-tables.ts'
-import { tellAboutReview } from './review-notices.ts'
+import { notifyAboutReview } from './review-notices.ts'
 import { findReviewBy, hasDealtWithSeller, lockReview } from './review-queries.ts'
 
 type Reviewer = { id: string; now: Date }
@@ -30,7 +30,7 @@ export function postReview(db: Database, listingId: string, form: ReviewForm, re
     await rejectContact(tx, reviewer.id, sellerId)
     if (!(await hasDealtWithSeller(tx, listingId, reviewer.id))) throw new AppError('review_needs_contact')
     const id = await writeReview(tx, { ...form, listingId, sellerId, reviewerId: reviewer.id, createdAt: reviewer.now })
-    await tellCommittee(tx, {
+    await notifyCommittee(tx, {
       kind: 'committee-listings',
       title: `Review to look at: ${title}`,
       aboutId: id,
@@ -80,7 +80,7 @@ function decide(
       .set({ isApproved, rejectionReason, ...approved })
       .where(eq(listingReviews.id, id))
     await sendMail(tx, isApproved ? 'review-received' : 'review-rejected', { reviewId: id })
-    await tellAboutReview(tx, before, isApproved, now)
+    await notifyAboutReview(tx, before, isApproved, now)
     const action = isApproved ? 'listing_review.approved' : 'listing_review.rejected'
     const { rating, review } = before
     const subject = { subjectType: 'listing_review', subjectId: id }

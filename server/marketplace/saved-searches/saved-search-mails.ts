@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { findAddressee } from '#server/membership/mail-addressee.ts'
-import { supersedeNotices, tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople, supersedeNotices } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
@@ -56,7 +56,7 @@ function checkSavedSearch(db: Database, id: string, now: Date): Promise<void> {
     await noteFindings(tx, id, found, now)
     await tx.update(savedSearches).set({ lastCheckedAt: now }).where(eq(savedSearches.id, id))
     if (found.length === 0) return
-    await tellWhoSearches(tx, saved, found.length, now)
+    await notifySearchers(tx, saved, found.length, now)
     await sendMail(tx, 'saved-search-found', { searchId: id, listingIds: found })
   })
 }
@@ -64,12 +64,12 @@ function checkSavedSearch(db: Database, id: string, now: Date): Promise<void> {
 type Saved = typeof savedSearches.$inferSelect
 
 /** One notice for each search: what was found before and not looked at is among what it leads to. */
-async function tellWhoSearches(tx: Transaction, { id, userId, name, query }: Saved, found: number, now: Date) {
+async function notifySearchers(tx: Transaction, { id, userId, name, query }: Saved, found: number, now: Date) {
   const about = { kind: 'marketplace', aboutId: id, now } as const
   await supersedeNotices(tx, { userId, ...about })
   const body = found === 1 ? 'One new listing.' : `${found} new listings.`
   const link = marketplaceOf(query)
-  await tellPeople(tx, [{ userId, title: `New for your search: ${name}`, body }], { ...about, link })
+  await notifyPeople(tx, [{ userId, title: `New for your search: ${name}`, body }], { ...about, link })
 }
 
 /** Everything that fits and was not told yet, the latest first, without what the person posted themselves. */

@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { splitName } from '#server/membership/account-names.ts'
 import { findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -98,7 +98,7 @@ async function finish(
   await insertDecision(tx, { memberId, decision, createdAt: now })
   await sendMail(tx, 'application-received', { memberId })
   await sendMail(tx, 'application-for-committee', { memberId })
-  await tellCommittee(tx, {
+  await notifyCommittee(tx, {
     kind: 'committee-applications',
     title: `New membership application: ${application.member.fullName}`,
     link: '/admin?tab=members',

@@ -1,12 +1,12 @@
-import { tellMembers } from '#server/membership/member-notices.ts'
+import { notifyMembers } from '#server/membership/member-notices.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
 type News = 'approved' | 'rejected' | 'correction asked' | 'suspended' | 'restored'
 
 /** What the committee has decided about somebody's membership, in the bell. */
-export function tellDecision(tx: Executor, memberId: string, news: News, now: Date): Promise<void> {
+export function notifyDecision(tx: Executor, memberId: string, news: News, now: Date): Promise<void> {
   const [title, body] = WORDS[news]
-  return tellMembers(tx, [memberId], { title, body }, { kind: 'membership', link: LINK, aboutId: memberId, now })
+  return notifyMembers(tx, [memberId], { title, body }, { kind: 'membership', link: LINK, aboutId: memberId, now })
 }
 
 const LINK = '/member/dashboard'

@@ -15,7 +15,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { insertDecision } from './application-queries.ts'
-import { tellDecision } from './decision-notices.ts'
+import { notifyDecision } from './decision-notices.ts'
 import { takeMembershipNumber } from './membership-number-queries.ts'
 
 type Deciding = { memberId: string; adminId: string; now: Date }
@@ -43,7 +43,7 @@ export function approveMember(db: Database, { memberId, adminId, now }: Deciding
       after: { status: 'approved', membershipNumber, joinedDate },
     })
     await sendMail(tx, 'application-approved', { memberId })
-    await tellDecision(tx, memberId, 'approved', now)
+    await notifyDecision(tx, memberId, 'approved', now)
     return getMember(tx, memberId)
   })
 }
@@ -66,7 +66,7 @@ export function rejectMember(
       after: { status: 'rejected', rejectionReason: reason },
     })
     await sendMail(tx, 'application-rejected', { memberId })
-    await tellDecision(tx, memberId, 'rejected', now)
+    await notifyDecision(tx, memberId, 'rejected', now)
     return getMember(tx, memberId)
   })
 }

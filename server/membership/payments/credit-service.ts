@@ -5,7 +5,7 @@ import { planCredit } from '#shared/membership/dues/balance-rules.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Member } from '../member-queries.ts'
-import { tellAboutDues } from '../renewals/dues-notices.ts'
+import { notifyAboutDues } from '../renewals/dues-notices.ts'
 import { listLedger } from '../renewals/ledger-queries.ts'
 import { addPayments, insertPayments } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
@@ -51,6 +51,6 @@ export async function carryCredit(tx: Transaction, member: Member, { adminId, no
       },
     })
     const told = { renewal: target, userId: member.userId, amount }
-    await tellAboutDues(tx, told, isSettled({ status }) ? 'paid by credit' : 'partly paid by credit', now)
+    await notifyAboutDues(tx, told, isSettled({ status }) ? 'paid by credit' : 'partly paid by credit', now)
   }
 }

@@ -5,7 +5,7 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import type { Refund } from '#shared/membership/payment-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
-import { tellAboutDues } from '../renewals/dues-notices.ts'
+import { notifyAboutDues } from '../renewals/dues-notices.ts'
 import { lockRenewal } from '../renewals/ledger-queries.ts'
 import {
   aboutRenewal,
@@ -44,6 +44,6 @@ export function refundCredit(db: Database, { renewalId, adminId, now }: Processi
       after: { ...asLogged(paid), ...named(renewal) },
     })
     await sendMail(tx, 'dues-refunded', { renewalId, paymentId })
-    await tellAboutDues(tx, { renewal, userId: member.userId, amount }, 'refunded', now)
+    await notifyAboutDues(tx, { renewal, userId: member.userId, amount }, 'refunded', now)
   })
 }

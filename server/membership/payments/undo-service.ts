@@ -8,7 +8,7 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Renewal } from '../member-queries.ts'
 import { voidReceipt } from '../receipts/receipt-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
-import { tellAboutDues } from '../renewals/dues-notices.ts'
+import { notifyAboutDues } from '../renewals/dues-notices.ts'
 import { lockRenewal, updateRenewal, writeState } from '../renewals/ledger-queries.ts'
 import { aboutRenewal, asLogged, named, type Processing, requireSeen } from '../renewals/payment-service.ts'
 import { type DuesPayment, listPayments, listUndoneWith, markUndone, sumOf } from './payment-queries.ts'
@@ -43,7 +43,7 @@ export function undoRecord(db: Database, undoing: Undoing): Promise<void> {
     const { year, receiptNumber, refundId } = undone
     if (refundId) await sendMail(tx, 'dues-refund-undone', { renewalId, paymentId: refundId })
     else await sendMail(tx, 'dues-record-undone', { renewalId: year.id, receiptNumber })
-    await tellAboutDues(tx, { renewal: year, userId: member.userId }, 'undone', now)
+    await notifyAboutDues(tx, { renewal: year, userId: member.userId }, 'undone', now)
   })
 }
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { supersedeNotices, tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople, supersedeNotices } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -18,18 +18,18 @@ type News =
 type Year = { id: string; renewalYear: number }
 
 /** What was done about a year of somebody's dues, in the bell; `amount`, in fils, is what the news is about. */
-export async function tellAboutDues(
+export async function notifyAboutDues(
   tx: Executor,
   { renewal, userId, amount = 0 }: { renewal: Year; userId: string; amount?: number },
   news: News,
   now: Date,
 ): Promise<void> {
   const [title, body] = WORDS[news](renewal.renewalYear, formatFils(amount))
-  await tellOfYear(tx, { userId, title, body }, renewal.id, now)
+  await notifyOfYear(tx, { userId, title, body }, renewal.id, now)
 }
 
 /** That these years are owed. */
-export async function tellDuesAreDue(tx: Executor, renewalIds: readonly string[], now: Date): Promise<void> {
+export async function notifyDuesDue(tx: Executor, renewalIds: readonly string[], now: Date): Promise<void> {
   if (renewalIds.length === 0) return
   const { id, renewalYear, dueDate } = membershipRenewals
   const years = await tx
@@ -41,14 +41,19 @@ export async function tellDuesAreDue(tx: Executor, renewalIds: readonly string[]
     const isOver = new Date(`${year.dueDate}T23:59:59+04:00`) < now
     const body = `${isOver ? 'They were' : 'They are'} due on ${formatLongDate(year.dueDate)}.`
     const told = { userId, title: `Your dues of ${year.renewalYear} ${isOver ? 'are overdue' : 'are due soon'}`, body }
-    await tellOfYear(tx, told, year.id, now)
+    await notifyOfYear(tx, told, year.id, now)
   }
 }
 
 /** Of each year stands only what was said last: nobody who has paid is told that they owe. */
-async function tellOfYear(tx: Executor, told: { userId: string; title: string; body: string }, id: string, now: Date) {
+async function notifyOfYear(
+  tx: Executor,
+  told: { userId: string; title: string; body: string },
+  id: string,
+  now: Date,
+) {
   await supersedeNotices(tx, { userId: told.userId, kind: 'dues', aboutId: id, now })
-  await tellPeople(tx, [told], { kind: 'dues', link: LINK, aboutId: id, now })
+  await notifyPeople(tx, [told], { kind: 'dues', link: LINK, aboutId: id, now })
 }
 
 const LINK = '/member/dues'

@@ -14,7 +14,7 @@ import { carryCredit } from '../payments/credit-service.ts'
 import { insertPayments, listPayments, nameReceipt, sumOf } from '../payments/payment-queries.ts'
 import { settleYear } from '../payments/settle-year.ts'
 import { insertReceipt, type Receipt } from '../receipts/receipt-queries.ts'
-import { tellAboutDues } from './dues-notices.ts'
+import { notifyAboutDues } from './dues-notices.ts'
 import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeState } from './ledger-queries.ts'
 
 export type Processing = { renewalId: string; adminId: string; now: Date }
@@ -51,7 +51,7 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
   if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
   await writeState(tx, member.id, gulfToday(now))
   const told = { renewal, userId: member.userId, amount: outstanding - amount }
-  await tellAboutDues(tx, told, status === 'paid' ? 'paid' : 'part paid', now)
+  await notifyAboutDues(tx, told, status === 'paid' ? 'paid' : 'part paid', now)
   // last, as all other payments wait for the number
   const receipt = await writeReceipt(tx, { renewal, member, outstanding }, { ...paid, issuedBy: adminId }, now)
   await nameReceipt(tx, paymentId!, receipt.number)
@@ -100,7 +100,7 @@ export function waiveRenewal(
       after: { ...waived, ...named(renewal) },
     })
     await sendMail(tx, 'dues-waived', { renewalId })
-    await tellAboutDues(tx, { renewal, userId: member.userId }, 'waived', now)
+    await notifyAboutDues(tx, { renewal, userId: member.userId }, 'waived', now)
   })
 }
 

@@ -12,7 +12,7 @@ import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals, renewalReminders } from '../renewal-tables.ts'
-import { tellDuesAreDue } from './dues-notices.ts'
+import { notifyDuesDue } from './dues-notices.ts'
 import { aboutRenewal, lockUnsettled, type Processing } from './payment-service.ts'
 
 const AT_ONCE = 100
@@ -44,7 +44,7 @@ async function remindSome(tx: Transaction, reminder: RenewalReminder, now: Date)
     .onConflictDoNothing()
     .returning({ renewalId: renewalReminders.renewalId })
   for (const { renewalId } of claimed) await sendMail(tx, 'dues-reminder', { renewalId, reminder })
-  await tellDuesAreDue(
+  await notifyDuesDue(
     tx,
     claimed.map(({ renewalId }) => renewalId),
     now,
@@ -89,6 +89,6 @@ export function remindByHand(db: Database, { renewalId, adminId, now }: Processi
       after: { memberId: member.id, renewalYear: renewal.renewalYear },
     })
     await sendMail(tx, 'dues-reminder', { renewalId, reminder: 'by_hand' })
-    await tellDuesAreDue(tx, [renewalId], now)
+    await notifyDuesDue(tx, [renewalId], now)
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -8,7 +8,7 @@ import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
-import { tellAboutDues } from './dues-notices.ts'
+import { notifyAboutDues } from './dues-notices.ts'
 import { updateSlip } from './ledger-queries.ts'
 import { aboutRenewal, lockUnsettled, type Processing } from './payment-service.ts'
 
@@ -26,7 +26,7 @@ export function sendSlip(db: Database, { renewalId, userId, url, now }: Sending)
     const slipUrl = await replaceUpload(tx, { ...attaching, before: renewal.slipUrl, url })
     await updateSlip(tx, renewalId, { slipUrl, slipSentAt: now, slipRefusal: null })
     await sendMail(tx, 'dues-slip-received', { renewalId })
-    await tellCommittee(tx, {
+    await notifyCommittee(tx, {
       kind: 'committee-slips',
       title: `Payment slip from ${member.fullName}: dues of ${renewal.renewalYear}`,
       link: '/admin/renewals?slip=waiting',
@@ -62,6 +62,6 @@ export function rejectSlip(
       after: { reason, memberId: member.id, renewalYear: renewal.renewalYear },
     })
     await sendMail(tx, 'dues-slip-refused', { renewalId })
-    await tellAboutDues(tx, { renewal, userId: member.userId }, 'slip refused', now)
+    await notifyAboutDues(tx, { renewal, userId: member.userId }, 'slip refused', now)
   })
 }

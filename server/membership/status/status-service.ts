@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import { insertDecision } from '../application/application-queries.ts'
-import { tellDecision } from '../application/decision-notices.ts'
+import { notifyDecision } from '../application/decision-notices.ts'
 import { getMember } from '../application/decision-service.ts'
 import { findMember, type SubmittedMember, updatePendingMember } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
@@ -36,7 +36,7 @@ export function requestCorrection(
       after: { correctionNote: note },
     })
     await sendMail(tx, 'correction-asked', { memberId })
-    await tellDecision(tx, memberId, 'correction asked', now)
+    await notifyDecision(tx, memberId, 'correction asked', now)
     return getMember(tx, memberId)
   })
 }
@@ -64,7 +64,7 @@ export function suspendMember(
       after: { suspendedAt: now, reason },
     })
     await sendMail(tx, 'membership-suspended', { memberId })
-    await tellDecision(tx, memberId, 'suspended', now)
+    await notifyDecision(tx, memberId, 'suspended', now)
     return getMember(tx, memberId)
   })
 }
@@ -95,7 +95,7 @@ export function restoreMember(db: Database, { memberId, adminId, now }: Acting):
       after: { suspendedAt: null, resignedAt: null },
     })
     await sendMail(tx, 'membership-restored', { memberId })
-    await tellDecision(tx, memberId, 'restored', now)
+    await notifyDecision(tx, memberId, 'restored', now)
     return getMember(tx, memberId)
   })
 }

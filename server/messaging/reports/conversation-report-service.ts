@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { tellCommittee } from '#server/notifications/committee/committee-notices.ts'
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -41,7 +41,7 @@ export function reportConversation(
       .values({ conversationId: id, messageId, reporterId: accountId, reason, createdAt: now })
     const about = conversation.listing?.title ?? 'a deleted listing'
     const told = { kind: 'committee-listings', title: `Conversation reported: ${about}`, aboutId: id, now } as const
-    await tellCommittee(tx, { ...told, link: '/admin/conversations' })
+    await notifyCommittee(tx, { ...told, link: '/admin/conversations' })
   })
 }
 
@@ -76,7 +76,7 @@ export function settleConversationReport(db: Database, id: string, status: Settl
     if (!report.reporterId) return
     const told = { userId: report.reporterId, title: 'The committee has looked at your report', body: OUTCOMES[status] }
     const link = `/member/messages/${report.conversationId}`
-    await tellPeople(tx, [told], { kind: 'messages', link, aboutId: report.conversationId, now: handledAt })
+    await notifyPeople(tx, [told], { kind: 'messages', link, aboutId: report.conversationId, now: handledAt })
   })
 }
 

@@ -19,7 +19,7 @@ export type CommitteeNotice = {
 }
 
 /** Tells every admin, in the transaction that caused it; by mail at once for those who chose each one. */
-export async function tellCommittee(tx: Executor, told: CommitteeNotice): Promise<void> {
+export async function notifyCommittee(tx: Executor, told: CommitteeNotice): Promise<void> {
   const { kind, title, body = null, link, aboutId, now: createdAt } = told
   const admins = await tx
     .select({ id: users.id })

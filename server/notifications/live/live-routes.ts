@@ -22,9 +22,9 @@ export async function mountLive(app: FastifyInstance, context: AppContext): Prom
     LIVE_CHANNEL,
     (payload) => {
       const { userId, event } = readAddressed(payload)
-      streams.tell(userId, event)
+      streams.notify(userId, event)
     },
-    { onReconnect: () => streams.tellMissed() },
+    { onReconnect: () => streams.sendMissed() },
   )
   const stopWatching = watchSessions(context, streams)
   app.addHook('preClose', async () => streams.close())

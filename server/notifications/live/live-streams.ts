@@ -32,12 +32,12 @@ export class LiveStreams {
     return stream.text
   }
 
-  tell(accountId: string, event: LiveEvent): void {
+  notify(accountId: string, event: LiveEvent): void {
     for (const stream of this.#ofPerson.get(accountId) ?? []) send(stream, said('live', event))
   }
 
   /** For when events may have been lost on their way here. */
-  tellMissed(): void {
+  sendMissed(): void {
     this.#sendAll(said('missed'))
   }
 

@@ -28,7 +28,7 @@ export async function supersedeNotices(tx: Executor, { userId, kind, aboutId, no
 }
 
 /** Leaves each of these people a notice in the transaction that caused it, and shows it in their open pages; returns the ids. */
-export async function tellPeople(tx: Executor, people: readonly Told[], about: About): Promise<string[]> {
+export async function notifyPeople(tx: Executor, people: readonly Told[], about: About): Promise<string[]> {
   const { now: createdAt, ...rest } = about
   const userIds = people.map(({ userId }) => userId)
   const withoutBell = await listWithoutBell(tx, userIds, about.kind)

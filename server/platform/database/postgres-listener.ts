@@ -63,7 +63,7 @@ export class PostgresListener {
       keepAlive: true,
     })
     client.on('error', (error) => this.#log.warn({ err: error }, 'The connection that hears notifications broke'))
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
     try {
       await client.connect()
       for (const channel of this.#channels.keys()) await client.query(`LISTEN ${channel}`)
@@ -101,7 +101,7 @@ export class PostgresListener {
     }
   }
 
-  #tell(channel: string, payload: string) {
+  #notify(channel: string, payload: string) {
     for (const { handler } of this.#channels.get(channel) ?? []) {
       try {
         handler(payload)

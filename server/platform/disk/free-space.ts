@@ -40,7 +40,7 @@ export class FreeSpace {
     if (this.#min === 0 || time - this.#measuredAt < KNOWN_FOR_MS) return this.#isLow
     this.#measuredAt = time
     try {
-      this.#tell(await this.#measure())
+      this.#notify(await this.#measure())
     } catch (error) {
       // whether the folder can be written at all is another check's to say
       this.#log.warn({ err: error }, 'the free space of the disk could not be measured')
@@ -48,7 +48,7 @@ export class FreeSpace {
     return this.#isLow
   }
 
-  #tell(free: number) {
+  #notify(free: number) {
     const isLow = free < this.#min
     if (isLow === this.#isLow) return
     this.#isLow = isLow

@@ -14,7 +14,7 @@ export function addHealthChecks(app: FastifyInstance, context: AppContext): void
     return { status: 'ok' }
   })
   app.get('/readyz', { schema: { hide: true }, config }, async (_request, reply) => {
-    const parts = await askParts(context)
+    const parts = await checkParts(context)
     const ready = Object.values(parts).every((word) => word === 'ok')
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
     if (!ready) reply.header('retry-after', '5')
@@ -25,7 +25,7 @@ export function addHealthChecks(app: FastifyInstance, context: AppContext): void
 }
 
 /** Each part the site stands on by name: 'ok', 'down' or 'no answer', within two seconds. */
-export async function askParts(context: AppContext): Promise<Record<string, string>> {
+export async function checkParts(context: AppContext): Promise<Record<string, string>> {
   const checks: Record<string, Check> = {
     database: () => context.database.ping(),
     storage: () => context.files.probe(),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { backups } from '../backup/runs/backup-tables.ts'
 import { AppError } from '../errors.ts'
-import { askParts } from '../http/health.ts'
+import { checkParts } from '../http/health.ts'
 
 /** GET /metrics for whoever knows METRICS_TOKEN. Without that setting there is no such address. */
 export function mountMetrics(app: FastifyInstance, context: AppContext): void {
@@ -38,7 +38,7 @@ function measureParts(context: AppContext) {
     help: '1 when the part answers as /readyz says, else 0',
     label: 'part',
     read: async () => {
-      const parts = Object.entries(await askParts(context))
+      const parts = Object.entries(await checkParts(context))
       return Object.fromEntries(parts.map(([part, word]) => [part, Number(word === 'ok')]))
     },
   })

@@ -19,7 +19,7 @@ export class Changes {
 
   async open(): Promise<void> {
     this.#unlisten = await this.#database.listen('changed', (payload) => this.#heard(payload), {
-      onReconnect: () => this.#tell(null),
+      onReconnect: () => this.#notify(null),
     })
   }
 
@@ -49,10 +49,10 @@ export class Changes {
 
   #heard(payload: string) {
     if (payload.startsWith('mark:')) this.#waiting.get(payload)?.()
-    else this.#tell(payload)
+    else this.#notify(payload)
   }
 
-  #tell(table: string | null) {
+  #notify(table: string | null) {
     for (const listener of this.#listeners) listener(table)
   }
 }

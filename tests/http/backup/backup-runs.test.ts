@@ -58,7 +58,7 @@ test('one that is asked for is made, proved and kept with the last thirteen; who
 }, 90_000)
 
 test('a night that was missed shows in the afternoon, and the committee is told', async () => {
-  const tellIfLate = async () => {
+  const notifyIfLate = async () => {
     await enqueue(app.db, 'tell-of-late-backup', {})
     await app.runTasks()
     const late = eq(notifications.title, 'No backup has been proved lately')
@@ -66,10 +66,10 @@ test('a night that was missed shows in the afternoon, and the committee is told'
   }
   app.advance(35 * HOUR_MS)
   expect(await state()).toMatchObject({ standing: 'good' })
-  expect(await tellIfLate()).toBe(0)
+  expect(await notifyIfLate()).toBe(0)
   app.advance(2 * HOUR_MS)
   expect(await state()).toMatchObject({ standing: 'late' })
-  expect(await tellIfLate()).toBe(1)
+  expect(await notifyIfLate()).toBe(1)
 })
 
 test('a backup that meets another one is no failure: the other one counts', async () => {

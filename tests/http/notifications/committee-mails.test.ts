@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sendDigests, tellCommittee } from '#server/notifications/committee/committee-notices.ts'
+import { notifyCommittee, sendDigests } from '#server/notifications/committee/committee-notices.ts'
 import { openTreasury, sendSlip } from '#tests/http/membership/dues/treasury.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
@@ -28,7 +28,7 @@ test('a busy day is told whole: nothing beyond a mail of two hundred lines is lo
   const app = await openTestApp()
   const admin = await app.admin()
   await app.db.transaction(async (tx) => {
-    for (let at = 0; at < 250; at += 1) await tellCommittee(tx, notice(app, `Message ${at}.`))
+    for (let at = 0; at < 250; at += 1) await notifyCommittee(tx, notice(app, `Message ${at}.`))
   })
   await sendDigests(app.db)
   const text = (await mailsTo(app, admin.email)).map((mail) => mail.text).join('\n')
@@ -45,7 +45,7 @@ test('what was begun before a summary and stored after it stands in the next one
   await write(app)
   await sendDigests(app.db)
   await app.runTasks()
-  await tellCommittee(app.db, begun)
+  await notifyCommittee(app.db, begun)
   app.advance(DAY_MS)
   await sendDigests(app.db)
   const [first, second] = await mailsTo(app, admin.email)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { tellPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
@@ -13,22 +13,22 @@ const url = await app.listen()
 async function somebody() {
   const account = await app.account()
   const browser = await app.as(account)
-  const tell = async (title: string, kind: NoticeKind = 'events') => {
+  const notify = async (title: string, kind: NoticeKind = 'events') => {
     app.advance(1000)
     const about = { kind, link: '/events', aboutId: randomUUID(), now: app.clock.time }
-    const [id] = await app.db.transaction((tx) => tellPeople(tx, [{ userId: account.id, title }], about))
+    const [id] = await app.db.transaction((tx) => notifyPeople(tx, [{ userId: account.id, title }], about))
     return id
   }
   const list = async (query = '') => (await browser.get(`/api/notices${query}`)).json<Shown[]>()
   const unread = async () => (await browser.get('/api/notices/unread')).json().count
-  return { account, browser, tell, list, unread }
+  return { account, browser, notify, list, unread }
 }
 type Shown = { id: string; title: string; isRead: boolean; createdAt: string; link: string }
 const titlesOf = (shown: Shown[]) => shown.map(({ title }) => title)
 
 test('what somebody was told stands in pages, the latest first, read or not', async () => {
-  const { browser, tell, list, unread } = await somebody()
-  for (const title of ['one', 'two', 'three', 'four', 'five']) await tell(title)
+  const { browser, notify, list, unread } = await somebody()
+  for (const title of ['one', 'two', 'three', 'four', 'five']) await notify(title)
   const first = await browser.get('/api/notices?limit=2')
   expect(first.headers['x-total-count']).toBe('5')
   expect(titlesOf(first.json())).toEqual(['five', 'four'])
@@ -42,20 +42,20 @@ test('what somebody was told stands in pages, the latest first, read or not', as
 })
 
 test('all are marked as read up to what was shown, and what came after stays new', async () => {
-  const { browser, tell, list, unread } = await somebody()
+  const { browser, notify, list, unread } = await somebody()
   const other = await somebody()
-  await other.tell('of somebody else')
-  await tell('seen')
+  await other.notify('of somebody else')
+  await notify('seen')
   const [shown] = await list()
-  await tell('came meanwhile')
+  await notify('came meanwhile')
   expect((await browser.post('/api/notices/read-all', { until: shown!.createdAt })).statusCode).toBe(200)
   expect(titlesOf(await list('?unread=true'))).toEqual(['came meanwhile'])
   expect([await unread(), await other.unread()]).toEqual([1, 1])
 })
 
 test('nobody reads or marks what somebody else was told', async () => {
-  const { tell, unread } = await somebody()
-  const id = await tell('private')
+  const { notify, unread } = await somebody()
+  const id = await notify('private')
   const stranger = await somebody()
   expect(await stranger.list()).toEqual([])
   expect((await stranger.browser.post(`/api/notices/${id}/read`)).statusCode).toBe(404)
@@ -63,34 +63,34 @@ test('nobody reads or marks what somebody else was told', async () => {
 })
 
 test('a notice reaches the open pages of whom it is for', async () => {
-  const { account, browser, tell } = await somebody()
+  const { account, browser, notify } = await somebody()
   const page = await openStream(url, browser.cookie)
-  const noticeId = await tell('live')
+  const noticeId = await notify('live')
   await expect.poll(() => page.heard).toEqual(['ready', { kind: 'notice', noticeId }])
   expect((await app.db.select().from(notifications)).some(({ userId }) => userId === account.id)).toBe(true)
 })
 
 test('a kind turned off in the bell leaves no notice and stays on by mail; the membership cannot be turned off', async () => {
-  const { browser, tell, list } = await somebody()
+  const { browser, notify, list } = await somebody()
   const off = await browser.put('/api/account/bell', { kind: 'events', isOn: false })
   expect(off.json().bell).toContainEqual({ kind: 'events', isOn: false })
   expect(off.json().mails).toContainEqual({ kind: 'events', isOn: true })
-  await tell('unwanted', 'events')
-  await tell('wanted', 'dues')
-  await tell('a decision', 'membership')
+  await notify('unwanted', 'events')
+  await notify('wanted', 'dues')
+  await notify('a decision', 'membership')
   expect(titlesOf(await list())).toEqual(['a decision', 'wanted'])
   await browser.put('/api/account/mails', { kind: 'events', isOn: false })
   const on = await browser.put('/api/account/bell', { kind: 'events', isOn: true })
   expect(on.json().mails).toContainEqual({ kind: 'events', isOn: false })
-  await tell('wanted again', 'events')
+  await notify('wanted again', 'events')
   expect(titlesOf(await list())).toHaveLength(3)
   expect((await browser.put('/api/account/bell', { kind: 'membership', isOn: false })).statusCode).toBe(400)
 })
 
 test('what was read half a year ago is gone, what is unread stays', async () => {
-  const { account, browser, tell } = await somebody()
-  await browser.post(`/api/notices/${await tell('read long ago')}/read`)
-  await tell('never read')
+  const { account, browser, notify } = await somebody()
+  await browser.post(`/api/notices/${await notify('read long ago')}/read`)
+  await notify('never read')
   app.advance(181 * 86_400_000)
   await enqueue(app.db, 'remove-old-notices', {})
   await app.runTasks()

@@ -71,9 +71,9 @@ async function swipeLeft(page: Page) {
   await page.evaluate(() => {
     const target = document.querySelector('dialog[open]') ?? document.body
     const finger = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
-    const tell = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+    const notify = (type: string, touches: Touch[], changedTouches: Touch[]) =>
       target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }))
-    tell('touchstart', [finger(300)], [finger(300)])
-    tell('touchend', [], [finger(120)])
+    notify('touchstart', [finger(300)], [finger(300)])
+    notify('touchend', [], [finger(120)])
   })
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { EmailChange } from '#shared/accounts/own-account-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -54,7 +54,7 @@ function AddressForm() {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
-      else tellFailure(error, { title: 'Error', fallback: 'The address could not be changed.' })
+      else showFailure(error, { title: 'Error', fallback: 'The address could not be changed.' })
     },
   })
   const { errors } = formState

@@ -1,5 +1,5 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -18,7 +18,7 @@ export function DevicesSection() {
   const end = useSend('DELETE /api/account/devices/:id', {
     changes: ['/api/account/devices'],
     onSuccess: ({ message }) => toast({ title: 'Logged out', description: message }),
-    onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The device could not be logged out.' }),
+    onError: (error) => showFailure(error, { title: 'Error', fallback: 'The device could not be logged out.' }),
   })
   const endAll = useSend('POST /api/account/sign-out-everywhere', {
     onSuccess: async () => {
@@ -26,7 +26,7 @@ export function DevicesSection() {
       forgetAllStored()
       location.assign('/login')
     },
-    onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The devices could not be logged out.' }),
+    onError: (error) => showFailure(error, { title: 'Error', fallback: 'The devices could not be logged out.' }),
   })
   return (
     <AccountSection

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { PasswordAndCode } from '#shared/accounts/second-step-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -27,7 +27,7 @@ export function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeF
     const code = error instanceof ApiError ? error.code : undefined
     if (error instanceof ApiError && code === 'wrong_password') setError('password', { message: error.words })
     else if (error instanceof ApiError && code === 'wrong_code') setError('code', { message: error.words })
-    else tellFailure(error, { title: 'Error', fallback: 'Nothing was changed. Please try again.' })
+    else showFailure(error, { title: 'Error', fallback: 'Nothing was changed. Please try again.' })
   }
   const renew = useSend('POST /api/account/recovery-codes', {
     changes: ['/api/account'],

@@ -1,4 +1,4 @@
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -8,7 +8,7 @@ export function SecondStepRule() {
   const rule = useApi('GET /api/admin/second-step-rule')
   const change = useSend('PUT /api/admin/second-step-rule', {
     changes: ['/api/admin/second-step-rule', '/api/account', '/api/admin/activity'],
-    onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The rule could not be changed.' }),
+    onError: (error) => showFailure(error, { title: 'Error', fallback: 'The rule could not be changed.' }),
   })
   if (!rule.data) return null
   return (

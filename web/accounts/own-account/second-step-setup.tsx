@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Code, PasswordAgain } from '#shared/accounts/second-step-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -22,7 +22,7 @@ export function SecondStepSetup({ onCodes }: SetupProps) {
   const begin = useSend('POST /api/account/second-step', {
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
-      else tellFailure(error, { title: 'Error', fallback: 'Two-step sign-in could not be set up.' })
+      else showFailure(error, { title: 'Error', fallback: 'Two-step sign-in could not be set up.' })
     },
   })
   if (begin.data) return <FirstCode begun={begin.data} onCodes={onCodes} />
@@ -49,7 +49,7 @@ function FirstCode({ begun, onCodes }: SetupProps & { begun: ResponseOf<'POST /a
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.words })
-      else tellFailure(error, { title: 'Error', fallback: 'Two-step sign-in could not be set up.' })
+      else showFailure(error, { title: 'Error', fallback: 'Two-step sign-in could not be set up.' })
     },
   })
   return (

@@ -3,7 +3,7 @@ import { BACKUP_CAUSE_LABELS } from '#shared/platform/backup-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -15,7 +15,7 @@ import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
 import { BackupStateAlert } from './backup-state.tsx'
 
-const ASK_AGAIN_MS = 3_000
+const REFETCH_MS = 3_000
 
 type Run = ResponseOf<'GET /api/admin/backups'>['runs'][number]
 
@@ -32,7 +32,7 @@ export function Backups() {
       setAskedAfter(latest)
       toast({ title: 'Backup', description: message })
     },
-    onError: tellPortalFailure,
+    onError: showPortalFailure,
   })
   if (backups.isPending) return <p role="status">Loading the backups...</p>
   if (backups.error) return <ListFailure error={backups.error} onRetry={() => void backups.refetch()} />
@@ -64,7 +64,7 @@ export function Backups() {
 function useRepeated(isWanted: boolean, work: () => void) {
   useEffect(() => {
     if (!isWanted) return
-    const timer = setInterval(work, ASK_AGAIN_MS)
+    const timer = setInterval(work, REFETCH_MS)
     return () => clearInterval(timer)
   })
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { type Column, Table, TableActions } from '#web/platform/ui/surface/table.tsx'
 import { inWords } from '../activity/activity-words.ts'
 import styles from '../office/office.module.css'
-import { retelling } from './retelling.ts'
+import { retelling } from './retrying.ts'
 
 type DeadTask = ResponseOf<'GET /api/admin/deliveries/tasks'>[number]
 

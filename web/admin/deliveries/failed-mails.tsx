@@ -7,7 +7,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import { inWords } from '../activity/activity-words.ts'
 import styles from '../office/office.module.css'
-import { retelling } from './retelling.ts'
+import { retelling } from './retrying.ts'
 
 type FailedMail = ResponseOf<'GET /api/admin/deliveries/mails'>[number]
 

@@ -5,7 +5,7 @@ import { ROLE_LABELS, ROLES } from '#shared/accounts/account-enums.ts'
 import { NewAccount } from '#shared/admin/people-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -30,7 +30,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => {
       const wrong = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
       for (const [field, message] of wrong) form.setError(field as keyof NewAccount, { message })
-      tellPortalFailure(error)
+      showPortalFailure(error)
     },
   })
   if (created) return <PasswordOnce created={created} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-enums.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -23,7 +23,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
       toast({ title: 'Role Changed', description: `${nameOf(changed)} is now: ${ROLE_LABELS[changed.role]}.` })
       onClose()
     },
-    onError: tellPortalFailure,
+    onError: showPortalFailure,
   })
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -12,7 +12,7 @@ export function SignOutDialog({ person, onClose }: { person: Person; onClose: ()
       toast({ title: 'Signed Out', description: message })
       onClose()
     },
-    onError: tellPortalFailure,
+    onError: showPortalFailure,
   })
   return (
     <Dialog

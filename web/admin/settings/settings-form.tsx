@@ -7,7 +7,7 @@ import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.t
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -82,7 +82,7 @@ function useSaving(form: SettingsFormState, settings: EditableSettings) {
       if (editConflict.notice(error, (updatedAt) => put.mutate({ body: { ...body, updatedAt } }))) return
       const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
       for (const [field, message] of fields) form.setError(field as keyof SettingsDraft, { message })
-      tellPortalFailure(error)
+      showPortalFailure(error)
     },
   })
   const save = (changed: Settings) => put.mutate({ body: { ...changed, updatedAt: origin.basedOn } })

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
@@ -19,7 +19,7 @@ export function useEditMessage({ onSaved, onFailure = () => false }: Editing) {
     onSuccess: onSaved,
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!onFailure(error, again)) tellPortalFailure(error)
+      if (!onFailure(error, again)) showPortalFailure(error)
     },
   })
   return edit
@@ -35,7 +35,7 @@ export function useReply(onSent: (message: InboxMessage) => void, onWrong: (word
     onError: (error) => {
       const wrong = error instanceof ApiError ? error.fields?.reply : undefined
       if (wrong) onWrong(wrong)
-      tellPortalFailure(error)
+      showPortalFailure(error)
     },
   })
 }

@@ -4,7 +4,7 @@ import { PasswordAgain } from '#shared/accounts/second-step-rules.ts'
 import styles from '#web/accounts/own-account/account-section.module.css'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -26,7 +26,7 @@ export function DownloadSection() {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
-      else tellFailure(error, { title: 'Error', fallback: 'The archive could not be made.' })
+      else showFailure(error, { title: 'Error', fallback: 'The archive could not be made.' })
     },
   })
   return (

@@ -5,7 +5,7 @@ import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/accounts/own-account/account-section.module.css'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -38,7 +38,7 @@ function OpenRequest({ since }: { since: string }) {
   const withdraw = useSend('DELETE /api/account/erasure', {
     changes: ['/api/account/erasure'],
     onSuccess: ({ message }) => toast({ title: 'Taken back', description: message }),
-    onError: (error) => tellFailure(error, { title: 'Error', fallback: 'The request could not be taken back.' }),
+    onError: (error) => showFailure(error, { title: 'Error', fallback: 'The request could not be taken back.' }),
   })
   return (
     <Alert tone="amber" title={`You asked for it on ${formatLongDate(since)}`}>
@@ -60,7 +60,7 @@ function RequestForm() {
     onSuccess: ({ message }) => toast({ title: 'Request sent', description: message }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
-      else tellFailure(error, { title: 'Error', fallback: 'The request could not be sent.' })
+      else showFailure(error, { title: 'Error', fallback: 'The request could not be sent.' })
     },
   })
   const { errors } = formState

@@ -5,7 +5,7 @@ import { type ProfileEdit, ProfileForm as ProfileFormRules } from '#shared/membe
 import { Options } from '#web/membership/family/options.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -29,7 +29,7 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () =
       onSaved()
     },
     onError: (error) => {
-      tellFailure(error, { title: 'Update Failed', fallback: 'Failed to update profile' })
+      showFailure(error, { title: 'Update Failed', fallback: 'Failed to update profile' })
       if (error instanceof ApiError) showRefusedFields(form, error.fields)
     },
   })

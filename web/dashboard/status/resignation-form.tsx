@@ -4,7 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { Resignation } from '#shared/membership/status/status-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { ACCOUNT_URL, refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -31,7 +31,7 @@ export function ResignationForm() {
       navigate('/member/dashboard')
     },
     onError: (error) => {
-      tellFailure(error, { title: 'Not Ended', fallback: 'The connection was lost. Please try again.' })
+      showFailure(error, { title: 'Not Ended', fallback: 'The connection was lost. Please try again.' })
       const message = error instanceof ApiError && error.fields?.currentPassword
       if (message) setError('currentPassword', { message })
     },

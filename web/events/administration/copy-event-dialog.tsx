@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
-import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -22,7 +22,7 @@ export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
       toast({ title: 'Event Copied', description: 'The copy is hidden until you show it to visitors.' })
       onClose()
     },
-    onError: (error) => tellNamedFailure(error, 'Failed to create event'),
+    onError: (error) => showNamedFailure(error, 'Failed to create event'),
   })
   const send = () => {
     setAsked(true)

@@ -1,4 +1,4 @@
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -13,7 +13,7 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
     changes: EVENT_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Event Deleted', description: `${event.title} is gone.` }),
     onError: (error) => {
-      tellPortalFailure(error)
+      showPortalFailure(error)
       onClose()
     },
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '#shared/events/event-enums.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -19,7 +19,7 @@ export function StatusSelect({ event: { id, title, status, registeredCount } }: 
         ...(event.status === 'cancelled' &&
           registeredCount > 0 && { description: 'Everybody registered gets a mail.' }),
       }),
-    onError: (error) => tellPortalFailure(error),
+    onError: (error) => showPortalFailure(error),
   })
   const choose = (wanted: EventStatus) => {
     setChosen(wanted)

@@ -11,7 +11,7 @@ import type { Event } from '#web/events/event-card.tsx'
 import { useRegister } from '#web/events/registration-button.tsx'
 import { OWN_PLACE, PLACE_CHANGES, type OwnPlace as Place, useOwnPlaces } from '#web/events/use-own-places.ts'
 import type { SendKey } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -140,7 +140,7 @@ function useOwnPlaceChange(key: PlaceCall, title: string) {
     changes: PLACE_CHANGES,
     onSuccess: () => toast({ title }),
     onError: (error) =>
-      tellFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' }),
+      showFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' }),
   })
 }
 

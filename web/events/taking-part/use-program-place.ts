@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SendKey } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -26,7 +26,7 @@ function usePlaceChange<K extends PlaceCall>(key: K, about: { id: string; told: 
     changes,
     onSuccess: () => toast({ title: told, description }),
     onError: (error) => {
-      tellFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' })
+      showFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' })
       // somebody else may have been faster: what is shown is not what is there
       void refresh(client, changes)
     },

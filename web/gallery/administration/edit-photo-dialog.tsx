@@ -7,7 +7,7 @@ import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.t
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -58,7 +58,7 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
     },
     onError: (error, { params, body }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!editConflict.notice(error, again)) tellPortalFailure(error)
+      if (!editConflict.notice(error, again)) showPortalFailure(error)
     },
   })
   const { register, handleSubmit, formState } = form

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { Cover } from '#web/events/cover.tsx'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -60,7 +60,7 @@ function DeletePhotoDialog({ photo: { id, title }, open, onClose }: DeletePhotoP
     changes: GALLERY_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Photo Deleted', description: `${title} is gone.` }),
     onError: (error) => {
-      tellPortalFailure(error)
+      showPortalFailure(error)
       onClose()
     },
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import styles from '#web/events/administration/administration.module.css'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
@@ -49,7 +49,7 @@ const NOTHING = {
 } as const
 
 function OrderedPhotos({ photos }: { photos: readonly AdminPhoto[] }) {
-  const order = useSend('PUT /api/admin/gallery/order', { changes: GALLERY_QUERY_KEYS, onError: tellPortalFailure })
+  const order = useSend('PUT /api/admin/gallery/order', { changes: GALLERY_QUERY_KEYS, onError: showPortalFailure })
   return (
     <OrderedList
       className={own.photos}

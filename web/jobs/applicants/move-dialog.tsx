@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { STATUS_NOTE_LENGTH } from '#shared/jobs/application-rules.ts'
 import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-enums.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -23,7 +23,7 @@ export function MoveDialog({ listingId, applicant: { id, name }, step, onClose }
       toast({ title: label, description: `${name} is told by mail.` })
       onClose()
     },
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { MAX_CVS } from '#shared/jobs/cv-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -47,7 +47,7 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
       for (const field of ['cvId', 'coverLetter'] as const)
         if (fields[field]) setError(field, { message: fields[field] }, { shouldFocus: true })
-      if (Object.keys(fields).length === 0) tellFailure(error, FAILED)
+      if (Object.keys(fields).length === 0) showFailure(error, FAILED)
     },
   })
   const { errors, isSubmitted } = formState

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -17,7 +17,7 @@ export function WithdrawButton({ application: { id, job, withdrawnAt } }: { appl
       setAsked(false)
       toast({ title: 'Application Withdrawn', description: job.title })
     },
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   // of a deleted job nobody holds it
   if (withdrawnAt || job.end === 'deleted') return null

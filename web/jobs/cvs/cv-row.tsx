@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { CV_NAME_LENGTH } from '#shared/jobs/cv-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -20,7 +20,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: { cv: Cv }) {
   const [isRenamed, setRenamed] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: CV_QUERY_KEYS, onError: (error: Error) => tellFailure(error, FAILED) }
+  const told = { changes: CV_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
   const choosing = useSend('POST /api/cvs/:id/default', told)
   const say = () => toast({ title: 'CV Deleted', description: fileName })
   const deleting = useSend('DELETE /api/cvs/:id', {
@@ -80,7 +80,7 @@ function RenameForm({ id, fileName, onDone }: RenameFormProps) {
     changes: [...CV_QUERY_KEYS, '/api/applications'],
     onSuccess: onDone,
     onError: (error) => {
-      if (!(error instanceof ApiError && error.fields?.fileName)) tellFailure(error, FAILED)
+      if (!(error instanceof ApiError && error.fields?.fileName)) showFailure(error, FAILED)
     },
   })
   const error = renaming.error instanceof ApiError ? renaming.error.fields?.fileName : undefined

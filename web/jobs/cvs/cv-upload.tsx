@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ACCEPTED_CVS, checkCv } from '#shared/jobs/cv-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
@@ -36,7 +36,7 @@ export function CvUpload({ label, onAdded, onSending }: CvUploadProps) {
     } catch (error) {
       const words = error instanceof ApiError && (error.fields?.cv ?? (error.status === 409 && error.words))
       if (words) setComplaint(words)
-      else tellFailure(error, FAILED)
+      else showFailure(error, FAILED)
     } finally {
       setProgress(null)
       onSending?.(false)

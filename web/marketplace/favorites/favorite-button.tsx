@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { LISTING_QUERY_KEYS } from '../listing-styles.ts'
@@ -22,7 +22,7 @@ export function FavoriteButton({ listing: { id, title, isFavorited }, className,
     },
     onError: (error: Error) => {
       setWanted(null)
-      tellFailure(error, FAILED)
+      showFailure(error, FAILED)
     },
   })
   const addFavorite = useSend('PUT /api/listings/:id/favorite', told('Added to Favourites'))

@@ -1,6 +1,6 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -31,7 +31,7 @@ export function FavoriteItem({ favorite }: { favorite: Favorite }) {
 function AwayListing({ favorite: { id, favoritedAt, state } }: { favorite: Favorite }) {
   const dropping = useSend('DELETE /api/listings/:id/favorite', {
     changes: LISTING_QUERY_KEYS,
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   return (
     <Panel>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { upload } from '#web/platform/upload.ts'
 import { checkFile, LISTING_PICTURES } from './pictures/sent-pictures.ts'
@@ -34,7 +34,7 @@ export function LogoField({ id, url, onChange, help, error }: LogoFieldProps) {
     } catch (failure) {
       const words = failure instanceof ApiError ? failure.fields?.images : undefined
       if (words) setRefused(words)
-      else tellFailure(failure, FAILED)
+      else showFailure(failure, FAILED)
     } finally {
       setSending(null)
     }

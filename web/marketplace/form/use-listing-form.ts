@@ -5,7 +5,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { LISTING_QUERY_KEYS, type OwnListing } from '../listing-styles.ts'
@@ -37,7 +37,7 @@ export function useListingForm({ listing, start: given, name, leaveTo }: Given) 
     leave()
   }
   const showError = (error: Error) => {
-    tellFailure(error, { title: listing ? 'Failed to save listing' : 'Failed to create listing', fallback: NOT_SENT })
+    showFailure(error, { title: listing ? 'Failed to save listing' : 'Failed to create listing', fallback: NOT_SENT })
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
       form.setError(draftField(field) as keyof ListingDraft, { message })

@@ -1,6 +1,6 @@
 import { ASK_STATUS_LABELS } from '#shared/marketplace/giveaway-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -19,7 +19,7 @@ export function AskerList({ listing: { id, title, state } }: { listing: OwnListi
   const choosing = useSend('POST /api/giveaways/asks/:id/choose', {
     changes: LISTING_QUERY_KEYS,
     onSuccess: ({ message }) => toast({ title: 'Given Away', description: message }),
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   if (asks.isPending) return <p className="small soft">Looking who asks for it...</p>
   if (asks.isError) return <FailedList of="people who ask" error={asks.error} onRetry={asks.refetch} />

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ASK_LENGTH, type AskStatus } from '#shared/marketplace/giveaway-rules.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -22,7 +22,7 @@ const WORDS: Record<AskStatus, { tone: 'green' | 'blue' | 'amber'; title: string
 export function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
   const asked = useApi('GET /api/giveaways/asked')
   const [message, setMessage] = useState('')
-  const told = { changes: CHANGED, onError: (error: Error) => tellFailure(error, FAILED) }
+  const told = { changes: CHANGED, onError: (error: Error) => showFailure(error, FAILED) }
   const asking = useSend('POST /api/listings/:id/asks', {
     ...told,
     onSuccess: (response) => toast({ title: 'Asked', description: response.message }),

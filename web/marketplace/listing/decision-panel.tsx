@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -14,7 +14,7 @@ export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) 
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const done = (words: string) => () => toast({ title: words, description: title })
-  const told = { changes: LISTING_QUERY_KEYS, onError: tellPortalFailure }
+  const told = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
   const approving = useSend('POST /api/admin/listings/:id/approve', { ...told, onSuccess: done('Listing Approved') })
   const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...told, onSuccess: done('Listing Sent Back') })
   const isBusy = approving.isPending || rejecting.isPending

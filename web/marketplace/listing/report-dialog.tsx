@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { REPORT_REASON_LABELS, REPORT_REASONS, ReportForm } from '#shared/marketplace/reports/report-rules.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
@@ -18,7 +18,7 @@ export function ReportDialog({ id, title, onClose }: { id: string; title: string
       toast({ title: 'Listing Reported', description: message })
       onClose()
     },
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   const { errors } = formState
   return (

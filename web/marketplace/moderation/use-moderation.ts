@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MODERATION_WORDS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { isUnauthorized } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -17,7 +17,7 @@ export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>) => `${kind} ${id}
 
 /** Decides one thing; `onDone` hears of it once the queue stands as it is now. */
 export function useDecision(onDone: () => void) {
-  const onError = useFailureTelling()
+  const onError = useFailureMessages()
   const approval = useSend('POST /api/admin/moderation/:kind/:id/approve', {
     changes: CHANGED,
     onError,
@@ -44,12 +44,12 @@ export function useDecision(onDone: () => void) {
 
 /** Decides several in one step, and says what others were faster with. */
 export function useDecisions(onDone: () => void) {
-  const onError = useFailureTelling()
-  const tell = (title: string) => (outcome: Outcome) => {
-    tellOutcome(title, outcome)
+  const onError = useFailureMessages()
+  const show = (title: string) => (outcome: Outcome) => {
+    showOutcome(title, outcome)
     onDone()
   }
-  const told = (title: string) => ({ changes: CHANGED, onError, onSuccess: tell(title) })
+  const told = (title: string) => ({ changes: CHANGED, onError, onSuccess: show(title) })
   const approvals = useSend('POST /api/admin/moderation/approvals', told('Approved'))
   const rejections = useSend('POST /api/admin/moderation/rejections', told('Rejected'))
   return {
@@ -64,7 +64,7 @@ const paramsOf = ({ kind, id }: Item) => ({ kind, id })
 const versionOf = ({ version }: Item) => version ?? undefined
 const chosenOf = (item: Item) => ({ ...paramsOf(item), version: versionOf(item) })
 
-function tellOutcome(title: string, { done, refused }: Outcome) {
+function showOutcome(title: string, { done, refused }: Outcome) {
   toast({
     title: refused.length > 0 ? `${title} ${done}, not ${refused.length}` : `${title} ${done}`,
     ...(refused.length > 0 && {
@@ -75,10 +75,10 @@ function tellOutcome(title: string, { done, refused }: Outcome) {
 }
 
 /** Somebody else may have decided in the meantime: what is shown is asked for anew. */
-function useFailureTelling() {
+function useFailureMessages() {
   const client = useQueryClient()
   return (error: Error) => {
-    tellPortalFailure(error)
+    showPortalFailure(error)
     if (!isUnauthorized(error)) void refresh(client, CHANGED)
   }
 }

@@ -1,4 +1,4 @@
-import { canAskForPremium } from '#shared/marketplace/premium-rules.ts'
+import { canRequestPremium } from '#shared/marketplace/premium-rules.ts'
 import type { OwnListing } from '../listing-styles.ts'
 
 type Judged = Pick<OwnListing, 'state' | 'isApproved' | 'isSellerActive' | 'canRenew'>
@@ -9,6 +9,6 @@ export const ownActions = ({ state, isApproved, isSellerActive, canRenew }: Judg
   renew: canRenew,
   // also what nobody sees: whoever kept or asked for it has seen it
   sell: isApproved && state !== 'sold',
-  premium: isSellerActive && canAskForPremium(state),
+  premium: isSellerActive && canRequestPremium(state),
   copy: isSellerActive,
 })

@@ -3,7 +3,7 @@ import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -88,7 +88,7 @@ function OwnActions({ listing }: { listing: OwnListing }) {
   const { id, title, state } = listing
   const offered = ownActions(listing)
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => tellFailure(error, FAILED) }
+  const told = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
   const say = (words: string) => () => toast({ title: words, description: title })
   const renewing = useSend('POST /api/listings/:id/renew', { ...told, onSuccess: say('Listing Renewed') })
   const selling = useSend('POST /api/listings/:id/sold', {

@@ -3,7 +3,7 @@ import { PREMIUM_DAYS } from '#shared/marketplace/premium-rules.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -14,7 +14,7 @@ import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
 export function PremiumActions({ payment }: { payment: ListedPayment }) {
   const { id, status, listingState, listingTitle, receiptNumber } = payment
   const [isRejecting, setRejecting] = useState(false)
-  const told = { changes: PREMIUM_QUERY_KEYS, onError: tellPortalFailure }
+  const told = { changes: PREMIUM_QUERY_KEYS, onError: showPortalFailure }
   const confirming = useSend('POST /api/admin/premium/:id/confirm', {
     ...told,
     onSuccess: ({ validTo }) =>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { PREMIUM_DAYS, PREMIUM_FILS, PREMIUM_PROOF_MISSING } from '#shared/marketplace/premium-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -36,7 +36,7 @@ export function PremiumDialog({ listing: { id, title, isPremium }, open, onClose
     onError: (failure) => {
       const words = failure instanceof ApiError ? failure.fields?.paymentReference : undefined
       if (words) setError(words)
-      else tellFailure(failure, FAILED)
+      else showFailure(failure, FAILED)
     },
   })
   const send = (event: FormEvent) => {

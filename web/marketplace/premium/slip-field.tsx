@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkSlip, SlipPicker, tellSlipFailure } from '#web/membership/dues/slip-picker.tsx'
+import { checkSlip, SlipPicker, showSlipFailure } from '#web/membership/dues/slip-picker.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { upload } from '#web/platform/upload.ts'
 import styles from './premium.module.css'
@@ -51,7 +51,7 @@ function useSlip({ onChange, onSending }: Pick<SlipFieldProps, 'onChange' | 'onS
       setFile(chosen)
       latest.current(url)
     } catch (error) {
-      tellSlipFailure(error, setComplaint)
+      showSlipFailure(error, setComplaint)
     } finally {
       setProgress(null)
       onSending(false)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ReviewAnswer } from '#shared/marketplace/reviews/review-rules.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -24,7 +24,7 @@ export function AnswerPanel({ review: { id, sellerAnswer, reviewer } }: { review
       toast({ title: 'Answer Saved', description: 'It stands below the review.' })
       setOpen(false)
     },
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   if (!isOpen)
     return (

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { ReviewForm, STARS } from '#shared/marketplace/reviews/review-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -45,7 +45,7 @@ function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
   const sending = useSend('POST /api/listings/:id/reviews', {
     changes: [`/api/listings/${id}/reviews/own`],
     onSuccess: () => toast({ title: 'Review Sent', description: 'It is shown once the committee has approved it.' }),
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   const { errors, isSubmitted } = formState
   const rate = (stars: number) => setValue('rating', stars, { shouldValidate: isSubmitted })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -17,7 +17,7 @@ export function TakeBack({ review: { id, sellerAnswer, reviewer } }: { review: R
       toast({ title: 'Taken Back', description: message })
       setPart(null)
     },
-    onError: (error: Error) => tellFailure(error, FAILED),
+    onError: (error: Error) => showFailure(error, FAILED),
   }
   const takeReview = useSend('POST /api/admin/reviews/:id/take-back', answers)
   const takeAnswer = useSend('POST /api/admin/reviews/:id/answer/take-back', answers)

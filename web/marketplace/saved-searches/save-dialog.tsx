@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -24,7 +24,7 @@ export function SaveDialog({ query, open, onClose }: SaveDialogProps) {
       onClose()
       toast({ title: 'Search Saved', description: 'You hear of what is new for it, once a day at most.' })
     },
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -16,7 +16,7 @@ type Saved = ResponseOf<'GET /api/saved-searches'>[number]
 /** One saved search: what it asks for, whether it tells of what is new, and how it ends. */
 export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { saved: Saved }) {
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: ['/api/saved-searches'], onError: (error: Error) => tellFailure(error, FAILED) }
+  const told = { changes: ['/api/saved-searches'], onError: (error: Error) => showFailure(error, FAILED) }
   const changing = useSend('PUT /api/saved-searches/:id', told)
   const say = () => toast({ title: 'Search Deleted', description: name })
   const deleting = useSend('DELETE /api/saved-searches/:id', { ...told, onSuccess: say })

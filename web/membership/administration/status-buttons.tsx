@@ -24,7 +24,7 @@ export function StatusButtons({ member }: { member: Member }) {
         <Button variant="confirm" onClick={() => setOpen('restore')}>
           Restore{hidden}
         </Button>
-        <AskFirst
+        <ConfirmFirst
           isOpen={open === 'restore'}
           onClose={close}
           act={{
@@ -57,7 +57,7 @@ export function StatusButtons({ member }: { member: Member }) {
         busy={isSuspending}
         onReason={suspend}
       />
-      <AskFirst
+      <ConfirmFirst
         isOpen={open === 'revoke'}
         onClose={close}
         act={{
@@ -73,7 +73,7 @@ export function StatusButtons({ member }: { member: Member }) {
   )
 }
 
-function AskFirst({ isOpen, onClose, act }: { isOpen: boolean; onClose: () => void; act: Act }) {
+function ConfirmFirst({ isOpen, onClose, act }: { isOpen: boolean; onClose: () => void; act: Act }) {
   return (
     <Dialog
       open={isOpen}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ApiError, isUnauthorized } from '#web/platform/api-error.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -12,26 +12,26 @@ type Applicant = { id: string; fullName: string }
 
 /** Approves an application, tells what came of it and shows the lists anew. */
 export function useApproval({ id, fullName }: Applicant) {
-  const tellFailure = useFailureTelling()
+  const showFailure = useFailureMessages()
   const approval = useSend('POST /api/admin/members/:id/approve', {
     changes: CHANGED,
     onSuccess: ({ membershipNumber }) =>
       toast({ title: 'Member Approved', description: `${fullName} is a member now, number ${membershipNumber}.` }),
-    onError: tellFailure,
+    onError: showFailure,
   })
   return { approve: () => approval.mutate({ params: { id } }), isApproving: approval.isPending }
 }
 
 /** Rejects an application for a reason, which the applicant is told by mail. */
 export function useRejection({ id, fullName }: Applicant, onDone: () => void) {
-  const tellFailure = useFailureTelling()
+  const showFailure = useFailureMessages()
   const rejection = useSend('POST /api/admin/members/:id/reject', {
     changes: CHANGED,
     onSuccess: () => {
       toast({ title: 'Member Rejected', description: `${fullName} is told the reason by mail.` })
       onDone()
     },
-    onError: tellFailure,
+    onError: showFailure,
   })
   return {
     reject: (reason: string) => rejection.mutate({ params: { id }, body: { reason } }),
@@ -40,10 +40,10 @@ export function useRejection({ id, fullName }: Applicant, onDone: () => void) {
 }
 
 /** Somebody else may have decided in the meantime: what is shown is asked for anew. */
-export function useFailureTelling() {
+export function useFailureMessages() {
   const client = useQueryClient()
   return (error: Error | ApiError) => {
-    tellPortalFailure(error)
+    showPortalFailure(error)
     if (!isUnauthorized(error)) void refresh(client, CHANGED)
   }
 }

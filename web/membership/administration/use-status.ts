@@ -1,12 +1,12 @@
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { CHANGED, useFailureTelling } from './use-decisions.ts'
+import { CHANGED, useFailureMessages } from './use-decisions.ts'
 
 type Person = { id: string; fullName: string }
 
 /** Asks an applicant to put something right; the note goes out by mail. */
 export function useCorrection({ id, fullName }: Person, onDone: () => void) {
-  const onError = useFailureTelling()
+  const onError = useFailureMessages()
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/request-correction', {
     changes: CHANGED,
     onSuccess: () => {
@@ -20,7 +20,7 @@ export function useCorrection({ id, fullName }: Person, onDone: () => void) {
 
 /** Suspends a member for a reason that the member reads. */
 export function useSuspension({ id, fullName }: Person, onDone: () => void) {
-  const onError = useFailureTelling()
+  const onError = useFailureMessages()
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/suspend', {
     changes: CHANGED,
     onSuccess: () => {
@@ -34,7 +34,7 @@ export function useSuspension({ id, fullName }: Person, onDone: () => void) {
 
 /** Gives a member who was suspended or has resigned everything back. */
 export function useRestoring({ id, fullName }: Person, onDone: () => void) {
-  const onError = useFailureTelling()
+  const onError = useFailureMessages()
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/restore', {
     changes: CHANGED,
     onSuccess: () => {
@@ -48,7 +48,7 @@ export function useRestoring({ id, fullName }: Person, onDone: () => void) {
 
 /** Makes every card that a member was given so far worthless. */
 export function useCardRevoking({ id, fullName }: Person, onDone: () => void) {
-  const onError = useFailureTelling()
+  const onError = useFailureMessages()
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/revoke-card', {
     changes: CHANGED,
     onSuccess: () => {

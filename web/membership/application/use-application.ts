@@ -3,7 +3,7 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import type { ApplicationForm } from '#shared/membership/application-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import type { ApplicationDraft } from './application-draft.ts'
 import { checkApplication, type WizardForm } from './application-form.ts'
 import { useSavedDraft } from './draft/use-tab-draft.ts'
@@ -31,23 +31,23 @@ export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }:
   const send = async (application: ApplicationForm): Promise<Refused[]> => {
     setSending(true)
     try {
-      const photoUrl = await photo.send().catch(tellPhotoFailure)
+      const photoUrl = await photo.send().catch(showPhotoFailure)
       if (typeof photoUrl === 'object' && photoUrl !== null) return photoUrl
       await call('POST /api/members/register', { body: bodyOf(application, photoUrl) })
       draft.finish(application.email)
       onSent(application.email)
       return []
     } catch (error) {
-      tellFailure(error, { title: 'Registration Failed', fallback: LOST })
+      showFailure(error, { title: 'Registration Failed', fallback: LOST })
       return showRefused(error)
     } finally {
       setSending(false)
     }
   }
-  const tellPhotoFailure = (error: unknown): Refused[] => {
+  const showPhotoFailure = (error: unknown): Refused[] => {
     const message = (error instanceof ApiError && error.words) || LOST
     photo.reject(message)
-    tellFailure(null, { title: 'Registration Failed', fallback: 'Failed to upload photo' })
+    showFailure(null, { title: 'Registration Failed', fallback: 'Failed to upload photo' })
     return [{ path: 'photo', message }]
   }
   const showRefused = (error: unknown): Refused[] => {

@@ -1,6 +1,6 @@
 import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -18,7 +18,7 @@ export function CardActions({ card }: { card: Card }) {
       close()
     },
     onError: (error) => {
-      tellFailure(error, { title: 'Not Replaced', fallback: 'The connection was lost. Please try again.' })
+      showFailure(error, { title: 'Not Replaced', fallback: 'The connection was lost. Please try again.' })
       close()
     },
   })

@@ -1,6 +1,6 @@
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -19,7 +19,7 @@ export function OwnPhoto({ photoUrl }: { photoUrl: string | null }) {
     onSuccess: (stored) =>
       toast({ title: 'Photo Updated', description: stored.photoUrl ? 'It is on your card now.' : 'It was removed.' }),
     onError: (error) => {
-      tellFailure(error, { title: 'Photo Not Changed', fallback: LOST })
+      showFailure(error, { title: 'Photo Not Changed', fallback: LOST })
       if (error instanceof ApiError) photo.reject(error.words)
     },
   })

@@ -5,7 +5,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
 import type { DuesYear } from './owed-year.tsx'
-import { checkSlip, SlipPicker, tellSlipFailure } from './slip-picker.tsx'
+import { checkSlip, SlipPicker, showSlipFailure } from './slip-picker.tsx'
 
 /** Chooses a slip and hands it in; another one takes the place of the first. */
 export function SlipForm({ year: { id, slipUrl } }: { year: DuesYear }) {
@@ -47,7 +47,7 @@ function useSlip(renewalId: string) {
       setFile(null)
       toast({ title: 'Slip Received', description: message })
     } catch (error) {
-      tellSlipFailure(error, setComplaint)
+      showSlipFailure(error, setComplaint)
     } finally {
       setProgress(null)
       await refresh(client, ['/api/dues'])

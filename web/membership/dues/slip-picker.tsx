@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ACCEPTED_PAPERS, checkDocument, PAPER_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 
 type SlipPickerProps = Pick<ComponentProps<typeof FilePicker>, 'file' | 'onChange' | 'error'> & {
@@ -28,8 +28,8 @@ export function checkSlip(chosen: File): string | null {
 }
 
 /** What the server says of the slip itself stands at its field; everything else is told over the page. */
-export function tellSlipFailure(error: unknown, complain: (words: string) => void): void {
+export function showSlipFailure(error: unknown, complain: (words: string) => void): void {
   const words = error instanceof ApiError ? error.fields?.slip : undefined
   if (words) complain(words)
-  else tellFailure(error, { title: 'Slip Not Sent', fallback: 'The connection was lost. Please try again.' })
+  else showFailure(error, { title: 'Slip Not Sent', fallback: 'The connection was lost. Please try again.' })
 }

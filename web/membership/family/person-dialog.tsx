@@ -5,7 +5,7 @@ import { FamilyMember } from '#shared/membership/application-rules.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -74,7 +74,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
 
 function useSaving(person: Person | null, form: Form, photo: Photo, onDone: () => void) {
   const onError = (error: Error) => {
-    tellFailure(error, { title: 'Not Saved', fallback: LOST })
+    showFailure(error, { title: 'Not Saved', fallback: LOST })
     if (!(error instanceof ApiError)) return
     if (error.code === 'invalid_photo') photo.reject(error.words)
     for (const [field, message] of Object.entries(error.fields ?? {}))

@@ -1,4 +1,4 @@
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -14,7 +14,7 @@ export function RemovePersonDialog({ person, onClose }: { person: Person; onClos
       onClose()
     },
     onError: (error) => {
-      tellFailure(error, { title: 'Not Removed', fallback: 'The connection was lost. Please try again.' })
+      showFailure(error, { title: 'Not Removed', fallback: 'The connection was lost. Please try again.' })
       onClose()
     },
   })

@@ -27,13 +27,13 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
   const [asking, setAsking] = useState<'payments' | 'waivers' | null>(null)
   const onError = useRenewalFailure()
   const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/payments'>>(onError)
-  const tell = (title: string) => (outcome: Outcome) => {
+  const show = (title: string) => (outcome: Outcome) => {
     setAsking(null)
     confirmation.close()
     onDone()
-    tellOutcome(title, outcome)
+    showOutcome(title, outcome)
   }
-  const sending = (title: string) => ({ changes: CHANGED, onError, onSuccess: tell(title) })
+  const sending = (title: string) => ({ changes: CHANGED, onError, onSuccess: show(title) })
   const payments = useSend('POST /api/admin/renewals/payments', {
     ...sending('Payments Recorded'),
     onError: confirmation.onError,
@@ -94,7 +94,7 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
   )
 }
 
-function tellOutcome(title: string, { done, refused }: Outcome) {
+function showOutcome(title: string, { done, refused }: Outcome) {
   const reasons = refused.map(({ message }) => message).join(' ')
   toast({
     title: refused.length > 0 ? `${title}: ${done}, not ${refused.length}` : title,

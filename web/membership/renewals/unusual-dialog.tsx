@@ -8,7 +8,7 @@ type Asked<Request> = { request: Request; unusual: string[] }
 /** Holds a request that the server wants to have confirmed; everything else that fails goes to `onError`. */
 export function useConfirmation<Request>(onError: (error: Error) => void) {
   const [asked, setAsked] = useState<Asked<Request> | null>(null)
-  const askOrTell = (error: Error, request: Request) => {
+  const confirmOrReport = (error: Error, request: Request) => {
     const isAsked = error instanceof ApiError && error.code === 'needs_confirmation'
     if (isAsked) setAsked({ request, unusual: Object.values(error.fields ?? {}) })
     else {
@@ -16,7 +16,7 @@ export function useConfirmation<Request>(onError: (error: Error) => void) {
       onError(error)
     }
   }
-  return { asked, onError: askOrTell, close: () => setAsked(null) }
+  return { asked, onError: confirmOrReport, close: () => setAsked(null) }
 }
 
 type UnusualDialogProps<Request> = {

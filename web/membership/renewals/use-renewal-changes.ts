@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ApiError, isUnauthorized } from '#web/platform/api-error.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 
 /** Every answer that a change of the ledger changes. */
@@ -10,7 +10,7 @@ export const CHANGED = ['/api/admin/renewals', '/api/admin/members', '/api/membe
 export function useRenewalFailure(): (error: Error | ApiError) => void {
   const client = useQueryClient()
   return (error) => {
-    tellPortalFailure(error)
+    showPortalFailure(error)
     if (!isUnauthorized(error)) void refresh(client, CHANGED)
   }
 }

@@ -1,6 +1,6 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
@@ -43,11 +43,11 @@ export function ReportedConversations() {
 
 function ReportPanel({ report }: { report: Report }) {
   const { id, reason, reporter, reported, listing, createdAt } = report
-  const reading = useSend('POST /api/admin/conversation-reports/:id/reading', { onError: tellPortalFailure })
+  const reading = useSend('POST /api/admin/conversation-reports/:id/reading', { onError: showPortalFailure })
   const settling = useSend('POST /api/admin/conversation-reports/:id/settle', {
     changes: ['/api/admin/conversation-reports'],
     onSuccess: ({ message }) => toast({ title: 'Report Closed', description: message }),
-    onError: tellPortalFailure,
+    onError: showPortalFailure,
   })
   const settle = (status: 'upheld' | 'dismissed') => settling.mutate({ params: { id }, body: { status } })
   return (

@@ -1,4 +1,4 @@
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { type Conversation, fullName } from '../message-styles.ts'
@@ -10,7 +10,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 export function BlockedNote({ conversation: { other } }: { conversation: Conversation }) {
   const ending = useSend('DELETE /api/blocks/:id', {
     changes: ['/api/conversations', '/api/blocks'],
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   return (
     <div className={styles.blocked}>

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -15,7 +15,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 export function EndDialogs({ conversation: { id, other }, asking, onClose }: EndDialogsProps) {
   const [, navigate] = useLocation()
   const name = fullName(other)
-  const onError = (error: Error) => tellFailure(error, FAILED)
+  const onError = (error: Error) => showFailure(error, FAILED)
   const blocking = useSend('PUT /api/blocks/:id', {
     changes: ['/api/conversations', '/api/blocks'],
     onSuccess: ({ message }) => {

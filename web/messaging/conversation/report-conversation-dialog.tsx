@@ -6,7 +6,7 @@ import {
   ConversationReportForm,
 } from '#shared/messaging/conversation-report-rules.ts'
 import { summarizeMessage } from '#shared/messaging/message-rules.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
@@ -32,7 +32,7 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
       toast({ title: 'Conversation Reported', description: message })
       onClose()
     },
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   const { errors } = formState
   const theirs = messages.filter(({ senderId }) => senderId === other.id).slice(-MAX_OFFERED)

@@ -1,4 +1,4 @@
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -13,7 +13,7 @@ export function BlockedPeople() {
   const { data: people, error, refetch } = useApi('GET /api/blocks')
   const ending = useSend('DELETE /api/blocks/:id', {
     changes: ['/api/blocks', '/api/conversations'],
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   if (error) return <FailedList of="blocked people" error={error} onRetry={refetch} />
   if (!people?.length) return null

@@ -7,8 +7,8 @@ import { refresh, useApi } from '#web/platform/queries.ts'
 export function useUnreadMessages(): number {
   const client = useQueryClient()
   const { data } = useApi('GET /api/conversations/unread')
-  const askAnew = () => void refresh(client, ['/api/conversations'])
-  useLive('message', askAnew)
-  useLive('read', (event) => event && askAnew())
+  const refetch = () => void refresh(client, ['/api/conversations'])
+  useLive('message', refetch)
+  useLive('read', (event) => event && refetch())
   return data?.unread ?? 0
 }

@@ -1,4 +1,4 @@
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -12,7 +12,7 @@ export function DeleteNewsDialog({ article: { id, title }, open, onClose }: Dele
     changes: NEWS_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Article Deleted', description: `${title} is gone.` }),
     onError: (error) => {
-      tellPortalFailure(error)
+      showPortalFailure(error)
       onClose()
     },
   })

@@ -4,7 +4,7 @@ import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/events/administration/administration.module.css'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -28,7 +28,7 @@ export function NewsRow({ article, onEdit }: { article: ListedArticle; onEdit: (
           ? { title: 'Article Published', description: `Everybody reads ${title} now.` }
           : { title: 'Article Unpublished', description: `${title} is a draft again.` },
       ),
-    onError: tellPortalFailure,
+    onError: showPortalFailure,
   })
   const publish = (wanted: boolean) => publishing.mutate({ params: { id }, body: { isPublished: wanted } })
   return (

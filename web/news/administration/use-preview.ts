@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import type { ShownArticle } from '../news-article.tsx'
 import type { NewsDraft } from './news-draft.ts'
@@ -10,7 +10,7 @@ export function usePreview() {
   const close = () => setDraft(null)
   const { mutate, data, isPending } = useSend('POST /api/news/preview', {
     onError: (error) => {
-      tellPortalFailure(error)
+      showPortalFailure(error)
       close()
     },
   })

@@ -34,10 +34,10 @@ function open() {
     stream?.addEventListener(signal, ({ data }: MessageEvent<string>) => act(data))
   on('ready', () => {
     failures = 0
-    tellAll()
+    notifyAll()
   })
-  on('live', (data) => tell(JSON.parse(data) as LiveEvent))
-  on('missed', tellAll)
+  on('live', (data) => show(JSON.parse(data) as LiveEvent))
+  on('missed', notifyAll)
   on('over', close)
   // the browser's own attempts end at the first refusal, and begin all at once after a restart
   stream.onerror = () => {
@@ -62,11 +62,11 @@ function clearTimer() {
   timer = undefined
 }
 
-const tellAll = () => {
+const notifyAll = () => {
   for (const listener of listeners.keys()) listener(null)
 }
 
-function tell(event: LiveEvent) {
+function show(event: LiveEvent) {
   for (const [listener, kind] of listeners) if (kind === event.kind) listener(event)
 }
 

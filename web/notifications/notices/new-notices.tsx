@@ -1,6 +1,6 @@
 import { Bell, X } from 'lucide-react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -20,7 +20,7 @@ export function NewNotices() {
   const { data: notices, error, refetch } = useNewNotices()
   const reading = useSend('POST /api/notices/:id/read', {
     changes: ['/api/notices'],
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   if (error) return <FailedList of="notifications" error={error} onRetry={refetch} />
   if (!notices?.length) return null

@@ -1,4 +1,4 @@
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 
@@ -8,7 +8,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 export function ReadAll({ unread, until }: { unread: number; until: string }) {
   const reading = useSend('POST /api/notices/read-all', {
     changes: ['/api/notices'],
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => showFailure(error, FAILED),
   })
   return (
     <>

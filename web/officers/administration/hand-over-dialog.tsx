@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HandOver } from '#shared/officers/officer-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -23,7 +23,7 @@ export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: ()
       onClose()
     },
     onError: (error) => {
-      tellPortalFailure(error)
+      showPortalFailure(error)
       if (error instanceof ApiError) setErrors(error.fields ?? {})
     },
   })

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import styles from '#web/events/administration/administration.module.css'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -63,7 +63,7 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
 function Team({ officers, onOpen }: { officers: Officer[]; onOpen: (officerId: string) => void }) {
   const order = useSend('PUT /api/admin/office-bearers/order', {
     changes: OFFICER_QUERY_KEYS,
-    onError: tellPortalFailure,
+    onError: showPortalFailure,
   })
   return (
     <OrderedList

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { termLabel } from '#shared/officers/officer-term-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -32,7 +32,7 @@ export function OfficerRow({ officer, place, onMove, onEdit }: OfficerRowProps) 
           ? { title: 'Office Bearer Archived', description: `${name} stands among the earlier terms.` }
           : { title: 'Office Bearer Restored', description: `${name} is in the present team again.` },
       ),
-    onError: tellPortalFailure,
+    onError: showPortalFailure,
   })
   return (
     <Panel className={styles.row} aria-label={`${name}, ${role}`}>
@@ -79,7 +79,7 @@ function DeleteOfficerDialog({ officer: { id, name }, open, onClose }: DeleteOff
     changes: OFFICER_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Office Bearer Deleted', description: `The entry of ${name} is gone.` }),
     onError: (error) => {
-      tellPortalFailure(error)
+      showPortalFailure(error)
       onClose()
     },
   })

@@ -3,7 +3,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { bodyOfOfficer, checkOfficer, draftOfOfficer, type OfficerDraft, withoutBlankTerm } from './officer-draft.ts'
@@ -30,7 +30,7 @@ export function useOfficerForm({ officer, start, onClose }: Given) {
     onClose()
   }
   const showError = (error: Error) => {
-    tellPortalFailure(error)
+    showPortalFailure(error)
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof OfficerDraft, { message })

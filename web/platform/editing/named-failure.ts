@@ -1,9 +1,9 @@
 import { isUnauthorized } from '../api-error.ts'
-import { tellPortalFailure } from '../failures.ts'
+import { showPortalFailure } from '../failures.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 
 /** A failure in the portal that has a name of its own, as 'Failed to create event'; what the server said stands below. */
-export function tellNamedFailure(error: { message: string; words?: string }, title: string): void {
-  if (isUnauthorized(error)) tellPortalFailure(error)
+export function showNamedFailure(error: { message: string; words?: string }, title: string): void {
+  if (isUnauthorized(error)) showPortalFailure(error)
   else toast({ title, description: error.words || 'Something went wrong', variant: 'destructive' })
 }

@@ -3,7 +3,7 @@ import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform
 import { ApiError } from '../api-error.ts'
 import { PhotoPicker } from '../ui/form/photo-picker.tsx'
 import { upload } from '../upload.ts'
-import { tellNamedFailure } from './named-failure.ts'
+import { showNamedFailure } from './named-failure.ts'
 
 type PictureFieldProps = {
   id: string
@@ -34,7 +34,7 @@ export function PictureField({ id, url, onChange, shows, help, error, shape = 'w
       onChange((await upload('POST /api/upload', parts, { onProgress })).url)
     } catch (failure) {
       if (failure instanceof ApiError) setRefused(failure.fields?.file ?? failure.words)
-      tellNamedFailure(failure as Error, 'Upload Failed')
+      showNamedFailure(failure as Error, 'Upload Failed')
     } finally {
       setSending(null)
     }

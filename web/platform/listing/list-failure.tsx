@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ApiFailure } from '../api-error.ts'
-import { tellIfLoggedOut, tellPortalFailure } from '../failures.ts'
+import { showIfLoggedOut, showPortalFailure } from '../failures.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 
@@ -12,13 +12,13 @@ type FailureProps = {
 
 /** Stands where something of the portal could not be read. */
 export function ListFailure(failure: FailureProps) {
-  useEffect(() => tellPortalFailure(failure.error), [failure.error])
+  useEffect(() => showPortalFailure(failure.error), [failure.error])
   return <FailureNotice title="Something went wrong" {...failure} />
 }
 
 /** The same where something of one's own could not be read: 'messages'. */
 export function OwnFailure({ of, ...failure }: FailureProps & { of: string }) {
-  useEffect(() => tellIfLoggedOut(failure.error), [failure.error])
+  useEffect(() => showIfLoggedOut(failure.error), [failure.error])
   return <FailureNotice title={`Your ${of} could not be loaded`} announce {...failure} />
 }
 

@@ -41,7 +41,7 @@ export async function runBackup(site: BackedUp, { cause, folder, signal }: Runni
       throw error
     }
     await note({ provedAt: site.now() })
-    if (made.missing.length > 0) throw new FilesMissing(tellMissing(made))
+    if (made.missing.length > 0) throw new FilesMissing(reportMissing(made))
     await note({ endedAt: site.now() })
     return made
   } catch (error) {
@@ -97,7 +97,7 @@ async function begin({ database, now }: BackedUp, cause: BackupCause): Promise<s
   return run.id
 }
 
-const tellMissing = ({ missing }: MadeBackup) =>
+const reportMissing = ({ missing }: MadeBackup) =>
   `${missing.length === 1 ? 'One file is' : `${missing.length} files are`} known to the database and not there: ` +
   `${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. All else is in the archive.`
 

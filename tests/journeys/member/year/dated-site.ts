@@ -36,7 +36,7 @@ export async function startDatedSite(startsAt: Date) {
   failed.catch(() => {})
   const response = () => Promise.race([once(server, 'message'), failed])
   await response()
-  const tell = async (moment: string) => {
+  const notify = async (moment: string) => {
     const answered = response()
     server.send(moment)
     await answered
@@ -44,10 +44,10 @@ export async function startDatedSite(startsAt: Date) {
   return {
     url,
     /** Moves the clock and lets everything happen that time brings. */
-    liveUntil: (moment: Date) => tell(moment.toISOString()),
+    liveUntil: (moment: Date) => notify(moment.toISOString()),
     /** The newest mail to somebody whose subject fits. */
     async mailTo(address: string, subject: RegExp) {
-      await tell('')
+      await notify('')
       const mail = await findMail(dataDir, address, subject)
       if (!mail) throw new Error(`No mail to ${address} about ${subject}`)
       return mail

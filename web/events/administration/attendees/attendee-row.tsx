@@ -1,6 +1,6 @@
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -17,7 +17,7 @@ export function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: 
   const { checkIn, isCheckingIn } = useCheckIn(eventId)
   const undo = useSend('DELETE /api/admin/events/:id/check-in/:memberId', {
     changes: [`/api/admin/events/${eventId}/att`],
-    onError: (error) => tellPortalFailure(error),
+    onError: (error) => showPortalFailure(error),
   })
   const named = <span className="visually-hidden"> {fullName}</span>
   return (

@@ -14,10 +14,10 @@ const SAME_CARD_MS = 4000
 export function CardScanner({ onCard, onEnd }: { onCard: (card: string) => void; onEnd: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)
-  const tell = useRef(onCard)
-  tell.current = onCard
+  const show = useRef(onCard)
+  show.current = onCard
   useEffect(() => {
-    const watching = watch(video.current, (card) => tell.current(card))
+    const watching = watch(video.current, (card) => show.current(card))
     watching.started.catch(() => setRefused(true))
     return watching.stop
   }, [])

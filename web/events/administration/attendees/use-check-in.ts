@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/platform/api-error.ts'
 import type { RequestOf } from '#web/platform/call.ts'
-import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
@@ -15,7 +15,7 @@ export function useCheckIn(eventId: string, onDone: (told: { isIn: boolean; word
       onDone({ isIn: true, words: `${fullName} is checked in.` })
     },
     onError: (error: Error | ApiError) => {
-      tellNamedFailure(error, 'Not checked in')
+      showNamedFailure(error, 'Not checked in')
       onDone({ isIn: false, words: ('words' in error && error.words) || 'Something went wrong' })
     },
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { upload } from '#web/platform/upload.ts'
 import type { EventDraft } from './event-draft.ts'
@@ -25,7 +25,7 @@ export function EventPicture({ form }: { form: UseFormReturn<EventDraft> }) {
       set((await upload('POST /api/upload/event', parts, { onProgress })).url)
     } catch (error) {
       if (error instanceof ApiError) setRefused(error.fields?.file ?? error.words)
-      tellNamedFailure(error as Error, 'Failed to upload image')
+      showNamedFailure(error as Error, 'Failed to upload image')
     } finally {
       setSending(null)
     }

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
@@ -24,7 +24,7 @@ export function useEventForm({ event, start, onClose }: Given) {
     onClose()
   }
   const showError = (error: Error, title = 'Something went wrong') => {
-    tellNamedFailure(error, title)
+    showNamedFailure(error, title)
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof EventDraft, { message })

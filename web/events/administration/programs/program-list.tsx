@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -21,7 +21,7 @@ type ProgramListProps = {
 export function ProgramList({ event, programs, onOpen }: ProgramListProps) {
   const order = useSend('PUT /api/admin/events/:id/programs/order', {
     changes: EVENT_QUERY_KEYS,
-    onError: (error) => tellPortalFailure(error),
+    onError: (error) => showPortalFailure(error),
   })
   return (
     <div className="stack">

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
@@ -75,7 +75,7 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
   const remove = useSend('DELETE /api/admin/programs/:id', {
     changes: EVENT_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Program Deleted', description: `${title} is gone.` }),
-    onError: (error) => tellNamedFailure(error, 'Failed to delete program'),
+    onError: (error) => showNamedFailure(error, 'Failed to delete program'),
   })
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
-import { tellNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
@@ -44,7 +44,7 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
     }
   }
   const showError = (error: Error) => {
-    tellNamedFailure(error, program ? 'Failed to update program' : 'Failed to create program')
+    showNamedFailure(error, program ? 'Failed to update program' : 'Failed to create program')
     if (!(error instanceof ApiError)) return
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof ProgramDraft, { message })

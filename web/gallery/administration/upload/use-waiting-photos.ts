@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import { ApiError, isUnauthorized } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
@@ -38,7 +38,7 @@ export function useWaitingPhotos() {
     }
     await refresh(client, GALLERY_QUERY_KEYS)
     setSending(false)
-    tell(wanted.length - failures.length, failures[0])
+    show(wanted.length - failures.length, failures[0])
   }
   const add = (files: readonly File[]) => setPhotos((all) => [...all, ...waitFor(files)])
   return { photos, isSending, add, change, remove, sendAll }
@@ -65,8 +65,8 @@ function wordsFor(failure: unknown): string {
   return failure instanceof Error ? failure.message : 'Upload Failed'
 }
 
-function tell(hung: number, failure: unknown): void {
-  if (failure instanceof ApiError && isUnauthorized(failure)) tellPortalFailure(failure)
+function show(hung: number, failure: unknown): void {
+  if (failure instanceof ApiError && isUnauthorized(failure)) showPortalFailure(failure)
   else if (failure) toast({ title: 'Upload Failed', description: wordsFor(failure), variant: 'destructive' })
   else toast({ title: hung === 1 ? 'Photo Added' : 'Photos Added', description: `${hung} new in the gallery.` })
 }

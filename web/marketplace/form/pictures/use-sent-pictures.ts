@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_IMAGES } from '#shared/marketplace/listing-form-rules.ts'
 import { ApiError, isUnauthorized } from '#web/platform/api-error.ts'
-import { tellFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { upload } from '#web/platform/upload.ts'
 import { checkFile, type SentPicture } from './sent-pictures.ts'
 
@@ -38,7 +38,7 @@ export function useSentPictures({ images, onChange, onSending }: Given) {
       const error =
         (isOurs && (failure.fields?.images ?? failure.words)) || 'The connection was lost. Please try again.'
       change(key, { error, isRefused: isOurs && failure.status < 500 && failure.status !== 429 })
-      if (!isOurs || isUnauthorized(failure) || failure.status >= 500) tellFailure(failure, FAILED)
+      if (!isOurs || isUnauthorized(failure) || failure.status >= 500) showFailure(failure, FAILED)
     }
   }
   const sendAll = async (waiting: readonly SentPicture[]) => {

@@ -6,7 +6,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from '../members-tab.module.css'
-import { CHANGED, useFailureTelling } from '../use-decisions.ts'
+import { CHANGED, useFailureMessages } from '../use-decisions.ts'
 import type { Application } from './application-card.tsx'
 
 type BulkApprovalProps = {
@@ -24,7 +24,7 @@ const MAX_AT_ONCE = 100
 export function BulkApproval({ applications, chosen, onChoose }: BulkApprovalProps) {
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
-  const onError = useFailureTelling()
+  const onError = useFailureMessages()
   const selected = applications.filter(({ id }) => chosen.has(id))
   const names = new Map(selected.map(({ id, fullName }) => [id, fullName]))
   const approvals = useSend('POST /api/admin/members/approvals', {

@@ -4,7 +4,7 @@ import type { ImportColumns } from '#shared/membership/import/import-columns-rul
 import { MAX_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { upload } from '#web/platform/upload.ts'
 import { CHANGED } from '../use-decisions.ts'
@@ -34,7 +34,7 @@ export function useImport() {
       if (!isNewest()) return
       const words = error instanceof ApiError ? (error.fields?.file ?? error.words) : undefined
       setRefused(words ?? 'The connection was lost. Please try again: nobody is imported twice.')
-      tellPortalFailure(error as Error)
+      showPortalFailure(error as Error)
     } finally {
       if (isNewest()) setBusy(null)
     }

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
-import { tellPortalFailure } from '#web/platform/failures.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { CHANGED } from '../use-decisions.ts'
 
@@ -40,7 +40,7 @@ export function useRecordSaving<Draft extends FieldValues>({ member, form, start
     },
     onError: (error, { body, params }) => {
       if (editConflict.notice(error, (updatedAt) => send.mutate({ params, body: { ...body, updatedAt } }))) return
-      tellPortalFailure(error)
+      showPortalFailure(error)
       if (!(error instanceof ApiError)) return
       for (const [field, message] of Object.entries(error.fields ?? {}))
         if (field in start) form.setError(field as Path<Draft>, { message })

@@ -1,7 +1,7 @@
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { CHANGED, useFailureTelling } from '../use-decisions.ts'
+import { CHANGED, useFailureMessages } from '../use-decisions.ts'
 import styles from './register.module.css'
 
 /** For somebody who was imported without it. */
@@ -9,7 +9,7 @@ export function WelcomeButton({ member: { id, fullName } }: { member: { id: stri
   const welcome = useSend('POST /api/admin/members/:id/welcome-mail', {
     changes: CHANGED,
     onSuccess: () => toast({ title: 'Welcome Mail Sent', description: `It is on its way to ${fullName}.` }),
-    onError: useFailureTelling(),
+    onError: useFailureMessages(),
   })
   return (
     <Button

@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { CHANGED, useFailureTelling } from '../use-decisions.ts'
+import { CHANGED, useFailureMessages } from '../use-decisions.ts'
 import styles from './register.module.css'
 
 /** How many were imported and never written to, with the way to write to all of them. */
@@ -16,7 +16,7 @@ export function WelcomeNotice({ total, onShow }: { total: number; onShow: () => 
       setAsking(false)
       toast({ title: 'Welcome Mails Sent', description: `On their way to ${people(welcomed)}.` })
     },
-    onError: useFailureTelling(),
+    onError: useFailureMessages(),
   })
   if (total === 0) return null
   return (

@@ -12,8 +12,8 @@ type NewsEditorProps = { value: string; onChange: (html: string) => void }
 export function NewsEditor({ value, onChange }: NewsEditorProps) {
   const [inserting, setInserting] = useState<Insertion | null>(null)
   const written = useRef(value)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const show = useRef(onChange)
+  show.current = onChange
   const editor = useEditor({
     extensions: WRITING_RULES,
     content: value,
@@ -30,7 +30,7 @@ export function NewsEditor({ value, onChange }: NewsEditorProps) {
     },
     onUpdate: ({ editor: changed }) => {
       written.current = changed.isEmpty ? '' : changed.getHTML()
-      tell.current(written.current)
+      show.current(written.current)
     },
   })
   useEffect(() => {
