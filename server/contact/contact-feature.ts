@@ -7,7 +7,7 @@ import { contactMails } from './contact-mails.ts'
 import { contactPersonalData } from './contact-personal-data.ts'
 import { receiveMessage } from './contact-service.ts'
 import { mountInbox } from './inbox/inbox-routes.ts'
-import { messagesSearched } from './inbox/message-search.ts'
+import { messagesSearchProvider } from './inbox/message-search.ts'
 
 const MESSAGES_PER_CALLER = { max: 5, timeWindow: '1 hour' }
 /** Acknowledgements must not fill anybody's mailbox; the message itself always arrives. */
@@ -34,5 +34,5 @@ export const contactFeature: Feature = {
   },
   mails: contactMails,
   publicPages: pagesAt('/contact'),
-  searched: [messagesSearched],
+  searchProviders: [messagesSearchProvider],
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
-import { storeDocument } from '#server/platform/uploads/paper-service.ts'
+import { storeDocument } from '#server/platform/uploads/document-service.ts'
 import { storePicture } from '#server/platform/uploads/upload-service.ts'
 import type { PictureKind } from '#shared/platform/upload-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/app-context.ts'
 import { mountAttendance, mountEventAdmin } from './administration/event-admin-routes.ts'
 import { mountEventExports } from './administration/event-exports.ts'
-import { eventsSearched, programsSearched } from './administration/event-search.ts'
+import { eventsSearchProvider, programsSearchProvider } from './administration/event-search.ts'
 import { mountProgramAdmin } from './administration/program-admin-routes.ts'
 import { eventPages, mountEventFeeds } from './event-feeds.ts'
 import { eventPersonalData } from './event-personal-data.ts'
@@ -60,5 +60,5 @@ export const eventsFeature: Feature = {
   ],
   mails: { ...eventMails, ...eventChangeMails, ...programMails, ...programCalledOffMails, ...reminderMails },
   publicPages: eventPages,
-  searched: [eventsSearched, programsSearched],
+  searchProviders: [eventsSearchProvider, programsSearchProvider],
 }

@@ -7,7 +7,7 @@ import { listingSchedules, listingTasks } from './listings/listing-end.ts'
 import { listingPages, mountListingShares } from './listings/listing-feeds.ts'
 import { listingMails } from './listings/listing-mails.ts'
 import { mountListings } from './listings/listing-routes.ts'
-import { listingsSearched } from './listings/listing-search.ts'
+import { listingsSearchProvider } from './listings/listing-search.ts'
 import { marketPersonalData } from './market-personal-data.ts'
 import { mountModeration } from './moderation/moderation-routes.ts'
 import { premiumPart } from './premium/premium-part.ts'
@@ -24,7 +24,7 @@ import { mountSellers } from './sellers/seller-routes.ts'
 export const marketplaceFeature: Feature = {
   name: 'marketplace',
   personalData: marketPersonalData,
-  searched: [listingsSearched],
+  searchProviders: [listingsSearchProvider],
   mount: (app, context) => {
     requireSeller(app)
     mountListingShares(app, context)

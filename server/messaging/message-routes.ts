@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
-import { receivePaper } from '#server/platform/uploads/paper-service.ts'
+import { receiveDocument } from '#server/platform/uploads/document-service.ts'
 import { messageApi } from '#shared/messaging/message-api.ts'
 import { listMessages } from './message-queries.ts'
 import { sendMessage } from './message-service.ts'
@@ -35,7 +35,7 @@ export function mountMessages(app: FastifyInstance, context: AppContext): void {
     }),
     'POST /api/upload/message-attachment': limited(
       FILES_PER_CALLER,
-      signedIn(async ({ request }) => ({ url: await receivePaper(request, context, 'attachment') })),
+      signedIn(async ({ request }) => ({ url: await receiveDocument(request, context, 'attachment') })),
     ),
   })
 }

@@ -10,7 +10,7 @@ import { mountNewsFeeds, newsPages } from './news-feeds.ts'
 import { cleanNewsHtml } from './news-html.ts'
 import { newsPersonalData } from './news-personal-data.ts'
 import { findNews, listNews, type NewsRow } from './news-queries.ts'
-import { newsSearched } from './news-search.ts'
+import { newsSearchProvider } from './news-search.ts'
 import { authorOf, createNews, deleteNews, editNews } from './news-service.ts'
 
 export const newsFeature: Feature = {
@@ -58,7 +58,7 @@ export const newsFeature: Feature = {
     })
   },
   publicPages: newsPages,
-  searched: [newsSearched],
+  searchProviders: [newsSearchProvider],
 }
 
 const cardOf = ({ content, publishedAt, createdAt, ...article }: NewsRow) => ({

@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm'
-import { beginningFirst, everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
 import { NEWS_CATEGORY_LABELS } from '#shared/news/news-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { news } from './news-tables.ts'
 
 /** Articles and drafts. */
-export const newsSearched: Searched = {
+export const newsSearchProvider: SearchProvider = {
   label: 'News',
   async find(db, words, limit) {
     const { id, title, excerpt, author, category, isPublished, publishedAt, createdAt } = news

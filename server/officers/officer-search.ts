@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm'
-import { beginningFirst, everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
 import { officeBearers } from './officer-tables.ts'
 
 /** Of the present team and of earlier terms. */
-export const officersSearched: Searched = {
+export const officersSearchProvider: SearchProvider = {
   label: 'Office bearers',
   async find(db, words, limit) {
     const { id, name, role, email, phone, termStart, isActive } = officeBearers

@@ -5,7 +5,7 @@ import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { officerApi } from '#shared/officers/officer-api.ts'
 import { officerPersonalData } from './officer-personal-data.ts'
 import { listOfficers } from './officer-queries.ts'
-import { officersSearched } from './officer-search.ts'
+import { officersSearchProvider } from './officer-search.ts'
 import { createOfficer, deleteOfficer, editOfficer } from './officer-service.ts'
 import { handOver, orderOfficers } from './officer-team-service.ts'
 
@@ -35,5 +35,5 @@ export const officersFeature: Feature = {
       }),
     }),
   publicPages: pagesAt('/office-bearers'),
-  searched: [officersSearched],
+  searchProviders: [officersSearchProvider],
 }

@@ -10,7 +10,7 @@ import type { Changes } from './pages/changes.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PublicPages } from './pages/sitemap.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
-import type { Searched } from './search/searched.ts'
+import type { SearchProvider } from './search/search-provider.ts'
 import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
@@ -31,7 +31,7 @@ export type AppContext = {
   /** What the rooms hold about people, the latest room first. */
   personalData: readonly PersonalData[]
   /** What admins find from the portal's header, in the order of the hall. */
-  searched: readonly Searched[]
+  searchProviders: readonly SearchProvider[]
   /** Sent by the page renderer with its own calls, which no rate limit counts. */
   renderToken: string
   now: Clock
@@ -50,7 +50,7 @@ export type Feature = {
   /** What the room holds about people, for their download and their erasure. */
   personalData?: PersonalData
   /** What admins find in this room. */
-  searched?: readonly Searched[]
+  searchProviders?: readonly SearchProvider[]
   /** One room decides which mails people want. */
   mailPolicy?: (context: AppContext) => MailPolicy
 }

@@ -89,7 +89,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     log,
     tasks: NO_TASKS,
     renderToken: randomUUID(),
-    searched: everyFeature.flatMap(({ searched }) => searched ?? []),
+    searchProviders: everyFeature.flatMap(({ searchProviders }) => searchProviders ?? []),
     personalData: everyFeature.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }
   const transport = createMailTransport({ ...config, log, show: parts.showMails })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { BulkIds, BulkOutcome } from '#shared/platform/bulk-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
-import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { MEMBERSHIP_STATUSES } from './member-enums.ts'
 import { Member, MemberProfile } from './membership-api.ts'
-import { LIKENESSES } from './register/likeness-enums.ts'
+import { DUPLICATE_MATCHES } from './register/duplicate-match-enums.ts'
 import { MemberRecordEdit } from './register/record-rules.ts'
 import { RegisterPage } from './register/register-rules.ts'
 import { RejectionReason } from './review-rules.ts'
@@ -21,7 +21,7 @@ const CommitteeRecord = z.object({
       fullName: z.string(),
       membershipNumber: z.nullable(z.string()),
       status: z.enum(MEMBERSHIP_STATUSES),
-      likeIn: z.array(z.enum(LIKENESSES)),
+      likeIn: z.array(z.enum(DUPLICATE_MATCHES)),
     }),
   ),
 })
@@ -34,7 +34,7 @@ export const memberAdminApi = {
   'GET /api/admin/members': { query: RegisterPage, response: z.array(RegisteredMember) },
   'GET /api/admin/members/:id': { params: ById, response: CommitteeRecord },
   'PUT /api/admin/members/:id': { params: ById, body: MemberRecordEdit, response: CommitteeRecord },
-  'POST /api/admin/members/approvals': { body: z.object({ ids: SeveralIds }), response: SeveralOutcome },
+  'POST /api/admin/members/approvals': { body: z.object({ ids: BulkIds }), response: BulkOutcome },
   'POST /api/admin/members/:id/approve': { params: ById, response: Member },
   'POST /api/admin/members/:id/reject': {
     params: ById,

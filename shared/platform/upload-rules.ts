@@ -57,8 +57,8 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
 }
 
 /** Papers: pictures as above, or files that are kept as they came and only ever downloaded. */
-export type PaperKind = Extract<UploadKind, 'slip' | 'attachment'>
-export const PAPER_RULES: Record<PaperKind, PictureRule> = {
+export type DocumentKind = Extract<UploadKind, 'slip' | 'attachment'>
+export const DOCUMENT_RULES: Record<DocumentKind, PictureRule> = {
   slip: {
     maxBytes: 5 * MEGABYTE,
     maxFiles: 1,
@@ -77,12 +77,12 @@ export const PAPER_RULES: Record<PaperKind, PictureRule> = {
   },
 }
 /** The `accept` of a field for papers. */
-export const ACCEPTED_PAPERS = 'image/jpeg,image/png,image/webp,application/pdf'
+export const ACCEPTED_DOCUMENTS = 'image/jpeg,image/png,image/webp,application/pdf'
 
 /** What may be said against a paper before it is sent; the server looks into its content as well. */
-export function checkDocument(kind: PaperKind, file: { size: number; type: string }): PictureError | null {
-  if (!ACCEPTED_PAPERS.split(',').includes(file.type)) return 'invalid_file_type'
-  return file.size > PAPER_RULES[kind].maxBytes ? 'file_too_large' : null
+export function checkDocument(kind: DocumentKind, file: { size: number; type: string }): PictureError | null {
+  if (!ACCEPTED_DOCUMENTS.split(',').includes(file.type)) return 'invalid_file_type'
+  return file.size > DOCUMENT_RULES[kind].maxBytes ? 'file_too_large' : null
 }
 
 /** The `accept` of a field for pictures. Phones turn HEIC into JPEG by themselves when it is not in this list. */

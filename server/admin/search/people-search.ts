@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { beginningFirst, everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 
 /** Whoever stands in the register, applicants too. */
-export const membersSearched: Searched = {
+export const membersSearchProvider: SearchProvider = {
   label: 'Members',
   async find(db, words, limit) {
     const { id, fullName, email, searchText, membershipNumber, status } = members
@@ -26,7 +26,7 @@ export const membersSearched: Searched = {
 }
 
 /** Whoever signs in without standing in the register. */
-export const accountsSearched: Searched = {
+export const accountsSearchProvider: SearchProvider = {
   label: 'Accounts',
   forSuperAdmins: true,
   async find(db, words, limit) {

@@ -3,17 +3,17 @@ import { admin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { searchApi } from '#shared/admin/search-api.ts'
-import { accountsSearched, membersSearched } from './people-search.ts'
+import { accountsSearchProvider, membersSearchProvider } from './people-search.ts'
 
-const PEOPLE = [membersSearched, accountsSearched]
+const PEOPLE = [membersSearchProvider, accountsSearchProvider]
 const SHOWN_OF_A_KIND = 5
 
 /** People first, then what the rooms say is found in them; kinds without a hit are left out. */
-export function mountSearch(app: FastifyInstance, { db, searched }: AppContext): void {
+export function mountSearch(app: FastifyInstance, { db, searchProviders }: AppContext): void {
   mount(app, searchApi, {
     'GET /api/admin/search': admin(async ({ query, account }) => {
       const words = query.q.split(/\s+/)
-      const kinds = [...PEOPLE, ...searched].filter(
+      const kinds = [...PEOPLE, ...searchProviders].filter(
         ({ forSuperAdmins }) => !forSuperAdmins || account.role === 'super_admin',
       )
       const found = await Promise.all(

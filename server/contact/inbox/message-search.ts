@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm'
-import { everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { everyWordIn, oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { contactMessages } from '../contact-tables.ts'
 
 /** Each leads to the inbox of who wrote it. */
-export const messagesSearched: Searched = {
+export const messagesSearchProvider: SearchProvider = {
   label: 'Messages',
   async find(db, words, limit) {
     const { id, name, email, subject, message, createdAt } = contactMessages

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
-import { beginningFirst, everyWordIn, oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { events } from '../event-tables.ts'
 import { eventPrograms } from '../program-tables.ts'
 
-export const eventsSearched: Searched = {
+export const eventsSearchProvider: SearchProvider = {
   label: 'Events',
   async find(db, words, limit) {
     const { id, title, venue, venueCity, eventDate, status } = events
@@ -24,7 +24,7 @@ export const eventsSearched: Searched = {
   },
 }
 
-export const programsSearched: Searched = {
+export const programsSearchProvider: SearchProvider = {
   label: 'Programs',
   async find(db, words, limit) {
     const { id, eventId, title } = eventPrograms

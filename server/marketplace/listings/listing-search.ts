@@ -1,12 +1,12 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { containing } from '#server/platform/paging.ts'
-import { oneLine, type Searched } from '#server/platform/search/searched.ts'
+import { oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
 import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { hiddenState, LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { listings } from '../listing-tables.ts'
 
 /** Also those that wait for review or are over. */
-export const listingsSearched: Searched = {
+export const listingsSearchProvider: SearchProvider = {
   label: 'Listings',
   async find(db, words, limit) {
     const { id, title, category, status, price, createdAt } = listings

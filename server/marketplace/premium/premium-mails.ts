@@ -1,5 +1,5 @@
 import { findAddressee } from '#server/membership/mail-addressee.ts'
-import { receiptFileName } from '#server/membership/receipts/receipt-paper.ts'
+import { receiptFileName } from '#server/membership/receipts/receipt-template.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { listingState } from '#shared/marketplace/listing-rules.ts'

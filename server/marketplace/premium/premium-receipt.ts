@@ -1,4 +1,4 @@
-import { renderReceiptPaper } from '#server/membership/receipts/receipt-paper.ts'
+import { renderReceiptPdf } from '#server/membership/receipts/receipt-template.ts'
 import { findAccountName } from '#server/membership/renewals/ledger-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
@@ -13,7 +13,7 @@ export async function renderPremiumReceipt(
   const { receiptNumber: number, processedAt: issuedAt, amount } = payment
   if (!number || !issuedAt) return null
   const facts = factsOf(payment, await findAccountName(db, payment.processedBy))
-  return { number, paper: await renderReceiptPaper(db, { number, issuedAt, amount, facts, isVoid: false }) }
+  return { number, paper: await renderReceiptPdf(db, { number, issuedAt, amount, facts, isVoid: false }) }
 }
 
 function factsOf(payment: PremiumPayment, confirmedBy: string | null) {

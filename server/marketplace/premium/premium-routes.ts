@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
-import { receivePaper } from '#server/platform/uploads/paper-service.ts'
+import { receiveDocument } from '#server/platform/uploads/document-service.ts'
 import { premiumApi } from '#shared/marketplace/premium-api.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { seller as sellerOnly } from '../seller-guard.ts'
@@ -33,7 +33,7 @@ export function mountPremium(app: FastifyInstance, context: AppContext): void {
     }),
     'POST /api/upload/premium-slip': limited(
       SLIPS_PER_CALLER,
-      sellerOnly(async ({ request }) => ({ url: await receivePaper(request, context, 'slip') })),
+      sellerOnly(async ({ request }) => ({ url: await receiveDocument(request, context, 'slip') })),
     ),
     'GET /api/admin/premium': admin(async ({ query, request, reply }) => {
       const page = await listPayments(db, query, now())

@@ -92,8 +92,8 @@ class EarlierRows {
   }
 
   likelyFor(asked: Asked): Likely[] {
-    const named = (found: { line: number; name: string } | undefined, likeness: 'mobile' | 'person') =>
-      found ? [{ id: null, name: `${found.name} in line ${found.line}`, likeIn: [likeness] }] : []
+    const named = (found: { line: number; name: string } | undefined, match: 'mobile' | 'person') =>
+      found ? [{ id: null, name: `${found.name} in line ${found.line}`, likeIn: [match] }] : []
     const person = named(this.#people.get(personOf(asked)), 'person')
     return person.length > 0 ? person : named(this.#mobiles.get(asked.mobileNumber), 'mobile')
   }

@@ -2,12 +2,12 @@ import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
-import type { Likeness } from '#shared/membership/register/likeness-enums.ts'
+import type { DuplicateMatch } from '#shared/membership/register/duplicate-match-enums.ts'
 import { members } from '../member-tables.ts'
 
 /** What is asked of somebody in a file. */
 export type Asked = Pick<ImportedMember, 'email' | 'mobileNumber' | 'fullName' | 'dateOfBirth' | 'membershipNumber'>
-export type Likely = { id: string | null; name: string; likeIn: Likeness[] }
+export type Likely = { id: string | null; name: string; likeIn: DuplicateMatch[] }
 
 /** The part of the register that the people of a file may be in. */
 export type KnownPeople = {
@@ -77,9 +77,9 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
       (membershipNumber !== '' && numbers.has(membershipNumber)),
     likelyFor: (asked) => {
       const likely = new Map<string, Likely>()
-      const note = (likeness: Likeness) => (person: Found) => {
+      const note = (match: DuplicateMatch) => (person: Found) => {
         const { likeIn } = likely.get(person.id) ?? { likeIn: [] }
-        likely.set(person.id, { id: person.id, name: person.fullName, likeIn: [...likeIn, likeness] })
+        likely.set(person.id, { id: person.id, name: person.fullName, likeIn: [...likeIn, match] })
       }
       byMobile.get(asked.mobileNumber)?.forEach(note('mobile'))
       byPerson.get(personOf(asked))?.forEach(note('person'))

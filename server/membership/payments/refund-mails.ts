@@ -3,7 +3,7 @@ import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
-import { balanceFacts } from '../receipts/receipt-paper.ts'
+import { balanceFacts } from '../receipts/receipt-template.ts'
 import { findRenewal } from '../renewals/renewal-mails.ts'
 import { findPayment } from './payment-queries.ts'
 

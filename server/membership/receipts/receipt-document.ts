@@ -5,7 +5,7 @@ import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
 import { writable } from '#server/platform/documents/document-text.ts'
 
-export type ReceiptPaper = {
+export type ReceiptDocument = {
   organisation: string
   /** How to reach the association, a line each. */
   lines: string[]
@@ -51,7 +51,7 @@ const styles = StyleSheet.create({
   },
 })
 
-const receiptDocument: DocumentTemplate<ReceiptPaper> = (paper) =>
+const receiptDocument: DocumentTemplate<ReceiptDocument> = (paper) =>
   h(
     Document,
     { title: `Receipt ${paper.number}`, author: writable(paper.organisation), language: 'en' },
@@ -68,7 +68,7 @@ const receiptDocument: DocumentTemplate<ReceiptPaper> = (paper) =>
 
 export default receiptDocument
 
-function head({ organisation, lines, number, issuedOn }: ReceiptPaper): ReactNode {
+function head({ organisation, lines, number, issuedOn }: ReceiptDocument): ReactNode {
   return h(
     View,
     { style: [styles.head, styles.headBox] },
@@ -89,7 +89,7 @@ function head({ organisation, lines, number, issuedOn }: ReceiptPaper): ReactNod
   )
 }
 
-function sum({ amount, amountInWords }: ReceiptPaper): ReactNode {
+function sum({ amount, amountInWords }: ReceiptDocument): ReactNode {
   return h(
     View,
     { key: 'sum', style: styles.sum },

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { receiptFileName } from './receipt-paper.ts'
+import { receiptFileName } from './receipt-template.ts'
 
 /** A receipt is downloaded, and nothing between keeps it. */
 export function sendReceipt(reply: FastifyReply, number: string, paper: Buffer): FastifyReply {

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { addProfile, findMember, listPendingMembers, type MemberProfile } from '../member-queries.ts'
-import { findPossibleDuplicates, type PossibleDuplicate } from './likeness-queries.ts'
+import { findPossibleDuplicates, type PossibleDuplicate } from './duplicate-match-queries.ts'
 
 /** What the committee sees of somebody: everything, with its own notes and who may be the same person. */
 export type CommitteeRecord = MemberProfile & { possibleDuplicates: PossibleDuplicate[] }

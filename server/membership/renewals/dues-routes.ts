@@ -3,13 +3,13 @@ import { signedIn, viewerOf } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
-import { receivePaper } from '#server/platform/uploads/paper-service.ts'
+import { receiveDocument } from '#server/platform/uploads/document-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { duesApi } from '#shared/membership/dues/dues-api.ts'
 import { ById } from '#shared/platform/wire.ts'
-import { renderReceipt } from '../receipts/receipt-paper.ts'
 import { findReceiptOf } from '../receipts/receipt-queries.ts'
 import { sendReceipt } from '../receipts/receipt-response.ts'
+import { renderReceipt } from '../receipts/receipt-template.ts'
 import { getOwnDues } from './own-dues-queries.ts'
 import { checkOwnRenewal, sendSlip } from './slip-service.ts'
 
@@ -26,7 +26,7 @@ export function mountDues(app: FastifyInstance, context: AppContext): void {
       signedIn(async ({ params, account, request }) => {
         // nobody stores a file for a year that is not theirs
         await checkOwnRenewal(db, params.id, account.id)
-        const url = await receivePaper(request, context, 'slip')
+        const url = await receiveDocument(request, context, 'slip')
         await sendSlip(db, { renewalId: params.id, userId: account.id, url, now: now() })
         return { message: 'We have received your payment slip.' }
       }),

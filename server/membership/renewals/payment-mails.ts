@@ -5,8 +5,8 @@ import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { findAddressee } from '../mail-addressee.ts'
-import { balanceFacts, receiptFileName, renderReceipt } from '../receipts/receipt-paper.ts'
 import { findReceipt } from '../receipts/receipt-queries.ts'
+import { balanceFacts, receiptFileName, renderReceipt } from '../receipts/receipt-template.ts'
 import { findRenewal } from './renewal-mails.ts'
 
 declare module '#server/platform/mail/mail.ts' {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { BulkIds, BulkOutcome } from '#shared/platform/bulk-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
-import { SeveralIds, SeveralOutcome } from '#shared/platform/several-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { MEMBERSHIP_TYPES } from '../member-enums.ts'
 import { Confirmed, Notes, PaidOn, Payment, PaymentMethodField, Reason, Refund } from '../payment-rules.ts'
@@ -55,7 +55,7 @@ const RenewalTotals = z.object({
 const Waiver = z.object({ reason: Reason, updatedAt: BasedOn })
 /** What is open of several years, paid in one way on one day. */
 const FullPayments = z.object({
-  ids: SeveralIds,
+  ids: BulkIds,
   paymentMethod: PaymentMethodField,
   paidOn: PaidOn,
   notes: z.optional(Notes),
@@ -86,10 +86,10 @@ export const renewalAdminApi = {
   },
   'POST /api/admin/renewals/payments': {
     body: FullPayments,
-    response: SeveralOutcome,
+    response: BulkOutcome,
   },
-  'POST /api/admin/renewals/waivers': { body: z.object({ ids: SeveralIds, reason: Reason }), response: SeveralOutcome },
-  'POST /api/admin/renewals/reminders': { body: z.object({ ids: SeveralIds }), response: SeveralOutcome },
+  'POST /api/admin/renewals/waivers': { body: z.object({ ids: BulkIds, reason: Reason }), response: BulkOutcome },
+  'POST /api/admin/renewals/reminders': { body: z.object({ ids: BulkIds }), response: BulkOutcome },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

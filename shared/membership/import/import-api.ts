@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIKENESSES } from '#shared/membership/register/likeness-enums.ts'
+import { DUPLICATE_MATCHES } from '#shared/membership/register/duplicate-match-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
 import { ImportColumns } from './import-columns-rules.ts'
@@ -16,7 +16,7 @@ const ImportFinding = z.object({
   /** Null where the row says none that is known. */
   status: z.nullable(z.enum(IMPORT_STATUSES)),
   problems: z.array(z.object({ field: z.enum(IMPORT_FIELDS), message: z.string() })),
-  like: z.array(z.object({ name: z.string(), id: z.nullable(z.uuid()), likeIn: z.array(z.enum(LIKENESSES)) })),
+  like: z.array(z.object({ name: z.string(), id: z.nullable(z.uuid()), likeIn: z.array(z.enum(DUPLICATE_MATCHES)) })),
 })
 
 const Counts = z.object({ new: z.int(), known: z.int(), likely: z.int(), wrong: z.int() })

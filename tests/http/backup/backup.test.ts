@@ -20,8 +20,8 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
-import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestDatabase, testEngine } from '#tests/database.ts'
 import { openBrowser, personWithPassword } from '#tests/http/accounts/people.ts'
@@ -47,7 +47,7 @@ const { seller } = await writeOneOfEach(db)
 const person = await personWithPassword(app, { firstName: 'മാധവി "Tab\t' })
 const stored = { bytes: paper, mimeType: 'application/pdf', extension: 'pdf' }
 const url = await db.transaction((tx) => putPrivateFile(tx, context, stored, { kind: 'slip', ownerId: seller }))
-const paperName = basename(url)
+const documentName = basename(url)
 await app.as(person)
 await sendMail(db, 'waiting-letter', { about: 'dues' })
 await enqueue(db, 'remove-orphans', {}, { startAfter: new Date(Date.now() + 86_400_000) })
@@ -67,7 +67,7 @@ test('an archive made while people write holds one moment whole, and comes back 
   expect(halves.length % 2).toBe(0)
   const [account] = await restored.db.select().from(users).where(eq(users.id, person.id))
   expect(account).toEqual(person)
-  expect(await restored.context.files.readBytes(paperName)).toEqual(new Uint8Array(paper))
+  expect(await restored.context.files.readBytes(documentName)).toEqual(new Uint8Array(paper))
   expect(await searchOf(restored.db)).toEqual(await searchOf(db))
   expect(await restored.db.select().from(sessions)).toEqual([])
   expect((await openBrowser(restored).logIn(person.email)).statusCode).toBe(200)
@@ -175,13 +175,13 @@ test('an archive of an older release comes in as it was and is then migrated', a
 })
 
 test('a file that the database knows and that is not there is named, and all else is in the archive', async () => {
-  const [upload] = await db.select().from(uploads).where(eq(uploads.name, paperName))
-  await context.files.remove(paperName)
+  const [upload] = await db.select().from(uploads).where(eq(uploads.name, documentName))
+  await context.files.remove(documentName)
   const elsewhere = await mkdtemp(join(folder, 'torn-'))
   const torn = await makeBackup(context, { folder: elsewhere })
   expect(torn.missing).toEqual([upload?.name])
-  await expect(checkArchive(torn.file)).resolves.toMatchObject({ manifest: { missing: [paperName] } })
-  await context.files.put(paperName, paper)
+  await expect(checkArchive(torn.file)).resolves.toMatchObject({ manifest: { missing: [documentName] } })
+  await context.files.put(documentName, paper)
 })
 
 test.runIf(bucket)('a bucket that is away fails a backup, and counts no file as missing', async () => {

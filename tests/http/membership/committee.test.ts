@@ -28,12 +28,12 @@ test('an application shows who may be the same person, and in what', async () =>
   // the address is only where one of them is written to: the other signs in with it
   const sameMail = await applied(app, { member: { fullName: 'Uma Warrier' }, email: 'sarada@example.org' })
   const pending: Found[] = (await committee.get('/api/admin/members/pending')).json()
-  const likenessTo = (id: string, other: string) =>
+  const matchOf = (id: string, other: string) =>
     pending.find((each) => each.id === id)?.possibleDuplicates.find((each) => each.id === other)?.likeIn
-  expect(likenessTo(samePerson.member.id, known.id)).toEqual(['person'])
-  expect(likenessTo(samePhone.member.id, known.id)).toEqual(['mobile'])
-  expect(likenessTo(sameMail.member.id, known.id)).toEqual(['email'])
-  expect(likenessTo(samePhone.member.id, samePerson.member.id)).toBeUndefined()
+  expect(matchOf(samePerson.member.id, known.id)).toEqual(['person'])
+  expect(matchOf(samePhone.member.id, known.id)).toEqual(['mobile'])
+  expect(matchOf(sameMail.member.id, known.id)).toEqual(['email'])
+  expect(matchOf(samePhone.member.id, samePerson.member.id)).toBeUndefined()
 })
 
 test('the committee corrects a record; the log tells before and after, and the account is called so too', async () => {

@@ -23,7 +23,7 @@ test('a member looks at the own profile, on the screen and on paper; an admin fi
     await expect(page.getByRole('main').getByText(badge, { exact: true })).toBeVisible()
   await expect(page.getByText(/^Joined [A-Z][a-z]{2} \d\d, \d{4}$/)).toBeVisible()
   await walkTabs(page)
-  await expectOnPaper(page)
+  await expectPrinted(page)
 
   await page.context().clearCookies()
   await signIn(page, SITA.email, SITA.password)
@@ -58,7 +58,7 @@ async function walkTabs(page: Page) {
 }
 
 /** Everything that the tabs hold on one sheet, and nothing that can be pressed. */
-async function expectOnPaper(page: Page) {
+async function expectPrinted(page: Page) {
   await page.emulateMedia({ media: 'print' })
   for (const words of ['Al Majaz 2, Sharjah', /Nila Warrier, Daughter, born Feb 29, 2016/, /: Waived, AED/])
     await expect(page.getByText(words).last()).toBeVisible()

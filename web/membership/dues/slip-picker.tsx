@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ACCEPTED_PAPERS, checkDocument, PAPER_RULES } from '#shared/platform/upload-rules.ts'
+import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
@@ -14,7 +14,7 @@ export function SlipPicker({ hasOther, ...picker }: SlipPickerProps) {
   return (
     <FilePicker
       label={hasOther ? 'Choose another slip' : 'Choose a slip'}
-      accept={ACCEPTED_PAPERS}
+      accept={ACCEPTED_DOCUMENTS}
       help="A picture (JPEG, PNG, WebP) or a PDF of up to 5 MB. Only you and the committee see it."
       {...picker}
     />
@@ -24,7 +24,7 @@ export function SlipPicker({ hasOther, ...picker }: SlipPickerProps) {
 /** What is wrong with a chosen slip, before it is sent. */
 export function checkSlip(chosen: File): string | null {
   const problem = checkDocument('slip', chosen)
-  return problem && PAPER_RULES.slip.words[problem]
+  return problem && DOCUMENT_RULES.slip.words[problem]
 }
 
 /** What the server says of the slip itself stands at its field; everything else is told over the page. */

@@ -1,7 +1,7 @@
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { MESSAGE_LENGTH } from '#shared/messaging/message-rules.ts'
-import { ACCEPTED_PAPERS, checkDocument, PAPER_RULES } from '#shared/platform/upload-rules.ts'
+import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { FieldNote } from '#web/platform/ui/form/field.tsx'
@@ -63,7 +63,7 @@ export function Composer({ conversation: { id, other }, onWrite }: ComposerProps
           <input
             type="file"
             className="visually-hidden"
-            accept={ACCEPTED_PAPERS}
+            accept={ACCEPTED_DOCUMENTS}
             aria-describedby={attachment.error ? `${fieldId}-note` : undefined}
             onChange={({ target }) => {
               const file = target.files?.[0]
@@ -108,7 +108,7 @@ function useAttachment() {
   }
   const choose = async (chosen: File) => {
     const problem = checkDocument('attachment', chosen)
-    setError(problem && PAPER_RULES.attachment.words[problem])
+    setError(problem && DOCUMENT_RULES.attachment.words[problem])
     if (problem) return
     setFile(chosen)
     setUrl(null)

@@ -14,8 +14,8 @@ import { listSiteTables } from '#server/platform/backup/tables/archived-tables.t
 import { digestTable, readAsText } from '#server/platform/backup/tables/table-rows.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
+import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
 import { createFileStore, openFileStore } from '#server/platform/uploads/file-store.ts'
-import { putPrivateFile } from '#server/platform/uploads/paper-service.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
 import { openBucket } from '#tests/http/storage/bucket.ts'
 import { createDatabase } from '#tests/postgres.ts'
@@ -28,7 +28,7 @@ const { seller } = await writeOneOfEach(app.db)
 const content = randomBytes(100_000)
 const paper = { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
 const url = await app.db.transaction((tx) => putPrivateFile(tx, app.context, paper, { kind: 'slip', ownerId: seller }))
-const paperName = basename(url)
+const documentName = basename(url)
 const archive = await checkArchive((await makeBackup(app.context, { folder })).file)
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -104,7 +104,7 @@ test('a move to a server and a bucket loses nothing: each table is equal, the ne
   await expect(move('quite another secret, by mistake')).rejects.toThrow('SECRET is not what stands in')
   const moved = await move(secret)
   expect(moved.missing).toEqual([])
-  expect(Buffer.from(await to.readBytes(paperName)).equals(content)).toBe(true)
+  expect(Buffer.from(await to.readBytes(documentName)).equals(content)).toBe(true)
   const source = await openDatabase({ dataDir, log: silent })
   expect(await digestsOf(server)).toEqual(await digestsOf(source))
   await source.close()

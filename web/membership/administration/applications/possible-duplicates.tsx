@@ -1,5 +1,5 @@
 import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
-import { LIKENESS_LABELS } from '#shared/membership/register/likeness-enums.ts'
+import { DUPLICATE_MATCH_LABELS } from '#shared/membership/register/duplicate-match-enums.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -19,7 +19,7 @@ export function PossibleDuplicates({ duplicates }: { duplicates: Duplicates }) {
               <span className="visually-hidden"> (opens in a new window)</span>
             </Anchor>
             , {membershipNumber ?? MEMBERSHIP_STATUS_LABELS[status].toLowerCase()}:{' '}
-            {likeIn.map((likeness) => LIKENESS_LABELS[likeness]).join(', ')}
+            {likeIn.map((likeness) => DUPLICATE_MATCH_LABELS[likeness]).join(', ')}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { IMPORT_FIELD_LABELS, IMPORT_STATE_LABELS } from '#shared/membership/import/import-enums.ts'
 import { IMPORT_STATUS_LABELS } from '#shared/membership/import/status-rules.ts'
-import { LIKENESS_LABELS } from '#shared/membership/register/likeness-enums.ts'
+import { DUPLICATE_MATCH_LABELS } from '#shared/membership/register/duplicate-match-enums.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -88,7 +88,7 @@ function Reasons({ finding: { problems, like } }: { finding: Finding }) {
           ) : (
             name
           )}
-          : {likeIn.map((likeness) => LIKENESS_LABELS[likeness]).join(', ')}
+          : {likeIn.map((likeness) => DUPLICATE_MATCH_LABELS[likeness]).join(', ')}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { containing } from '#server/platform/paging.ts'
 export type SearchHit = { id: string; title: string; detail: string; path: string }
 
 /** Things of one kind that admins find from the portal's header. */
-export type Searched = {
+export type SearchProvider = {
   /** What several of them are called. */
   label: string
   forSuperAdmins?: true

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
-import { LIKENESSES } from '#shared/membership/register/likeness-enums.ts'
+import { DUPLICATE_MATCHES } from '#shared/membership/register/duplicate-match-enums.ts'
 import { members } from '../member-tables.ts'
 
 export type PossibleDuplicate = Awaited<ReturnType<typeof listLikely>>[number]
@@ -17,7 +17,7 @@ const MAX_PER_KIND = 5
 
 type Compared = Record<'email' | 'mobileNumber' | 'dateOfBirth' | 'fullName', AnyPgColumn>
 
-const likenesses = (other: Compared) => ({
+const matches = (other: Compared) => ({
   email: sql<boolean>`lower(${other.email}) = lower(${members.email})`,
   mobile: sql<boolean>`${other.mobileNumber} = ${members.mobileNumber}`,
   person: sql<boolean>`(${other.dateOfBirth} = ${members.dateOfBirth} AND lower(${other.fullName}) = lower(${members.fullName}))`,
@@ -28,18 +28,18 @@ async function listLikely(db: Executor, ids: string[]) {
   const like = db
     .select()
     .from(other)
-    .where(and(ne(other.id, members.id), or(...Object.values(likenesses(other)))))
+    .where(and(ne(other.id, members.id), or(...Object.values(matches(other)))))
     .limit(MAX_PER_KIND)
     .as('like')
   const { id, fullName, membershipNumber, status } = like
   const found = await db
-    .select({ of: members.id, id, fullName, membershipNumber, status, ...likenesses(like) })
+    .select({ of: members.id, id, fullName, membershipNumber, status, ...matches(like) })
     .from(members)
     .innerJoinLateral(like, sql`true`)
     .where(and(inArray(members.id, ids), isNull(members.erasedAt)))
     .orderBy(asc(like.createdAt), asc(like.id))
   return found.map(({ email, mobile, person, ...known }) => {
     const likeIn = { email, mobile, person }
-    return { ...known, likeIn: LIKENESSES.filter((likeness) => likeIn[likeness]) }
+    return { ...known, likeIn: DUPLICATE_MATCHES.filter((match) => likeIn[match]) }
   })
 }

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 const MAX_AT_ONCE = 100
 
 /** Those for whom something is done in one step. */
-export const SeveralIds = z
+export const BulkIds = z
   .array(z.uuid())
   .check(z.minLength(1, 'Please choose somebody.'), z.maxLength(MAX_AT_ONCE, 'Please choose fewer.'))
 
 /** What came of each: how many were done, and in words why the others were not. */
-export const SeveralOutcome = z.object({
+export const BulkOutcome = z.object({
   done: z.int(),
   refused: z.array(z.object({ id: z.uuid(), message: z.string() })),
 })
-export type SeveralOutcome = z.infer<typeof SeveralOutcome>
+export type BulkOutcome = z.infer<typeof BulkOutcome>

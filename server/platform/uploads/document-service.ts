@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { UploadKind } from '#shared/platform/upload-enums.ts'
-import { PAPER_RULES, type PaperKind } from '#shared/platform/upload-rules.ts'
+import { DOCUMENT_RULES, type DocumentKind } from '#shared/platform/upload-rules.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Executor } from '../database/database.ts'
 import { AppError } from '../errors.ts'
@@ -22,31 +22,31 @@ type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
  * a picture is encoded anew, a PDF is kept as it is and only ever downloaded.
  * Refuses 'file_missing', 'invalid_file_type', 'file_too_large'.
  */
-export async function receivePaper(request: FastifyRequest, context: Storing, kind: PaperKind): Promise<string> {
+export async function receiveDocument(request: FastifyRequest, context: Storing, kind: DocumentKind): Promise<string> {
   const field = request.routeOptions.config.endpoint?.files
   if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
-  const { maxBytes, maxFiles, words } = PAPER_RULES[kind]
+  const { maxBytes, maxFiles, words } = DOCUMENT_RULES[kind]
   const complain: Complain = (code, said = words[code]) => new AppError(code, { fields: { [field]: said } })
   const { taken } = await readForm(request, {
     field,
     maxBytes,
     maxFiles,
     rejectTooLarge: () => complain('file_too_large'),
-    take: (content) => readPaper(content, complain),
+    take: (content) => readDocument(content, complain),
   })
   const [paper] = taken
   if (!paper) throw new AppError('file_missing', { fields: { [field]: words.invalid_file_type } })
-  return storePaper(context, paper, { kind, uploadedBy: request.session?.accountId ?? null })
+  return storeDocumentFile(context, paper, { kind, uploadedBy: request.session?.accountId ?? null })
 }
 
 /** Keeps a paper that comes from elsewhere than a form, such as the demo's. Refuses like `receivePaper`. */
 export async function storeDocument(
   context: Storing,
   content: Buffer,
-  from: { kind: PaperKind; uploadedBy: string | null },
+  from: { kind: DocumentKind; uploadedBy: string | null },
 ): Promise<string> {
-  const paper = await readPaper(content, (code, words) => new AppError(code, words ? { words } : {}))
-  return storePaper(context, paper, from)
+  const paper = await readDocument(content, (code, words) => new AppError(code, words ? { words } : {}))
+  return storeDocumentFile(context, paper, from)
 }
 
 type StoredFile = { bytes: Buffer; mimeType: string; extension: string }
@@ -66,17 +66,17 @@ export async function putPrivateFile(
   return url
 }
 
-async function readPaper(content: Buffer, complain: Complain): Promise<StoredPicture | StoredPdf> {
+async function readDocument(content: Buffer, complain: Complain): Promise<StoredPicture | StoredPdf> {
   const found = await fileTypeFromBuffer(content)
   if (found?.mime === 'application/pdf') return { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
   if (!found || !PICTURES.has(found.mime)) throw complain('invalid_file_type')
   return encodePicture(content, complain)
 }
 
-async function storePaper(
+async function storeDocumentFile(
   { db, files, now }: Storing,
   paper: StoredPicture | StoredPdf,
-  from: { kind: PaperKind; uploadedBy: string | null },
+  from: { kind: DocumentKind; uploadedBy: string | null },
 ): Promise<string> {
   const isPdf = paper.extension === 'pdf'
   const name = isPdf ? `${randomBytes(16).toString('hex')}.pdf` : pictureName(paper, true)

@@ -6,14 +6,14 @@ import { dirhamsInWords, paymentLabel } from '#shared/membership/receipt-rules.t
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { findAccountName } from '../renewals/ledger-queries.ts'
-import type { ReceiptPaper } from './receipt-document.ts'
+import type { ReceiptDocument } from './receipt-document.ts'
 import type { Receipt } from './receipt-queries.ts'
 
 const TEMPLATE = new URL('./receipt-document.ts', import.meta.url)
 
 /** The receipt as PDF: the same words whenever it is asked for, under the association's name of today. */
 export const renderReceipt = async (db: Executor, receipt: Receipt): Promise<Buffer> =>
-  renderReceiptPaper(db, {
+  renderReceiptPdf(db, {
     number: receipt.number,
     issuedAt: receipt.issuedAt,
     amount: receipt.amount,
@@ -21,12 +21,12 @@ export const renderReceipt = async (db: Executor, receipt: Receipt): Promise<Buf
     isVoid: receipt.voidedAt !== null,
   })
 
-type Received = Pick<ReceiptPaper, 'number' | 'facts' | 'isVoid'> & { issuedAt: Date; amount: number }
+type Received = Pick<ReceiptDocument, 'number' | 'facts' | 'isVoid'> & { issuedAt: Date; amount: number }
 
 /** The paper of whatever the association has received, an amount in fils. */
-export async function renderReceiptPaper(db: Executor, { issuedAt, amount, ...received }: Received): Promise<Buffer> {
+export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...received }: Received): Promise<Buffer> {
   const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
-  const paper: ReceiptPaper = {
+  const paper: ReceiptDocument = {
     ...received,
     organisation: organisationName,
     lines: [postalAddress, [contactEmail, contactPhone].filter(Boolean).join(' · ')].filter(Boolean),
