@@ -2,16 +2,16 @@ import { admin, isAdmin, superAdmin, viewedByAnyone } from '#server/accounts/gua
 import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
-import { erasureApi } from '#shared/admin/erasure-api.ts'
+import { deletionRequestApi } from '#shared/admin/deletion-request-api.ts'
 import { settingsChangeApi } from '#shared/admin/settings-change-api.ts'
 import { statsApi } from '#shared/admin/stats-api.ts'
 import { mountActivity } from './activity/activity-routes.ts'
 import { backupSchedules, backupTasks, mountBackups } from './backups/backup-routes.ts'
 import { mountCharts } from './charts/chart-routes.ts'
-import { mountDeliveries } from './deliveries/delivery-routes.ts'
-import { listErasures } from './erasures/erasure-queries.ts'
-import { carryOutErasure } from './erasures/erasure-service.ts'
+import { listDeletionRequests } from './deletion-requests/deletion-request-queries.ts'
+import { carryOutDeletion } from './deletion-requests/deletion-request-service.ts'
 import { mountExports } from './exports/export-routes.ts'
+import { mountMailProblems } from './mail-problems/mail-problem-routes.ts'
 import { mountPeople } from './people/people-routes.ts'
 import { mountSearch } from './search/search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
@@ -26,14 +26,14 @@ export const adminFeature: Feature = {
     mount(app, statsApi, {
       'GET /api/stats': viewedByAnyone(({ viewer }) => readStats(db, { now: now(), forAdmin: isAdmin(viewer) })),
     })
-    mount(app, erasureApi, {
+    mount(app, deletionRequestApi, {
       'GET /api/admin/erasures': superAdmin(async ({ query, request, reply }) => {
-        const page = await listErasures(context.db, query)
+        const page = await listDeletionRequests(context.db, query)
         describePage(request, reply, page)
         return page.rows
       }),
       'POST /api/admin/erasures/:id/carry-out': superAdmin(async ({ params, account }) => {
-        await carryOutErasure(context, params.id, account.id)
+        await carryOutDeletion(context, params.id, account.id)
         return { message: 'Everything about this person is erased.' }
       }),
     })
@@ -42,7 +42,7 @@ export const adminFeature: Feature = {
     mountActivity(app, context)
     mountSearch(app, context)
     mountCharts(app, context)
-    mountDeliveries(app, context)
+    mountMailProblems(app, context)
     mountBackups(app, context)
     mount(app, settingsChangeApi, {
       'GET /api/admin/settings': admin(() => readEditableSettings(db)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PasswordAgain } from '#shared/accounts/second-step-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Instant, Message } from '#shared/platform/wire.ts'
-import { ErasureForm } from './erasure-rules.ts'
+import { DeletionRequestForm } from './deletion-request-rules.ts'
 
 export const ownDataApi = {
   /** The address of the archive, good for a few minutes and in this session only. */
@@ -10,7 +10,7 @@ export const ownDataApi = {
   'GET /api/account/erasure': {
     response: z.object({ request: z.nullable(z.object({ createdAt: Instant, reason: z.nullable(z.string()) })) }),
   },
-  'POST /api/account/erasure': { body: ErasureForm, response: Message },
+  'POST /api/account/erasure': { body: DeletionRequestForm, response: Message },
   'DELETE /api/account/erasure': { response: Message },
 } satisfies Api
 

@@ -32,7 +32,7 @@ export const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin/charts', label: 'Charts', icon: ChartColumn },
   { path: '/admin/people', label: 'People', icon: ShieldCheck },
   { path: '/admin/activity', label: 'Activity', icon: History },
-  { path: '/admin/deliveries', label: 'Deliveries', icon: SendHorizontal },
+  { path: '/admin/mail-problems', label: 'Deliveries', icon: SendHorizontal },
   { path: '/admin/backups', label: 'Backups', icon: Archive, counts: 'backups that need care' },
   { path: '/admin/erasures', label: 'Erasures', icon: Eraser },
 ]

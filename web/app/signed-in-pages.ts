@@ -46,9 +46,9 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/conversations', page: 'admin/conversations-page.tsx', guard: 'admin' },
   { path: '/admin/people', page: 'admin/people-page.tsx', guard: 'admin' },
   { path: '/admin/activity', page: 'admin/activity-page.tsx', guard: 'admin' },
-  { path: '/admin/deliveries', page: 'admin/deliveries-page.tsx', guard: 'admin' },
+  { path: '/admin/mail-problems', page: 'admin/mail-problems-page.tsx', guard: 'admin' },
   { path: '/admin/backups', page: 'admin/backups-page.tsx', guard: 'admin' },
-  { path: '/admin/erasures', page: 'admin/erasures-page.tsx', guard: 'admin' },
+  { path: '/admin/erasures', page: 'admin/deletion-requests-page.tsx', guard: 'admin' },
 ]
 
 export const signedInPages = import.meta.glob<ComponentType<PageProps>>(

@@ -8,9 +8,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { ownDataApi } from '#shared/dashboard/own-data-api.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { findOpenDeletionRequest, requestDeletion, withdrawDeletionRequest } from './deletion-request-service.ts'
 import { isDownloadKey, makeDownloadKey } from './download-key.ts'
 import { openArchive } from './download-service.ts'
-import { findOpenErasure, requestErasure, withdrawErasure } from './erasure-request-service.ts'
 import { findPerson } from './person-queries.ts'
 
 const KEY = /^\d{10,15}\.[\w-]{43}$/
@@ -30,15 +30,17 @@ export function mountOwnData(app: FastifyInstance, context: AppContext): void {
       const key = makeDownloadKey(config.secret, { userId: account.id, sid: request.session.sessionId }, now())
       return { url: `/api/account/download/${key}` }
     }),
-    'GET /api/account/erasure': signedIn(async ({ account }) => ({ request: await findOpenErasure(db, account.id) })),
+    'GET /api/account/erasure': signedIn(async ({ account }) => ({
+      request: await findOpenDeletionRequest(db, account.id),
+    })),
     'POST /api/account/erasure': signedIn(async ({ account, body, request }) => {
       await limitAsking(request)
       await confirmPassword(db, account.id, body.password)
-      await requestErasure(db, account, body.reason, now())
+      await requestDeletion(db, account, body.reason, now())
       return { message: 'Your request has arrived. You can take it back until it is carried out.' }
     }),
     'DELETE /api/account/erasure': signedIn(async ({ account }) => {
-      await withdrawErasure(db, account.id, now())
+      await withdrawDeletionRequest(db, account.id, now())
       return { message: 'Your request is taken back. Everything stays as it is.' }
     }),
   })

@@ -90,8 +90,8 @@ const PAGES: Record<string, (id: string) => string> = {
   settings: () => '/admin?tab=settings',
   contact_message: () => '/admin/messages',
   user: () => '/admin/people',
-  mail: () => '/admin/deliveries',
-  task: () => '/admin/deliveries',
+  mail: () => '/admin/mail-problems',
+  task: () => '/admin/mail-problems',
   backup: () => '/admin/backups',
   erasure_request: () => '/admin/erasures',
 }

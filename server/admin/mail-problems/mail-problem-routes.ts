@@ -3,17 +3,17 @@ import { admin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
-import { deliveryApi } from '#shared/admin/delivery-api.ts'
+import { mailProblemApi } from '#shared/admin/mail-problem-api.ts'
 import {
   listFailedMails,
   runAllTasksAgain,
   runTaskAgain,
   sendAllMailsAgain,
   sendMailAgain,
-} from './delivery-service.ts'
+} from './mail-problem-service.ts'
 
-export function mountDeliveries(app: FastifyInstance, context: AppContext): void {
-  mount(app, deliveryApi, {
+export function mountMailProblems(app: FastifyInstance, context: AppContext): void {
+  mount(app, mailProblemApi, {
     'GET /api/admin/deliveries/mails': admin(async ({ query, request, reply }) => {
       const page = await listFailedMails(context.db, query)
       describePage(request, reply, page)

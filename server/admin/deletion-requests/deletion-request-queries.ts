@@ -7,10 +7,10 @@ import { type Keys, pageOf, readCursor, readInstantKeys } from '#server/platform
 
 const PAGE = 100
 
-export type ErasureRequest = Awaited<ReturnType<typeof listErasures>>['rows'][number]
+export type DeletionRequest = Awaited<ReturnType<typeof listDeletionRequests>>['rows'][number]
 
 /** The open requests, the oldest first. */
-export async function listErasures(
+export async function listDeletionRequests(
   db: Executor,
   { limit = PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
@@ -45,7 +45,7 @@ function laterThan(keys: Keys): SQL {
 }
 
 /** Nobody else carries the same request out meanwhile. */
-export async function lockOpenErasure(tx: Transaction, id: string): Promise<{ userId: string } | null> {
+export async function lockOpenDeletionRequest(tx: Transaction, id: string): Promise<{ userId: string } | null> {
   const [request] = await tx
     .select({ userId: erasureRequests.userId })
     .from(erasureRequests)

@@ -9,17 +9,17 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { eraseFrom } from '#server/platform/personal-data/personal-data-queries.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import { requireSuperAdmin } from '../people/super-admins.ts'
-import { lockOpenErasure } from './erasure-queries.ts'
+import { lockOpenDeletionRequest } from './deletion-request-queries.ts'
 
 /**
  * Erases somebody in all rooms, in one transaction: all of it or nothing. Files go in a task once it is certain.
  * A last mail confirms it. Refuses a request that is not open, and one's own: somebody has to look after the site.
  */
-export function carryOutErasure(context: AppContext, requestId: string, adminId: string): Promise<void> {
+export function carryOutDeletion(context: AppContext, requestId: string, adminId: string): Promise<void> {
   const now = context.now()
   return context.db.transaction(async (tx) => {
     await requireSuperAdmin(tx, adminId)
-    const request = await lockOpenErasure(tx, requestId)
+    const request = await lockOpenDeletionRequest(tx, requestId)
     if (!request) throw new AppError('no_erasure_request')
     if (request.userId === adminId) throw new AppError('own_erasure')
     const person = await findPerson(tx, context.personalData, request.userId)

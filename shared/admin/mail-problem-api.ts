@@ -23,7 +23,7 @@ const DeadTask = z.object({
   diedAt: Instant,
 })
 
-export const deliveryApi = {
+export const mailProblemApi = {
   'GET /api/admin/deliveries/mails': { query: Paging, response: z.array(FailedMail) },
   'POST /api/admin/deliveries/mails/:id/send-again': { params: ById, response: Message },
   'POST /api/admin/deliveries/mails/send-again': { response: Message },
@@ -34,6 +34,6 @@ export const deliveryApi = {
 
 declare module '#shared/platform/contract.ts' {
   interface Endpoints {
-    delivery: typeof deliveryApi
+    mailProblem: typeof mailProblemApi
   }
 }

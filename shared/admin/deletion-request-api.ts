@@ -3,7 +3,7 @@ import { ERASURE_REQUEST_STATUSES } from '#shared/accounts/account-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 
-const ErasureRequest = z.object({
+const DeletionRequest = z.object({
   id: z.uuid(),
   status: z.enum(ERASURE_REQUEST_STATUSES),
   name: z.string(),
@@ -14,13 +14,13 @@ const ErasureRequest = z.object({
   handledAt: z.nullable(Instant),
 })
 
-export const erasureApi = {
-  'GET /api/admin/erasures': { query: Paging, response: z.array(ErasureRequest) },
+export const deletionRequestApi = {
+  'GET /api/admin/erasures': { query: Paging, response: z.array(DeletionRequest) },
   'POST /api/admin/erasures/:id/carry-out': { params: ById, response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
   interface Endpoints {
-    erasures: typeof erasureApi
+    deletionRequests: typeof deletionRequestApi
   }
 }

@@ -1,17 +1,17 @@
 import type { Head } from '#web/platform/page.ts'
-import { DeadTasks } from './deliveries/dead-tasks.tsx'
-import { FailedMails } from './deliveries/failed-mails.tsx'
+import { DeadTasks } from './mail-problems/dead-tasks.tsx'
+import { FailedMails } from './mail-problems/failed-mails.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Deliveries', hidden: true })
 
 /** What the site could not do by itself, and the way to let it try again. */
-export default function DeliveriesPage() {
+export default function MailProblemsPage() {
   return (
     <PortalFrame
       title="Deliveries"
       note="Mails and tasks that failed in all their tries. Nothing is lost: they can be tried again."
-      current="/admin/deliveries"
+      current="/admin/mail-problems"
     >
       <div className="stack-large">
         <FailedMails />

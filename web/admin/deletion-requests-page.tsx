@@ -20,7 +20,7 @@ export const head = (): Head => ({ title: 'Requests of erasure', hidden: true })
 type Request = ResponseOf<'GET /api/admin/erasures'>[number]
 
 /** Who asked that everything about them is erased; the super admin carries it out. */
-export default function ErasuresPage() {
+export default function DeletionRequestsPage() {
   const { account } = useAccount()
   const requests = useApi('GET /api/admin/erasures')
   const [chosen, setChosen] = useState<Request | null>(null)

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 
 /** Asks the super admins for the erasure of everything about the account. Refuses a second request while one is open. */
-export function requestErasure(db: Database, account: Account, reason: string | undefined, now: Date): Promise<void> {
+export function requestDeletion(db: Database, account: Account, reason: string | undefined, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [request] = await tx
       .insert(erasureRequests)
@@ -27,7 +27,7 @@ export function requestErasure(db: Database, account: Account, reason: string | 
 }
 
 /** Takes the open request back. Refuses when there is none. */
-export async function withdrawErasure(db: Database, userId: string, now: Date): Promise<void> {
+export async function withdrawDeletionRequest(db: Database, userId: string, now: Date): Promise<void> {
   const withdrawn = await db
     .update(erasureRequests)
     .set({ status: 'withdrawn', handledAt: now })
@@ -36,7 +36,7 @@ export async function withdrawErasure(db: Database, userId: string, now: Date): 
   if (withdrawn.length === 0) throw new AppError('no_erasure_request')
 }
 
-export async function findOpenErasure(db: Executor, userId: string) {
+export async function findOpenDeletionRequest(db: Executor, userId: string) {
   const [request] = await db
     .select({ createdAt: erasureRequests.createdAt, reason: erasureRequests.reason })
     .from(erasureRequests)

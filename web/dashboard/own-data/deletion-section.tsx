@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { ErasureForm } from '#shared/dashboard/erasure-rules.ts'
+import { DeletionRequestForm } from '#shared/dashboard/deletion-request-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/accounts/own-account/account-section.module.css'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
@@ -16,7 +16,7 @@ import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 
-export function ErasureSection() {
+export function DeletionSection() {
   const { data } = useApi('GET /api/account/erasure')
   return (
     <AccountSection
@@ -52,7 +52,7 @@ function OpenRequest({ since }: { since: string }) {
 
 function RequestForm() {
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(ErasureForm),
+    resolver: standardSchemaResolver(DeletionRequestForm),
     defaultValues: { password: '', reason: '' },
   })
   const ask = useSend('POST /api/account/erasure', {
