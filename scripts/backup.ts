@@ -4,11 +4,11 @@ import { requestBackup } from '#server/platform/backup/socket/backup-socket.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
-import { endWithWords, QUIET } from './backup/words.ts'
+import { exitWithMessage, QUIET } from './backup/messages.ts'
 
 // npm run backup               into BACKUP_DIR
 // npm run backup -- FOLDER     into another folder
-await endWithWords(async () => {
+await exitWithMessage(async () => {
   const config = readConfig(process.env)
   const [given] = process.argv.slice(2)
   const folder = given ? resolve(given) : config.backupDir

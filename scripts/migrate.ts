@@ -18,8 +18,8 @@ async function migrateServer(databaseUrl: string) {
     console.log('The database is ready for this release.')
   } catch (error) {
     log.fatal({ err: error }, 'the database could not be brought to this release')
-    const hasWords = error instanceof MigrationFailed || error instanceof DatabaseUnavailable
-    if (hasWords) console.error(error.message)
+    const isExpected = error instanceof MigrationFailed || error instanceof DatabaseUnavailable
+    if (isExpected) console.error(error.message)
     process.exitCode = 1
   }
 }

@@ -1,10 +1,10 @@
 import { moveToServer } from '#server/platform/backup/move-service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createFileStore, openFileStore } from '#server/platform/uploads/file-store.ts'
-import { endWithWords, QUIET } from './backup/words.ts'
+import { exitWithMessage, QUIET } from './backup/messages.ts'
 
 // DATABASE_URL=… SECRET=… npm run move     the embedded database in DATA_DIR goes to that server; the site is stopped
-await endWithWords(async () => {
+await exitWithMessage(async () => {
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
   if (!databaseUrl) {

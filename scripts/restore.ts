@@ -3,7 +3,7 @@ import { checkArchive } from '#server/platform/backup/archive/archive-check.ts'
 import { isSecretStored, restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
-import { endWithWords, QUIET } from './backup/words.ts'
+import { exitWithMessage, QUIET } from './backup/messages.ts'
 
 // npm run restore -- ARCHIVE               into an empty place: DATABASE_URL, or the embedded database in DATA_DIR
 // npm run restore -- ARCHIVE --replace     in place of what stands there, which is kept aside
@@ -19,7 +19,7 @@ if (!file) {
   console.error('Say which archive:  npm run restore -- ARCHIVE')
   process.exit(1)
 }
-await endWithWords(async () => {
+await exitWithMessage(async () => {
   // ahead of the settings, which make a folder and its secret
   const archive = await checkArchive(file)
   describeArchive(archive)

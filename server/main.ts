@@ -16,8 +16,8 @@ import { findLetterhead } from './settings/settings-queries.ts'
 const STOP_MS = 20_000
 
 const log = createLog({ level: logLevelOf(process.env) })
-const config = await orStopWithWords(() => readConfig(process.env))
-const database = await orStopWithWords(async () => {
+const config = await orExitWithMessage(() => readConfig(process.env))
+const database = await orExitWithMessage(async () => {
   const opened = await openDatabase({ ...config, log })
   await migrate(opened)
   return opened
@@ -29,7 +29,7 @@ const { mountPages } = config.development
 const devTools = config.development
   ? [(await import('./admin/mail-samples/mail-samples-page.ts')).mailSamplesFeature(features)]
   : []
-const site = await orStopWithWords(() =>
+const site = await orExitWithMessage(() =>
   openSite({
     config,
     database,
@@ -38,7 +38,7 @@ const site = await orStopWithWords(() =>
     findLetterhead,
     mountPages,
     // on a public machine the links would stand in its journal; there the files hold them
-    showMails: isLocal(config.siteUrl) ? (words) => console.log(words) : undefined,
+    showMails: isLocal(config.siteUrl) ? (message) => console.log(message) : undefined,
   }),
 )
 const backupSocket = database.kind === 'embedded' ? await openBackupSocket(site.context) : null
@@ -49,7 +49,7 @@ closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
 })
 const isDemo = config.demo && (await fillDemo(site.context))
 await hangFirstPhotos(site.context)
-await orStopWithWords(listen)
+await orExitWithMessage(listen)
 console.log(`\nThe site is ready at ${config.siteUrl}\n`)
 if (database.kind === 'embedded')
   console.log(
@@ -75,7 +75,7 @@ async function listen() {
 }
 
 /** What the person who starts the site can mend is told in one line; the log tells the rest, without what the database holds. */
-async function orStopWithWords<T>(begin: () => T | Promise<T>): Promise<T> {
+async function orExitWithMessage<T>(begin: () => T | Promise<T>): Promise<T> {
   try {
     return await begin()
   } catch (error) {

@@ -8,7 +8,7 @@ type Limit = {
   max: number
   timeWindow: string
   /** What to tell whoever has tried too often; the code's own words unless given. */
-  words?: string
+  message?: string
 }
 
 /** `keyOf` says whose attempts are counted together, wherever they come from. */
@@ -21,17 +21,17 @@ export function limitAttempts(app: FastifyInstance, { keyOf, ...limit }: Attempt
 }
 
 /** The same for an account that is known only once part of the call has been answered. */
-export function limitAttemptsOn(app: FastifyInstance, { words, ...limit }: Limit) {
+export function limitAttemptsOn(app: FastifyInstance, { message, ...limit }: Limit) {
   const count = createCount(app, limit)
   return async (request: FastifyRequest, key: string): Promise<void> => {
     const counted = await count(request, key)
     if (counted.isAllowed || !counted.isExceeded) return
-    throw new AppError('too_many_requests', { words, retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
+    throw new AppError('too_many_requests', { message, retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
   }
 }
 
 /** Counts attempts without refusing any; false for those above the limit, so that the caller can leave something out. */
-export function countAttemptsOn(app: FastifyInstance, limit: Omit<Limit, 'words'>) {
+export function countAttemptsOn(app: FastifyInstance, limit: Omit<Limit, 'message'>) {
   const count = createCount(app, limit)
   return async (request: FastifyRequest, key: string): Promise<boolean> => {
     const counted = await count(request, key)
@@ -39,7 +39,7 @@ export function countAttemptsOn(app: FastifyInstance, limit: Omit<Limit, 'words'
   }
 }
 
-function createCount(app: FastifyInstance, { name, max, timeWindow }: Omit<Limit, 'words'>) {
+function createCount(app: FastifyInstance, { name, max, timeWindow }: Omit<Limit, 'message'>) {
   const keys = new WeakMap<FastifyRequest, string>()
   const count = app.createRateLimit({
     max,

@@ -93,7 +93,7 @@ export function deletePhoto(db: Database, photoId: string, { actorId, now }: By)
 
 async function getEventId(tx: Transaction, eventId: string): Promise<string> {
   const [event] = await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId))
-  if (!event) throw new AppError('validation_failed', { words: NO_EVENT, fields: { eventId: NO_EVENT } })
+  if (!event) throw new AppError('validation_failed', { message: NO_EVENT, fields: { eventId: NO_EVENT } })
   return event.id
 }
 

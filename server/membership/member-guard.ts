@@ -74,4 +74,4 @@ type MemberState = Parameters<typeof membersOnlyMessage>[0]
 export const membershipError = (member: MemberState): AppError =>
   member?.status === 'approved'
     ? new AppError('membership_inactive')
-    : new AppError('not_approved', { words: membersOnlyMessage(member) })
+    : new AppError('not_approved', { message: membersOnlyMessage(member) })

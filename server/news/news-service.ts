@@ -92,7 +92,7 @@ export function deleteNews(db: Database, newsId: string, { account, now }: By): 
 function cleanContent(html: string): string {
   const content = cleanNewsHtml(html)
   if (newsText(content) === '' && listPictures(content).length === 0) {
-    throw new AppError('validation_failed', { words: REQUIRED, fields: { content: REQUIRED } })
+    throw new AppError('validation_failed', { message: REQUIRED, fields: { content: REQUIRED } })
   }
   return content
 }
@@ -109,7 +109,7 @@ function publishing(asked: NewsEdit, before: NewsRow | null, now: Date) {
   if (isPublished) return { isPublished, publishedAt: before?.publishedAt ?? before?.publishAt ?? now, publishAt: null }
   const isScheduledAnew = asked.publishAt && asked.publishAt.getTime() !== before?.publishAt?.getTime()
   if (isScheduledAnew && asked.publishAt && asked.publishAt <= now) {
-    throw new AppError('validation_failed', { words: TOO_EARLY, fields: { publishAt: TOO_EARLY } })
+    throw new AppError('validation_failed', { message: TOO_EARLY, fields: { publishAt: TOO_EARLY } })
   }
   const stored = asked.isPublished === false ? null : (before?.publishAt ?? null)
   return { isPublished, publishedAt: null, publishAt: asked.publishAt === undefined ? stored : asked.publishAt }

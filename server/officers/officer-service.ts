@@ -94,7 +94,7 @@ function changeOf(before: OfficerRow, edit: OfficerEdit, now: Date): Partial<New
   const termEnd =
     edit.termEnd === undefined ? (before.termEnd ?? (isLeaving ? lastDayOf(termStart, now) : null)) : edit.termEnd
   if (termStart && termEnd && termEnd < termStart) {
-    throw new AppError('validation_failed', { words: WRONG_TERM, fields: { termEnd: WRONG_TERM } })
+    throw new AppError('validation_failed', { message: WRONG_TERM, fields: { termEnd: WRONG_TERM } })
   }
   const change: Partial<NewOfficer> = { name, role, displayOrder, isActive, termStart, termEnd }
   change.updatedAt = nextVersion(before.updatedAt, now)

@@ -50,8 +50,8 @@ const TEAM = { subjectType: 'office_bearer', subjectId: 'team' }
 const TOO_EARLY = 'The next term begins after the present one'
 const GONE = 'Somebody who was to stay is no longer in the present team'
 
-function throwFieldError(field: string, words: string): never {
-  throw new AppError('validation_failed', { words, fields: { [field]: words } })
+function throwFieldError(field: string, message: string): never {
+  throw new AppError('validation_failed', { message, fields: { [field]: message } })
 }
 
 async function archive(tx: Transaction, before: OfficerRow, lastDay: string, { actorId, now }: By): Promise<void> {

@@ -2,7 +2,7 @@ import type { EditConflict } from '#shared/platform/edit-conflict-rules.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
 
 /** The one table of refusals: code → HTTP status → words for a person. */
-const ERRORS: Record<ErrorCode, readonly [status: number, words: string]> = {
+const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string]> = {
   not_found: [404, 'This could not be found.'],
   unauthorized: [401, 'Unauthorized'],
   forbidden: [403, "You don't have permission to do this."],
@@ -120,7 +120,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, words: string]> = {
 
 export type Fields = Record<string, string>
 export type ErrorBody = { message: string; code: ErrorCode; fields?: Fields; meanwhile?: EditConflict }
-type More = { words?: string; fields?: Fields; retryAfterSeconds?: number; meanwhile?: EditConflict }
+type More = { message?: string; fields?: Fields; retryAfterSeconds?: number; meanwhile?: EditConflict }
 
 /** Thrown wherever a rule says no; anything else that is thrown is a bug. */
 export class AppError extends Error {
@@ -131,8 +131,8 @@ export class AppError extends Error {
   readonly meanwhile: EditConflict | undefined
 
   constructor(code: ErrorCode, more: More = {}) {
-    const [status, words] = ERRORS[code]
-    super(more.words ?? words)
+    const [status, defaultMessage] = ERRORS[code]
+    super(more.message ?? defaultMessage)
     this.name = 'Refusal'
     this.code = code
     this.status = status
@@ -171,11 +171,11 @@ export function findAppError(error: unknown): AppError | null {
   const { statusCode, validation, validationContext } = error as FrameworkError
   if (validation) {
     if (validationContext === 'params') return new AppError('not_found')
-    if (validation.some(isNoBody)) return new AppError('validation_failed', { words: ERRORS.malformed_request[1] })
+    if (validation.some(isNoBody)) return new AppError('validation_failed', { message: ERRORS.malformed_request[1] })
     const fields = Object.fromEntries(
       validation.toReversed().map(({ instancePath = '', message = '' }) => [fieldPath(instancePath), message]),
     )
-    return new AppError('validation_failed', { words: Object.values(fields).at(-1), fields })
+    return new AppError('validation_failed', { message: Object.values(fields).at(-1), fields })
   }
   const code = statusCode === undefined ? undefined : (FRAMEWORK_STATUS[statusCode] ?? codeOfOthers(statusCode))
   return code ? new AppError(code) : null

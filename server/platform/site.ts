@@ -32,7 +32,7 @@ export type SiteParts = {
   /** What stands at the head and foot of every mail. */
   findLetterhead: (db: OpenDatabase['db']) => Promise<Letterhead>
   /** Shows what would have been mailed, where no mail server is set. */
-  showMails?: ((words: string) => void) | undefined
+  showMails?: ((message: string) => void) | undefined
   /** Tasks run only when asked to, for tests. */
   manualTasks?: boolean
   bounds?: HttpBounds

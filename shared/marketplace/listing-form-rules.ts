@@ -15,7 +15,7 @@ export const DESCRIPTION_LENGTH = 5000
 
 // no text of the database can hold this character
 const printable = z.regex(/^[^\0]*$/)
-const needed = (max: number, words: string) => requiredText(words, max).check(printable)
+const needed = (max: number, missing: string) => requiredText(missing, max).check(printable)
 const optional = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max, atMost(max)), printable))
 
 // looked through by the description of the category, which also drops what it does not know

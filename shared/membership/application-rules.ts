@@ -11,9 +11,9 @@ const MAX_LENGTH = 300
 const EARLIEST_BIRTH = '1900-01-01'
 
 const atLeast = (length: number, what: string) => {
-  const words = `${what} must be at least ${length} characters`
+  const message = `${what} must be at least ${length} characters`
   const tooLong = `${what} must be at most ${MAX_LENGTH} characters`
-  return z.string(whenMissing(words)).check(z.trim(), z.minLength(length, words), z.maxLength(MAX_LENGTH, tooLong))
+  return z.string(whenMissing(message)).check(z.trim(), z.minLength(length, message), z.maxLength(MAX_LENGTH, tooLong))
 }
 
 const FullName = atLeast(2, 'Full name')

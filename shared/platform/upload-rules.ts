@@ -16,7 +16,7 @@ type PictureRule = {
   /** The largest file that is accepted, in bytes. */
   maxBytes: number
   maxFiles: number
-  words: Record<PictureError, string>
+  messages: Record<PictureError, string>
 }
 export type PictureError = 'invalid_file_type' | 'file_too_large'
 
@@ -25,7 +25,7 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   photo: {
     maxBytes: 5 * MEGABYTE,
     maxFiles: 1,
-    words: {
+    messages: {
       invalid_file_type: 'Please select an image file',
       file_too_large: 'Please select a photo smaller than 5MB',
     },
@@ -33,7 +33,7 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   gallery: {
     maxBytes: 5 * MEGABYTE - 1,
     maxFiles: 1,
-    words: {
+    messages: {
       invalid_file_type: 'Please select a valid image file',
       file_too_large: 'File size must be less than 5MB',
     },
@@ -41,7 +41,7 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   event: {
     maxBytes: 10 * MEGABYTE,
     maxFiles: 1,
-    words: {
+    messages: {
       invalid_file_type: 'Please select a valid image file',
       file_too_large: 'Please select an image of up to 10MB',
     },
@@ -49,7 +49,7 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   listing: {
     maxBytes: 10 * MEGABYTE,
     maxFiles: 10,
-    words: {
+    messages: {
       invalid_file_type: 'Please select image files',
       file_too_large: 'Please select images of up to 10MB each',
     },
@@ -62,7 +62,7 @@ export const DOCUMENT_RULES: Record<DocumentKind, PictureRule> = {
   slip: {
     maxBytes: 5 * MEGABYTE,
     maxFiles: 1,
-    words: {
+    messages: {
       invalid_file_type: 'Please choose a picture (JPEG, PNG, WebP) or a PDF',
       file_too_large: 'Please choose a file of up to 5MB',
     },
@@ -70,7 +70,7 @@ export const DOCUMENT_RULES: Record<DocumentKind, PictureRule> = {
   attachment: {
     maxBytes: 10 * MEGABYTE,
     maxFiles: 1,
-    words: {
+    messages: {
       invalid_file_type: 'Please choose a picture (JPEG, PNG, WebP) or a PDF',
       file_too_large: 'Please choose a file of up to 10MB',
     },

@@ -23,8 +23,8 @@ export default function ConfirmEmailPage({ search }: PageProps) {
     >
       {confirm.error && (
         <Alert tone="red" announce>
-          {'words' in confirm.error && confirm.error.words
-            ? String(confirm.error.words)
+          {'userMessage' in confirm.error && confirm.error.userMessage
+            ? String(confirm.error.userMessage)
             : 'The address could not be confirmed. Please try again.'}
         </Alert>
       )}

@@ -70,7 +70,7 @@ export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: L
 /** A refused login is no lost session: nobody is sent anywhere. */
 export function showLoginFailure(error: Error) {
   if (isSiteResponse(error)) {
-    const description = error.words || 'Invalid email or password'
+    const description = error.userMessage || 'Invalid email or password'
     toast({ title: 'Login Failed', description, variant: 'destructive' })
   } else {
     const description = 'An error occurred during login. Please try again.'

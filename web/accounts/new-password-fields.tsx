@@ -29,19 +29,19 @@ export function NewPasswordFields({ newPassword, confirmation, errors, typed }: 
 }
 
 const HINTS = [
-  { words: 'At least 8 characters', isMet: (typed: string) => typed.length >= 8 },
-  { words: 'One uppercase letter', isMet: (typed: string) => /[A-Z]/.test(typed) },
-  { words: 'One lowercase letter', isMet: (typed: string) => /[a-z]/.test(typed) },
-  { words: 'One number', isMet: (typed: string) => /[0-9]/.test(typed) },
+  { text: 'At least 8 characters', isMet: (typed: string) => typed.length >= 8 },
+  { text: 'One uppercase letter', isMet: (typed: string) => /[A-Z]/.test(typed) },
+  { text: 'One lowercase letter', isMet: (typed: string) => /[a-z]/.test(typed) },
+  { text: 'One number', isMet: (typed: string) => /[0-9]/.test(typed) },
 ]
 
 function PasswordHints({ typed }: { typed: string }) {
   return (
     <ul className={styles.hints} aria-label="What a password needs">
-      {HINTS.map(({ words, isMet }) => (
-        <li key={words} className={clsx(isMet(typed) && styles.met)}>
+      {HINTS.map(({ text, isMet }) => (
+        <li key={text} className={clsx(isMet(typed) && styles.met)}>
           {isMet(typed) ? <Check /> : <Dot />}
-          {words}
+          {text}
         </li>
       ))}
     </ul>

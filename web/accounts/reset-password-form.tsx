@@ -59,7 +59,7 @@ const isRejection = (error: Error) => isSiteResponse(error) && error.status < 50
 
 function showResetFailure(error: Error) {
   if (isSiteResponse(error)) {
-    const description = error.words || 'The reset token is invalid or has expired.'
+    const description = error.userMessage || 'The reset token is invalid or has expired.'
     toast({ title: 'Password Reset Failed', description, variant: 'destructive' })
   } else {
     const description = 'An error occurred while resetting your password. Please try again.'

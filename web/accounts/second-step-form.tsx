@@ -25,7 +25,7 @@ export default function SecondStepForm({ credentials, onLogin, onBack }: SecondS
   const login = useSend('POST /api/auth/second-step', {
     onSuccess: ({ isFirstLogin }) => onLogin(isFirstLogin),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.words })
+      if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.userMessage })
       else showLoginFailure(error)
     },
   })

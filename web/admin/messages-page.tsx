@@ -6,10 +6,10 @@ export const head = (): Head => ({ title: 'Messages', hidden: true })
 
 /** What people wrote on the Contact page. */
 export default function MessagesPage({ search }: PageProps) {
-  const words = search.get('search') ?? ''
+  const text = search.get('search') ?? ''
   return (
     <PortalFrame title="Messages" note="From the Contact page, the latest first." current="/admin/messages">
-      <Inbox key={words} begun={words} />
+      <Inbox key={text} begun={text} />
     </PortalFrame>
   )
 }

@@ -8,14 +8,14 @@ export const head = (): Head => ({ title: 'People and roles', hidden: true })
 
 /** Who may sign in, and what they may do. */
 export default function PeoplePage({ search }: PageProps) {
-  const words = search.get('search') ?? ''
+  const text = search.get('search') ?? ''
   const { account } = useAccount()
   return (
     <PortalFrame title="People and roles" note="Everybody who has an account." current="/admin/people">
       {account && account.role !== 'super_admin' && (
         <Alert tone="amber">Only a super admin sees accounts and assigns roles.</Alert>
       )}
-      {account?.role === 'super_admin' && <People key={words} ownId={account.id} begun={words} />}
+      {account?.role === 'super_admin' && <People key={text} ownId={account.id} begun={text} />}
     </PortalFrame>
   )
 }

@@ -37,31 +37,31 @@ export function PortalFrame({ title, note, current, children }: PortalFrameProps
 
 function UnreadMessages() {
   const unread = useApi('GET /api/admin/messages/unread').data?.unread ?? 0
-  return <Count of={unread} words="unread" />
+  return <Count of={unread} text="unread" />
 }
 
 function WaitingInMarketplace() {
   const counts = useApi('GET /api/admin/moderation/counts').data
   const waiting = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0)
-  return <Count of={waiting} words="waiting" />
+  return <Count of={waiting} text="waiting" />
 }
 
 function ReportedConversations() {
   const open = useApi('GET /api/admin/conversation-reports/open').data?.open ?? 0
-  return <Count of={open} words="reported" />
+  return <Count of={open} text="reported" />
 }
 
 function BackupsThatNeedCare() {
   const state = useApi('GET /api/admin/backups').data?.standing
-  return <Count of={state && backupsNeedCare(state) ? 1 : 0} words="needs care" />
+  return <Count of={state && backupsNeedCare(state) ? 1 : 0} text="needs care" />
 }
 
-function Count({ of, words }: { of: number; words: string }) {
+function Count({ of, text }: { of: number; text: string }) {
   if (of === 0) return null
   return (
     <span className={styles.count}>
       {of}
-      <span className="visually-hidden"> {words}</span>
+      <span className="visually-hidden"> {text}</span>
     </span>
   )
 }

@@ -33,10 +33,10 @@ function Guarded({ requires, children }: GuardProps) {
   }, [mustLogIn, isDenied])
   if (isAllowed && !isLoading) return children
   if (isError) return <PageMessage urgent>Your account could not be reached. Please load this page again.</PageMessage>
-  const words = isLoading ? 'Loading...' : mustLogIn ? 'Redirecting to login...' : 'Access denied. Redirecting...'
+  const text = isLoading ? 'Loading...' : mustLogIn ? 'Redirecting to login...' : 'Access denied. Redirecting...'
   return (
     <PageMessage>
-      {words}
+      {text}
       {!isDenied && (
         <noscript>
           <p>

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { PageProps } from '#web/platform/page.ts'
-import { SIGNED_IN_STATUS_WORDS } from '#web/platform/ui/label/signed-in-status-words.ts'
-import { addStatusWords } from '#web/platform/ui/label/status-tones.ts'
+import { SIGNED_IN_STATUS_TONES } from '#web/platform/ui/label/signed-in-status-tones.ts'
+import { addStatusTones } from '#web/platform/ui/label/status-tones.ts'
 import type { PageRow } from './route-table.ts'
 
-addStatusWords(SIGNED_IN_STATUS_WORDS)
+addStatusTones(SIGNED_IN_STATUS_TONES)
 
 /** The rows of pages that only people who are signed in see. Visitors never load them, however many they become. */
 export const SIGNED_IN_ROUTES: readonly PageRow[] = [

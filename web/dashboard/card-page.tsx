@@ -31,7 +31,7 @@ function OwnCard() {
   useEffect(() => {
     if (card) storeCard(card, organisationName).catch(console.warn)
   }, [card, organisationName])
-  if (error) return <Alert tone="red">{error.words}</Alert>
+  if (error) return <Alert tone="red">{error.userMessage}</Alert>
   if (!card) return <p role="status">Loading your card...</p>
   return (
     <div className={styles.columns}>

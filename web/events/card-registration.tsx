@@ -1,7 +1,7 @@
 import { checkClosedForAll } from '#shared/events/event-rules.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { CLOSED_WORDS } from './closed-words.ts'
+import { CLOSED_MESSAGES } from './closed-messages.ts'
 import type { CardEvent } from './event-card.tsx'
 import { ExternalRegistration } from './external-registration.tsx'
 import { useOwnPlaces } from './use-own-places.ts'
@@ -18,7 +18,7 @@ function OwnRegistration({ event }: { event: CardEvent }) {
   if (place?.state === 'registered') return <StatusBadge word="Registered">You are registered</StatusBadge>
   if (place) return <StatusBadge word="Waiting list">You are on the waiting list</StatusBadge>
   const closed = checkClosedForAll(event) ?? (event.registrationEnabled ? null : 'registration_disabled')
-  if (closed) return <p className="soft small">{CLOSED_WORDS[closed]}</p>
+  if (closed) return <p className="soft small">{CLOSED_MESSAGES[closed]}</p>
   return (
     <ButtonLink variant="outline" href={`/events/${event.id}`}>
       <span>

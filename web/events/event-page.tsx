@@ -84,7 +84,7 @@ function EventBanner({ event }: { event: Event }) {
   const { title, status, category, eventDate, eventEndDate, venue, venueCity, featuredImage } = event
   return (
     <Banner
-      back={{ href: '/events', words: 'Back to Events' }}
+      back={{ href: '/events', text: 'Back to Events' }}
       picture={featuredImage}
       labels={
         <>

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { registrationForVisitors } from '#shared/events/event-rules.ts'
 import { Button, ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
-import { CLOSED_WORDS } from './closed-words.ts'
+import { CLOSED_MESSAGES } from './closed-messages.ts'
 import type { CardEvent } from './event-card.tsx'
 import styles from './external-registration.module.css'
 
@@ -18,7 +18,7 @@ export function ExternalRegistration({ event, explained = false, block = false }
   const state = registrationForVisitors(event)
   if (state === 'not_required') return <p className={styles.none}>No registration required for this event</p>
   if (state === 'available') return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} block={block} />
-  if (state !== 'closed' && state !== 'coming_soon') return <p className={styles.none}>{CLOSED_WORDS[state]}</p>
+  if (state !== 'closed' && state !== 'coming_soon') return <p className={styles.none}>{CLOSED_MESSAGES[state]}</p>
   const isClosed = state === 'closed'
   return (
     <div className={styles.closed}>

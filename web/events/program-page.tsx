@@ -19,7 +19,7 @@ import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
-import { CLOSED_WORDS } from './closed-words.ts'
+import { CLOSED_MESSAGES } from './closed-messages.ts'
 import { Banner } from './detail/banner.tsx'
 import { BulletLines, Paragraphs } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
@@ -96,7 +96,7 @@ function ProgramBanner({ program }: { program: Program }) {
   const { status, eventDate, eventEndDate } = event
   return (
     <Banner
-      back={{ href: `/events/${eventId}`, words: 'Back to Event' }}
+      back={{ href: `/events/${eventId}`, text: 'Back to Event' }}
       picture={programImage}
       silk={silkOf(category)}
       labels={
@@ -143,7 +143,7 @@ function ProgramRegistration({ program }: { program: Program }) {
       {registrationDeadline && <p className="soft">Registration deadline: {formatLongDate(registrationDeadline)}</p>}
       {state === 'available' && <RegisterLink url={registrationUrl ?? ''} title={title} block />}
       {state === 'coming_soon' && <p>Registration details will be announced soon</p>}
-      {state !== 'available' && state !== 'coming_soon' && <p>{CLOSED_WORDS[state]}</p>}
+      {state !== 'available' && state !== 'coming_soon' && <p>{CLOSED_MESSAGES[state]}</p>}
     </Panel>
   )
 }

@@ -29,10 +29,10 @@ export function RegistrationButton({ event, label = 'Register', variant, block }
       </Button>
     )
   if (problem || !places) {
-    const words = places ? 'Waiting list' : 'View event'
+    const text = places ? 'Waiting list' : 'View event'
     return (
-      <ButtonLink variant="outline" href={`/events/${event.id}`} block={block} aria-label={`${words}: ${event.title}`}>
-        {words}
+      <ButtonLink variant="outline" href={`/events/${event.id}`} block={block} aria-label={`${text}: ${event.title}`}>
+        {text}
       </ButtonLink>
     )
   }

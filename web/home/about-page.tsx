@@ -11,7 +11,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { organizationData, readSettings } from '#web/settings/organization-data.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import about from './about-page.module.css'
-import { describeAssociation, describeGrowth } from './association-words.ts'
+import { describeAssociation, describeGrowth } from './association-texts.ts'
 import { useAboutTexts } from './use-about-texts.ts'
 
 export const head = ({ read, siteUrl }: HeadGiven): Head => ({

@@ -112,7 +112,7 @@ function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
   return (
     <>
       {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
-      {!isOwn && !listing.hiddenState && <FavoriteHeart listing={listing} words className={styles.keep} />}
+      {!isOwn && !listing.hiddenState && <FavoriteHeart listing={listing} text className={styles.keep} />}
       {!listing.hiddenState && <ListingShare listing={listing} />}
     </>
   )
@@ -163,7 +163,7 @@ function MissingListing({ failure }: { failure: ApiFailure }) {
           title={isMissing ? 'There is no such listing' : 'This page could not be shown'}
           action={<ButtonLink href="/marketplace">Back to Marketplace</ButtonLink>}
         >
-          {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.words}
+          {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.userMessage}
         </EmptyState>
       </Section>
     </>

@@ -47,7 +47,7 @@ export default function SellerPage({ params: { id = '' }, search }: PageProps) {
         title={nameOf(seller.data)}
         malayalam="ചന്ത"
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
-        lead={ratingWords(seller.data)}
+        lead={ratingText(seller.data)}
       >
         <MemberState seller={seller.data} />
       </PageHead>
@@ -61,7 +61,7 @@ export default function SellerPage({ params: { id = '' }, search }: PageProps) {
   )
 }
 
-function ratingWords({ averageRating, totalReviews }: Seller): string {
+function ratingText({ averageRating, totalReviews }: Seller): string {
   if (averageRating === null) return 'No reviews yet'
   return `Rated ${averageRating.toFixed(1)} of 5 in ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`
 }
@@ -130,7 +130,7 @@ function MissingSeller({ failure }: { failure: ApiFailure }) {
           title={isMissing ? 'There is no such seller' : 'This page could not be shown'}
           action={<ButtonLink href="/marketplace">Back to Marketplace</ButtonLink>}
         >
-          {isMissing ? 'They may have nothing here any more, or the link is not complete.' : failure.words}
+          {isMissing ? 'They may have nothing here any more, or the link is not complete.' : failure.userMessage}
         </EmptyState>
       </Section>
     </>

@@ -18,10 +18,10 @@ export function MembershipStatusPage({ status, profile }: StatusProps) {
             <ApplicationUnderReview application={profile} />
           ) : (
             <EmptyState
-              title={wordsOf(status, profile).title}
+              title={messageOf(status, profile).title}
               action={<ButtonLink href="/member/dashboard">Go to your dashboard</ButtonLink>}
             >
-              {wordsOf(status, profile).text}
+              {messageOf(status, profile).text}
             </EmptyState>
           )}
         </div>
@@ -30,22 +30,22 @@ export function MembershipStatusPage({ status, profile }: StatusProps) {
   )
 }
 
-type Words = { title: string; text: string }
+type Texts = { title: string; text: string }
 
-function wordsOf(status: MembershipStatus, profile: StatusProps['profile']): Words {
+function messageOf(status: MembershipStatus, profile: StatusProps['profile']): Texts {
   if (profile?.suspendedAt) return SUSPENDED
   return status === 'approved' ? MEMBER : UNDER_REVIEW
 }
 
-const SUSPENDED: Words = {
+const SUSPENDED: Texts = {
   title: 'Your membership is suspended',
   text: 'You need not apply again. Your dashboard tells why, and whom to ask.',
 }
-const MEMBER: Words = {
+const MEMBER: Texts = {
   title: 'You are already a member',
   text: 'Your membership was approved. Everything about it stands on your dashboard.',
 }
-const UNDER_REVIEW: Words = {
+const UNDER_REVIEW: Texts = {
   title: 'Your application is under review',
   text: 'You will get an email as soon as the committee has decided.',
 }

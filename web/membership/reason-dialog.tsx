@@ -17,10 +17,10 @@ type ReasonDialogProps = {
   variant?: 'danger' | 'primary'
   rule: z.ZodMiniType<string, string>
   busy: boolean
-  onReason: (words: string) => void
+  onReason: (text: string) => void
 }
 
-type Draft = { words: string }
+type Draft = { text: string }
 
 /** Asks an admin for words that a person will read; without any nothing is sent. */
 export function ReasonDialog({
@@ -35,8 +35,8 @@ export function ReasonDialog({
   busy,
   onReason,
 }: ReasonDialogProps) {
-  const resolver = standardSchemaResolver(z.object({ words: rule })) as unknown as Resolver<Draft>
-  const { register, handleSubmit, formState, reset } = useForm<Draft>({ defaultValues: { words: '' }, resolver })
+  const resolver = standardSchemaResolver(z.object({ text: rule })) as unknown as Resolver<Draft>
+  const { register, handleSubmit, formState, reset } = useForm<Draft>({ defaultValues: { text: '' }, resolver })
   const close = () => {
     reset()
     onClose()
@@ -49,10 +49,10 @@ export function ReasonDialog({
       variant={variant}
       busy={busy}
       onClose={close}
-      onSubmit={handleSubmit(({ words }) => onReason(words))}
+      onSubmit={handleSubmit(({ text }) => onReason(text))}
     >
-      <Field label={label} help={help} error={formState.errors.words?.message}>
-        <Textarea {...register('words')} rows={4} />
+      <Field label={label} help={help} error={formState.errors.text?.message}>
+        <Textarea {...register('text')} rows={4} />
       </Field>
     </FormDialog>
   )

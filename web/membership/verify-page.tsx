@@ -28,7 +28,7 @@ export default function VerifyPage({ params }: PageProps) {
           ) : check.error ? (
             <div className="stack">
               <Alert tone="red" announce>
-                {check.error.words}
+                {check.error.userMessage}
               </Alert>
               <Button onClick={() => void check.refetch()} busy={check.isFetching}>
                 Check again

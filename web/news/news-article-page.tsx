@@ -55,7 +55,7 @@ function MissingArticle({ failure }: { failure: ApiFailure }) {
           title={isMissing ? 'There is no such article' : 'This page could not be shown'}
           action={<ButtonLink href="/news">Back to News</ButtonLink>}
         >
-          {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.words}
+          {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.userMessage}
         </EmptyState>
       </Section>
     </>

@@ -5,7 +5,7 @@ export type ApiFailure = {
   /** 'status: body', or the status text when the body is empty. */
   message: string
   /** What a person is told. */
-  words: string
+  userMessage: string
   code: string | undefined
   fields: Record<string, string> | undefined
 }
@@ -14,7 +14,7 @@ type Told = { message?: string; code?: string; fields?: Record<string, string> }
 
 export class ApiError extends Error implements ApiFailure {
   readonly status: number
-  readonly words: string
+  readonly userMessage: string
   readonly code: string | undefined
   readonly fields: Record<string, string> | undefined
 
@@ -24,14 +24,14 @@ export class ApiError extends Error implements ApiFailure {
     this.status = status
     const told = readTold(body)
     // whatever else stands in the way speaks in its own words, which tell a person nothing
-    this.words = told.message ?? ''
+    this.userMessage = told.message ?? ''
     this.code = told.code
     this.fields = told.fields
   }
 
   toJSON(): ApiFailure {
-    const { name, status, message, words, code, fields } = this
-    return { name, status, message, words, code, fields }
+    const { name, status, message, userMessage, code, fields } = this
+    return { name, status, message, userMessage, code, fields }
   }
 }
 

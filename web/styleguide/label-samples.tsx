@@ -1,13 +1,13 @@
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
-import { SIGNED_IN_STATUS_WORDS } from '#web/platform/ui/label/signed-in-status-words.ts'
+import { SIGNED_IN_STATUS_TONES } from '#web/platform/ui/label/signed-in-status-tones.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { addStatusWords, PUBLIC_STATUS_WORDS } from '#web/platform/ui/label/status-tones.ts'
+import { addStatusTones, PUBLIC_STATUS_TONES } from '#web/platform/ui/label/status-tones.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
-addStatusWords(SIGNED_IN_STATUS_WORDS)
+addStatusTones(SIGNED_IN_STATUS_TONES)
 
 const silks: [Silk, string][] = [
   ['rose', 'Dance'],
@@ -27,8 +27,8 @@ const samples = (
   <>
     <Specimen title="Badges: status, dot and word">
       <div className="button-row">
-        {[PUBLIC_STATUS_WORDS, SIGNED_IN_STATUS_WORDS]
-          .flatMap((words) => Object.values(words).flat())
+        {[PUBLIC_STATUS_TONES, SIGNED_IN_STATUS_TONES]
+          .flatMap((text) => Object.values(text).flat())
           .map((word) => (
             <StatusBadge key={word} word={word} />
           ))}

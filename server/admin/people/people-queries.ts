@@ -10,8 +10,8 @@ const { id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, created
 
 /** Accounts, the latest first. */
 export async function listPeople(db: Executor, search: PeopleSearch): Promise<Page<AccountRow>> {
-  const words = search.search?.split(/\s+/).filter(Boolean) ?? []
-  const wanted = and(everyWordIn(words, [firstName, lastName, email]), search.role && eq(role, search.role))
+  const message = search.search?.split(/\s+/).filter(Boolean) ?? []
+  const wanted = and(everyWordIn(message, [firstName, lastName, email]), search.role && eq(role, search.role))
   const keys = readCursor(search.cursor, 2)
   const list = accountsOf(db)
     .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))

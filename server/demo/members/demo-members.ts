@@ -50,15 +50,15 @@ const WAITING = new Set(['pending', 'reapplied', 'correction_asked'])
 export const isMember = ({ state }: Person) => !WAITING.has(state) && state !== 'rejected'
 
 function accountOf(person: Person, password: string, createdAt: Date) {
-  const words = person.name.split(' ')
+  const message = person.name.split(' ')
   return {
     email: mailOf(person),
     password,
     isFirstLogin: false,
     createdAt,
     updatedAt: createdAt,
-    firstName: words.slice(0, -1).join(' '),
-    lastName: words.at(-1) ?? '',
+    firstName: message.slice(0, -1).join(' '),
+    lastName: message.at(-1) ?? '',
     role: person.mailbox === 'admin' ? ('admin' as const) : ('user' as const),
   }
 }

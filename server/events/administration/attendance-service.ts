@@ -29,8 +29,8 @@ export function checkIn({ db, secret }: Door, eventId: string, asked: AtDoor, by
     if (!attendee) throw await rejectStranger(tx, eventId, person)
     const { checkedInAt } = attendee
     if (checkedInAt) {
-      const words = `${fullName} was checked in at ${formatTime(checkedInAt)}.`
-      throw new AppError('already_checked_in', { words })
+      const message = `${fullName} was checked in at ${formatTime(checkedInAt)}.`
+      throw new AppError('already_checked_in', { message })
     }
     await setCheckedIn(tx, { eventId, memberId, checkedInAt: by.now })
     await record(tx, 'attendee.checked_in', eventId, { by, memberId, before: null, after: by.now })
@@ -61,7 +61,7 @@ const codeFor = (asked: AtDoor) =>
 
 function rejectInactive({ fullName, resignedAt, suspendedAt }: PersonAtDoor) {
   const state = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'
-  return new AppError('membership_inactive', { words: `The membership of ${fullName} ${state}.` })
+  return new AppError('membership_inactive', { message: `The membership of ${fullName} ${state}.` })
 }
 
 async function rejectStranger(
@@ -70,10 +70,10 @@ async function rejectStranger(
   { memberId, fullName }: { memberId: string; fullName: string },
 ) {
   const isWaiting = await isWaitingFor(tx, eventId, memberId)
-  const words = isWaiting
+  const message = isWaiting
     ? `${fullName} is on the waiting list and has no place.`
     : `${fullName} is not registered for this event.`
-  return new AppError('not_registered', { words })
+  return new AppError('not_registered', { message })
 }
 
 type CheckInChange = { by: By; memberId: string; before: Date | null; after: Date | null }

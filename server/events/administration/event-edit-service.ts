@@ -140,8 +140,8 @@ export function emptied<Fields extends object>(fields: Fields): { [K in keyof Fi
 }
 
 export function rejectFields(fields: Record<string, string>): void {
-  const [words] = Object.values(fields)
-  if (words) throw new AppError('validation_failed', { words, fields })
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('validation_failed', { message, fields })
 }
 
 async function requireCapacity(tx: Transaction, eventId: string, capacity: number | null): Promise<void> {

@@ -18,7 +18,7 @@ type Words = (event: Event) => { subject: string; heading: string; opening: stri
 
 /** A place given back before the mail has left needs no mail, nor does one at an event cancelled since: the mail of that says so. */
 const aboutRegistration =
-  (words: Words): MailComposer<{ registrationId: string }> =>
+  (message: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {
     const [found] = await context.db
       .select({ event: events, email: users.email, fullName: members.fullName })
@@ -29,7 +29,7 @@ const aboutRegistration =
       .where(eq(eventRegistrations.id, registrationId))
     if (!found || !takesPlace(found.event, context.now())) return null
     const { event, email, fullName } = found
-    const { opening, ...titles } = words(event)
+    const { opening, ...titles } = message(event)
     return {
       to: email,
       ...titles,

@@ -24,7 +24,7 @@ type Words = (about: { person: string; program: string; event: string }) => {
 
 /** A place given back before the mail has left needs no mail, nor does one at an event cancelled since. */
 const aboutPlace =
-  (words: Words): MailComposer<{ registrationId: string }> =>
+  (message: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {
     const [found] = await context.db
       .select({
@@ -44,7 +44,7 @@ const aboutPlace =
     if (!found || !takesPlace(found.event, context.now())) return null
     const { event, program, email, fullName, family } = found
     const person = family?.name ?? fullName
-    const { opening, ...titles } = words({ person, program: program.title, event: event.title })
+    const { opening, ...titles } = message({ person, program: program.title, event: event.title })
     const where = { ...event, venue: [program.venue, event.venue].filter(Boolean).join(', ') }
     const { eventDate } = event
     const until = formatLongDateTime(

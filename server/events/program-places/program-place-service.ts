@@ -94,7 +94,8 @@ function rejectWith(
   error: ProgramPlaceError | 'program_not_full' | 'already_waiting_for_program' | null,
   { person, age, ageGroup }: Asked,
 ): void {
-  if (error === 'wrong_age') throw new AppError(error, { words: explainWrongAge({ name: person.name, age, ageGroup }) })
+  if (error === 'wrong_age')
+    throw new AppError(error, { message: explainWrongAge({ name: person.name, age, ageGroup }) })
   if (error) throw new AppError(error)
 }
 

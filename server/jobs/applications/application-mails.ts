@@ -13,11 +13,11 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-const MOVED: Record<Exclude<JobApplicationStatus, 'pending'>, { heading: string; words: string }> = {
-  shortlisted: { heading: 'You are on the shortlist', words: 'your application was put on the shortlist.' },
-  interview: { heading: 'You are invited to an interview', words: 'the next step is an interview.' },
-  offered: { heading: 'You are offered the job', words: 'you are offered the job.' },
-  rejected: { heading: 'Not this time', words: 'your application was not chosen this time.' },
+const MOVED: Record<Exclude<JobApplicationStatus, 'pending'>, { heading: string; message: string }> = {
+  shortlisted: { heading: 'You are on the shortlist', message: 'your application was put on the shortlist.' },
+  interview: { heading: 'You are invited to an interview', message: 'the next step is an interview.' },
+  offered: { heading: 'You are offered the job', message: 'you are offered the job.' },
+  rejected: { heading: 'Not this time', message: 'your application was not chosen this time.' },
 }
 
 /** Nothing leaves for an application that was withdrawn or moved on in the meantime; letters and CVs stay on the site. */
@@ -71,7 +71,7 @@ export const applicationMails: MailComposers = {
     const sent = await findState(db, applicationId)
     if (!sent || status === 'pending' || sent.application.status !== status) return null
     const { applicant, application, job } = sent
-    const { heading, words } = MOVED[status]
+    const { heading, message } = MOVED[status]
     const note: MailBlock[] = application.statusNote
       ? [{ facts: [{ label: 'Note', value: application.statusNote }] }]
       : []
@@ -80,7 +80,7 @@ export const applicationMails: MailComposers = {
       subject: `${heading}: ${job.title}`,
       heading,
       blocks: [
-        { paragraph: `Dear ${applicant.firstName}, for "${job.title}"${at(job.companyName)} ${words}` },
+        { paragraph: `Dear ${applicant.firstName}, for "${job.title}"${at(job.companyName)} ${message}` },
         ...note,
         { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
       ],

@@ -63,7 +63,7 @@ async function requireOwnCv(tx: Transaction, cvId: string, userId: string): Prom
   // kept, so that it is not deleted while it is being sent
   await lockCvsOf(tx, userId)
   if (await findOwnCv(tx, cvId, userId)) return
-  throw new AppError('validation_failed', { words: NO_SUCH_CV, fields: { cvId: NO_SUCH_CV } })
+  throw new AppError('validation_failed', { message: NO_SUCH_CV, fields: { cvId: NO_SUCH_CV } })
 }
 
 const POSTER_NOTICES = {

@@ -73,7 +73,7 @@ async function getLocked(tx: Transaction, id: string, userId: string): Promise<S
   return cv
 }
 
-const complain = (code: CvError) => new AppError(code, { words: CV_ERRORS[code], fields: { cv: CV_ERRORS[code] } })
+const complain = (code: CvError) => new AppError(code, { message: CV_ERRORS[code], fields: { cv: CV_ERRORS[code] } })
 
 async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
   const { taken } = await readForm(request, {

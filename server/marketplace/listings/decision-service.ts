@@ -87,12 +87,13 @@ function rejectDecided(before: StoredListing): void {
 }
 
 function rejectUndecided(before: StoredListing, openReports: number): void {
-  if (waits(before)) throw new AppError('changed_meanwhile', { words: CHANGED })
+  if (waits(before)) throw new AppError('changed_meanwhile', { message: CHANGED })
   if (openReports === 0) throw new AppError('report_decided')
 }
 
 const CHANGED = 'This has changed since you looked at it. Please look at it again.'
 
 function requireVersion({ updatedAt }: StoredListing, version: Date | undefined): void {
-  if (version && version.getTime() !== updatedAt.getTime()) throw new AppError('changed_meanwhile', { words: CHANGED })
+  if (version && version.getTime() !== updatedAt.getTime())
+    throw new AppError('changed_meanwhile', { message: CHANGED })
 }

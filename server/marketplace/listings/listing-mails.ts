@@ -34,7 +34,7 @@ export const listingMails: MailComposers = {
         { paragraph: `Dear ${about.firstName}, the committee has approved "${title}". ${where}` },
         ...(expiresAt ? [{ facts: [{ label: 'Stands until', value: formatLongDate(expiresAt) }] }] : []),
         { button: { label: 'Look at it', url: `/marketplace/listing/${listingId}` } },
-        { note: `When it is ${soldWord(category)}, mark it so under My listings: it spares you calls.` },
+        { note: `When it is ${soldLabel(category)}, mark it so under My listings: it spares you calls.` },
       ],
     }
   },
@@ -65,7 +65,7 @@ export const listingMails: MailComposers = {
       blocks: [
         { paragraph: `Dear ${about.firstName}, "${title}" is no longer shown in the marketplace.` },
         {
-          paragraph: `If it is still available, renew it for ${LISTING_DAYS} more days. If not, mark it ${soldWord(category)}.`,
+          paragraph: `If it is still available, renew it for ${LISTING_DAYS} more days. If not, mark it ${soldLabel(category)}.`,
         },
         { button: { label: 'My listings', url: '/member/listings' } },
       ],
@@ -73,7 +73,7 @@ export const listingMails: MailComposers = {
   },
 }
 
-const soldWord = (category: ListingCategory) => (category === 'jobs_careers' ? 'filled' : 'sold')
+const soldLabel = (category: ListingCategory) => (category === 'jobs_careers' ? 'filled' : 'sold')
 
 /** Whom a mail about a listing goes to, and the listing as it stands. */
 export async function findSeller(db: Database, listingId: string) {

@@ -4,7 +4,7 @@ import { enqueue } from '#server/platform/tasks/tasks.ts'
 import type { StoredListing } from './listing-columns.ts'
 
 type About = Pick<StoredListing, 'id' | 'userId' | 'title' | 'isSellerActive'>
-export type ListingNews = keyof typeof WORDS
+export type ListingNews = keyof typeof MESSAGES
 
 /** What has become of somebody's listing, in the bell of its owner. */
 export async function notifyOwner(
@@ -13,8 +13,8 @@ export async function notifyOwner(
   news: ListingNews,
   now: Date,
 ): Promise<void> {
-  const { words, body, link } = isSellerActive ? WORDS[news] : { ...WORDS[news], ...AWAY_WORDS[news] }
-  const told = { userId, title: `${words}: ${title}`, body }
+  const { message, body, link } = isSellerActive ? MESSAGES[news] : { ...MESSAGES[news], ...AWAY_MESSAGES[news] }
+  const told = { userId, title: `${message}: ${title}`, body }
   await notifyPeople(tx, [told], { kind: 'marketplace', link: link(id), aboutId: id, now })
 }
 
@@ -30,28 +30,36 @@ const page = (id: string) => `/marketplace/listing/${id}`
 const edit = (id: string) => `/member/listings/${id}`
 const own = () => '/member/listings'
 
-const WORDS = {
-  'listing-approved': { words: 'Your listing is published', body: 'Everybody finds it now.', link: page },
-  'listing-rejected': { words: 'Your listing was not approved', body: 'Put right what the reason names.', link: edit },
+const MESSAGES = {
+  'listing-approved': { message: 'Your listing is published', body: 'Everybody finds it now.', link: page },
+  'listing-rejected': {
+    message: 'Your listing was not approved',
+    body: 'Put right what the reason names.',
+    link: edit,
+  },
   'listing-kept': {
-    words: 'Your listing is back',
+    message: 'Your listing is back',
     body: 'The committee has looked at it and left it there.',
     link: page,
   },
-  'listing-taken-down': { words: 'Your listing was taken down', body: 'The listing says why.', link: edit },
-  'listing-hidden': { words: 'Your listing is hidden for now', body: 'Several people reported it.', link: own },
-  'listing-ended': { words: 'Your listing has expired', body: 'Renew it if it is still available.', link: own },
-  'premium-confirmed': { words: 'Your listing is premium', body: 'The receipt is ready.', link: own },
-  'premium-rejected': { words: 'Your premium payment was not confirmed', body: 'The reason stands there.', link: own },
-  'premium-ending': { words: 'Premium ends soon', body: 'You can extend it.', link: own },
-  'giveaway-asked': { words: 'Somebody asks for', body: 'Choose who gets it.', link: own },
+  'listing-taken-down': { message: 'Your listing was taken down', body: 'The listing says why.', link: edit },
+  'listing-hidden': { message: 'Your listing is hidden for now', body: 'Several people reported it.', link: own },
+  'listing-ended': { message: 'Your listing has expired', body: 'Renew it if it is still available.', link: own },
+  'premium-confirmed': { message: 'Your listing is premium', body: 'The receipt is ready.', link: own },
+  'premium-rejected': {
+    message: 'Your premium payment was not confirmed',
+    body: 'The reason stands there.',
+    link: own,
+  },
+  'premium-ending': { message: 'Premium ends soon', body: 'You can extend it.', link: own },
+  'giveaway-asked': { message: 'Somebody asks for', body: 'Choose who gets it.', link: own },
 } as const
 
 /** What differs for a seller whose membership is not active. */
-const AWAY_WORDS: { [news in ListingNews]?: { words: string; body: string } } = {
-  'listing-approved': { words: 'Your listing is approved', body: SHOWN_LATER },
+const AWAY_MESSAGES: { [news in ListingNews]?: { message: string; body: string } } = {
+  'listing-approved': { message: 'Your listing is approved', body: SHOWN_LATER },
   'listing-kept': {
-    words: 'Your listing was checked',
+    message: 'Your listing was checked',
     body: `The committee found nothing wrong with it. ${SHOWN_LATER}`,
   },
 }

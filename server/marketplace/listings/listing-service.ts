@@ -143,14 +143,14 @@ async function getOwn(tx: Transaction, id: string, viewer: ListingViewer): Promi
 
 function requireSameCategory({ category }: StoredListing, form: ListingForm): void {
   if (category === form.listing.category) return
-  const words = 'The category cannot be changed. Please copy the listing instead.'
-  throw new AppError('validation_failed', { words, fields: { 'listing.category': words } })
+  const message = 'The category cannot be changed. Please copy the listing instead.'
+  throw new AppError('validation_failed', { message, fields: { 'listing.category': message } })
 }
 
 function requireDaysAhead(form: ListingForm, now: Date): void {
   const fields = findPastDays(form, gulfToday(now))
-  const [words] = Object.values(fields)
-  if (words) throw new AppError('validation_failed', { words, fields })
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('validation_failed', { message, fields })
 }
 
 /** Everything that waits is told to the committee in the transaction that makes it wait. */

@@ -10,7 +10,7 @@ import { type ListingRow, selectListings } from '../listings/listing-columns.ts'
 import { showListing } from '../listings/listing-view.ts'
 import { listOpenReports } from '../reports/report-queries.ts'
 import type { ModeratedKind, ShownItem } from './moderation-kind.ts'
-import { reportWords } from './report-words.ts'
+import { reportText } from './report-text.ts'
 
 export const listingKind: ModeratedKind = {
   waiting: sql`select id, created_at as since from listings
@@ -23,7 +23,7 @@ export const listingKind: ModeratedKind = {
       const reported = own.length > 0 ? [`Reported by ${own.length}`] : []
       const away = row.isSellerActive ? [] : [LISTING_STATE_LABELS.paused]
       const item = showModerated(row)
-      return { ...item, signs: [...item.signs, ...reported, ...away], facts: [...item.facts, ...own.map(reportWords)] }
+      return { ...item, signs: [...item.signs, ...reported, ...away], facts: [...item.facts, ...own.map(reportText)] }
     })
   },
   approve: approveListing,

@@ -4,7 +4,7 @@ import { keepListing, takeListingDown } from '../listings/decision-service.ts'
 import { listOpenReports } from '../reports/report-queries.ts'
 import { listModeratedListings, showModerated } from './listing-kind.ts'
 import type { ModeratedKind } from './moderation-kind.ts'
-import { reportWords } from './report-words.ts'
+import { reportText } from './report-text.ts'
 
 /** Listings with open reports, each once; one that waits for review anyway is decided there. */
 export const reportKind: ModeratedKind = {
@@ -25,7 +25,7 @@ export const reportKind: ModeratedKind = {
       return {
         ...item,
         signs: [own.length === 1 ? 'Reported once' : `Reported by ${own.length}`, state],
-        facts: [...own.map(reportWords), ...item.facts],
+        facts: [...own.map(reportText), ...item.facts],
       }
     })
   },

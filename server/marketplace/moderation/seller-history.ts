@@ -10,7 +10,7 @@ import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { listings } from '../listing-tables.ts'
 import { listingReports } from '../review-tables.ts'
-import { reasonWords } from './report-words.ts'
+import { reasonText } from './report-text.ts'
 
 /** As many as help to decide. */
 const LATEST = 8
@@ -49,7 +49,7 @@ export async function readSellerHistory(db: Database, userId: string, now: Date)
       state: listingState(row, now),
     })),
     decisions: await listDecisions(db, userId),
-    reports: reported.map((report) => ({ ...report, reason: reasonWords(report.reason) })),
+    reports: reported.map((report) => ({ ...report, reason: reasonText(report.reason) })),
   }
 }
 
@@ -82,7 +82,7 @@ async function countAll(db: Database, userId: string) {
   return { listingTotal: posted?.total ?? 0, reportTotal: reported?.total ?? 0 }
 }
 
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   'listing.approved': 'Listing approved',
   'listing.rejected': 'Listing sent back',
   'listing.kept': 'Reports dismissed',
@@ -112,14 +112,14 @@ async function listDecisions(db: Database, userId: string) {
     .where(
       and(
         inArray(activityLog.subjectType, ['listing', 'listing_review']),
-        inArray(activityLog.action, Object.keys(WORDS)),
+        inArray(activityLog.action, Object.keys(MESSAGES)),
         sql`${activityLog.subjectId} in ${subjects}`,
       ),
     )
     .orderBy(desc(activityLog.createdAt), desc(activityLog.id))
     .limit(LATEST)
   return rows.map(({ action, before, after, at, by }) => ({
-    words: WORDS[action] ?? action,
+    message: MESSAGES[action] ?? action,
     by,
     at,
     title: textOf(before, 'title') ?? textOf(before, 'review') ?? '',

@@ -85,11 +85,11 @@ async function lockWaiting(tx: Transaction, id: string, actorId: string): Promis
   const listing = found.listingId ? await lockListing(tx, found.listingId, { id: actorId, isAdmin: true }) : null
   const payment = await lockPayment(tx, id)
   if (!payment) throw new AppError('not_found')
-  if (payment.status !== 'pending') throw new AppError('premium_decided', { words: await wordsFor(tx, payment) })
+  if (payment.status !== 'pending') throw new AppError('premium_decided', { message: await messageFor(tx, payment) })
   return { payment, listing }
 }
 
-async function wordsFor(tx: Transaction, { status, processedBy, processedAt, receiptNumber }: PremiumPayment) {
+async function messageFor(tx: Transaction, { status, processedBy, processedAt, receiptNumber }: PremiumPayment) {
   const by = await findAccountName(tx, processedBy)
   const how = receiptNumber ? `${status}, receipt ${receiptNumber}` : status
   const when = processedAt ? ` (${formatCardDate(processedAt)}${by ? `, by ${by}` : ''})` : ''

@@ -46,10 +46,10 @@ async function writeReview(tx: Transaction, review: typeof listingReviews.$infer
   const before = await findReviewBy(tx, review.reviewerId, review.listingId ?? '')
   const locked = before && (await lockReview(tx, before.id))
   if (!locked || locked.isApproved || locked.rejectionReason === null) throw new AppError('already_reviewed')
-  const { rating, review: words, createdAt } = review
+  const { rating, review: message, createdAt } = review
   await tx
     .update(listingReviews)
-    .set({ rating, review: words, createdAt, rejectionReason: null, approvedAt: null, approvedBy: null })
+    .set({ rating, review: message, createdAt, rejectionReason: null, approvedAt: null, approvedBy: null })
     .where(eq(listingReviews.id, locked.id))
   return locked.id
 }

@@ -119,7 +119,7 @@ export const savedSearchMails: MailComposers = {
       heading: rows.length === 1 ? 'One new listing' : `${rows.length} new listings`,
       blocks: [
         { paragraph: `Dear ${addressee.firstName}, this is new for your saved search "${saved.name}".` },
-        { facts: named.map((row) => ({ label: row.title, value: wordsOf(row) })) },
+        { facts: named.map((row) => ({ label: row.title, value: messageOf(row) })) },
         ...(more > 0 ? [{ paragraph: `See ${more} more in the marketplace.` }] : []),
         { button: { label: 'Look at them', url: marketplaceOf(saved.query) } },
         { note: 'You can turn the search off, or delete it, under Saved searches: /member/searches.' },
@@ -128,5 +128,5 @@ export const savedSearchMails: MailComposers = {
   },
 }
 
-const wordsOf = ({ location, ...priced }: Parameters<typeof showAmount>[0] & { location: string }) =>
+const messageOf = ({ location, ...priced }: Parameters<typeof showAmount>[0] & { location: string }) =>
   [showAmount(priced), location].filter(Boolean).join(', ')

@@ -50,14 +50,14 @@ export const applicationMails: MailComposers = {
     const addressee = await findAddressee(db, userId)
     if (!addressee) return null
     const member = await findMemberOfAccount(db, userId)
-    const { heading, words } = member ? whatIsKnownOf(member) : NOT_YET_A_MEMBER
+    const { heading, message } = member ? whatIsKnownOf(member) : NOT_YET_A_MEMBER
     return {
       to: addressee.email,
       subject: 'You already have an account with us',
       heading,
       blocks: [
         {
-          paragraph: `Dear ${addressee.firstName}, somebody has just applied for membership with this address. ${words}`,
+          paragraph: `Dear ${addressee.firstName}, somebody has just applied for membership with this address. ${message}`,
         },
         addressee.hasPassword
           ? { button: { label: 'Log in', url: '/login' } }
@@ -95,7 +95,7 @@ export const applicationMails: MailComposers = {
 
 const NOT_YET_A_MEMBER = {
   heading: 'Log in to apply',
-  words:
+  message:
     'It already has an account, but no membership yet. Log in and apply from there: then it is certain that it is you.',
 }
 const whatIsKnownOf = ({ status, resignedAt, correctionRequestedAt }: Member) =>
@@ -103,24 +103,25 @@ const whatIsKnownOf = ({ status, resignedAt, correctionRequestedAt }: Member) =>
 const WHAT_IS_KNOWN = {
   correction: {
     heading: 'Log in to correct your application',
-    words: 'The committee has asked for a correction of your earlier application. Log in: what you wrote is filled in.',
+    message:
+      'The committee has asked for a correction of your earlier application. Log in: what you wrote is filled in.',
   },
   resigned: {
     heading: 'Log in to apply again',
-    words:
+    message:
       'Your earlier membership has ended. You are free to apply again: log in first, and your details are still there.',
   },
   pending: {
     heading: 'Your application is already with us',
-    words: 'Your earlier application is under review, so there is nothing more to do. Log in to see how far it is.',
+    message: 'Your earlier application is under review, so there is nothing more to do. Log in to see how far it is.',
   },
   approved: {
     heading: 'You are already a member',
-    words: 'You are a member already. Log in to your dashboard to see or change your details.',
+    message: 'You are a member already. Log in to your dashboard to see or change your details.',
   },
   rejected: {
     heading: 'Log in to apply again',
-    words:
+    message:
       'An earlier application was not approved. You are free to apply again: log in first, and your details are still there.',
   },
 }

@@ -5,12 +5,12 @@ type News = 'approved' | 'rejected' | 'correction asked' | 'suspended' | 'restor
 
 /** What the committee has decided about somebody's membership, in the bell. */
 export function notifyDecision(tx: Executor, memberId: string, news: News, now: Date): Promise<void> {
-  const [title, body] = WORDS[news]
+  const [title, body] = MESSAGES[news]
   return notifyMembers(tx, [memberId], { title, body }, { kind: 'membership', link: LINK, aboutId: memberId, now })
 }
 
 const LINK = '/member/dashboard'
-const WORDS: Record<News, readonly [title: string, body: string]> = {
+const MESSAGES: Record<News, readonly [title: string, body: string]> = {
   approved: ['You are a member', 'The committee has approved your application. Your card is ready.'],
   rejected: ['Your application was not approved', 'Your dashboard says why.'],
   'correction asked': ['Your application needs a correction', 'Your dashboard says what to put right.'],

@@ -70,7 +70,7 @@ async function receiveTable<S extends $ZodType>(request: FastifyRequest, schema:
     field: 'file',
     maxBytes: MAX_IMPORT_BYTES,
     maxFiles: 1,
-    rejectTooLarge: () => new AppError('file_too_large', { words: tooLarge, fields: { file: tooLarge } }),
+    rejectTooLarge: () => new AppError('file_too_large', { message: tooLarge, fields: { file: tooLarge } }),
     take: async (content) => content,
   })
   const parsed = safeParse(schema, fields)

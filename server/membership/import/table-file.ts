@@ -18,7 +18,7 @@ export function readTable(content: Buffer): TableFile {
 }
 
 /** For whatever is wrong with the file itself. */
-export const fileError = (words: string) => new AppError('validation_failed', { words, fields: { file: words } })
+export const fileError = (message: string) => new AppError('validation_failed', { message, fields: { file: message } })
 
 function decode(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)

@@ -59,7 +59,7 @@ async function undoWaiver(tx: Transaction, renewal: Renewal, now: Date) {
   const { waiverReason, renewalDate, dueDate, amount, renewalYear } = renewal
   if (amount === 0)
     throw new AppError('renewal_not_settled', {
-      words: `There are no dues for ${renewalYear}, so there is no waiver to undo.`,
+      message: `There are no dues for ${renewalYear}, so there is no waiver to undo.`,
     })
   const status = renewalStatusOn({ status: 'pending', dueDate }, gulfToday(now))
   const open = { status, waiverReason: null, renewalDate: null, processedBy: null }

@@ -33,7 +33,7 @@ const styles = StyleSheet.create({
   body: { paddingHorizontal: PAGE.margin, paddingTop: 14, flexGrow: 1 },
   sum: { flexDirection: 'row', alignItems: 'center', gap: 16, marginBottom: 12 },
   amount: { fontFamily: DISPLAY, fontSize: 27, lineHeight: 1.15, color: COLORS.kumkum },
-  words: { flexShrink: 1, color: COLORS.inkSoft },
+  message: { flexShrink: 1, color: COLORS.inkSoft },
   fact: { flexDirection: 'row', borderTopWidth: 0.75, borderTopColor: COLORS.line, paddingVertical: 4.5 },
   label: { width: 120, color: COLORS.inkSoft },
   value: { flexShrink: 1, fontWeight: 600 },
@@ -94,7 +94,7 @@ function sum({ amount, amountInWords }: ReceiptDocument): ReactNode {
     View,
     { key: 'sum', style: styles.sum },
     h(Text, { style: styles.amount }, amount),
-    h(Text, { style: styles.words }, amountInWords),
+    h(Text, { style: styles.message }, amountInWords),
   )
 }
 

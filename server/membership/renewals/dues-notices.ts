@@ -24,7 +24,7 @@ export async function notifyAboutDues(
   news: News,
   now: Date,
 ): Promise<void> {
-  const [title, body] = WORDS[news](renewal.renewalYear, formatFils(amount))
+  const [title, body] = MESSAGES[news](renewal.renewalYear, formatFils(amount))
   await notifyOfYear(tx, { userId, title, body }, renewal.id, now)
 }
 
@@ -57,7 +57,7 @@ async function notifyOfYear(
 }
 
 const LINK = '/member/dues'
-const WORDS: Record<News, (year: number, amount: string) => readonly [title: string, body: string]> = {
+const MESSAGES: Record<News, (year: number, amount: string) => readonly [title: string, body: string]> = {
   paid: (year) => [`Your dues of ${year} are paid`, 'The receipt is ready.'],
   'part paid': (year, amount) => [
     `We have received a part of your dues of ${year}`,

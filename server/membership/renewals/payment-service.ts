@@ -67,8 +67,8 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
 function appendNotes({ notes, renewalYear }: Renewal, added: string | undefined): string | null {
   const all = [notes, added].filter(Boolean).join(' · ')
   if (!added || all.length <= MAX_NOTES) return all || null
-  const words = `The notes for ${renewalYear} can hold ${Math.max(0, MAX_NOTES - all.length + added.length)} more characters.`
-  throw new AppError('validation_failed', { words, fields: { notes: words } })
+  const message = `The notes for ${renewalYear} can hold ${Math.max(0, MAX_NOTES - all.length + added.length)} more characters.`
+  throw new AppError('validation_failed', { message, fields: { notes: message } })
 }
 
 type Open = LockedRenewal & { outstanding: number }
@@ -109,7 +109,7 @@ export async function requireSeen(tx: Transaction, { renewal, member }: LockedRe
   if (!seen || seen.getTime() === renewal.updatedAt.getTime()) return
   const outstanding = formatFils(await findOutstanding(tx, renewal))
   throw new AppError('renewal_changed', {
-    words: `The dues of ${member.fullName} for ${renewal.renewalYear} have changed since you opened them. ${outstanding} is still outstanding. Your entry was not saved.`,
+    message: `The dues of ${member.fullName} for ${renewal.renewalYear} have changed since you opened them. ${outstanding} is still outstanding. Your entry was not saved.`,
   })
 }
 
@@ -121,12 +121,12 @@ export async function requireUsual(
   now: Date,
 ): Promise<void> {
   const wrongDay = checkPaidOn(paidOn, gulfToday(now))
-  if (wrongDay) throw new AppError('validation_failed', { words: wrongDay, fields: { paidOn: wrongDay } })
+  if (wrongDay) throw new AppError('validation_failed', { message: wrongDay, fields: { paidOn: wrongDay } })
   if (confirmed) return
   const { foundedYear } = await readSettings(tx)
   const unusual = findUnusual({ amount, paidOn }, { renewalYear, outstanding, foundedYear })
   if (unusual)
-    throw new AppError('needs_confirmation', { words: Object.values(unusual).join(' '), fields: { ...unusual } })
+    throw new AppError('needs_confirmation', { message: Object.values(unusual).join(' '), fields: { ...unusual } })
 }
 
 /** Sends the receipt of a payment to the member once more. Refuses 'not_found', 'renewal_not_settled'. */
@@ -148,7 +148,7 @@ export function resendReceipt(
 export async function lockUnsettled(tx: Transaction, renewalId: string): Promise<Open> {
   const locked = await lockRenewal(tx, renewalId)
   if (isSettled(locked.renewal)) {
-    throw new AppError('renewal_settled', { words: await wordsFor(tx, locked) })
+    throw new AppError('renewal_settled', { message: await messageFor(tx, locked) })
   }
   return { ...locked, outstanding: await findOutstanding(tx, locked.renewal) }
 }
@@ -156,7 +156,7 @@ export async function lockUnsettled(tx: Transaction, renewalId: string): Promise
 const findOutstanding = async (tx: Transaction, renewal: Renewal): Promise<number> =>
   balanceOf(renewal, sumOf(await listPayments(tx, [renewal.id]))).outstanding
 
-async function wordsFor(tx: Transaction, { renewal, member }: LockedRenewal): Promise<string> {
+async function messageFor(tx: Transaction, { renewal, member }: LockedRenewal): Promise<string> {
   const { status, renewalYear, renewalDate, processedBy } = renewal
   const by = await findAccountName(tx, processedBy)
   const receiptNumber = (await listPayments(tx, [renewal.id])).at(-1)?.receiptNumber

@@ -83,7 +83,7 @@ export function remindByHand(db: Database, { renewalId, adminId, now }: Processi
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockUnsettled(tx, renewalId)
     if (!isActiveMember(member))
-      throw new AppError('membership_inactive', { words: `${member.fullName} is not an active member.` })
+      throw new AppError('membership_inactive', { message: `${member.fullName} is not an active member.` })
     await recordActivity(tx, {
       ...aboutRenewal('renewal.reminded', renewal, adminId),
       after: { memberId: member.id, renewalYear: renewal.renewalYear },

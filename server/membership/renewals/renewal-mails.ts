@@ -30,13 +30,13 @@ export const renewalMails: MailComposers = {
     if (!about || isSettled(about.renewal) || !isActiveMember(about.member)) return null
     const { renewal, member, addressee, outstanding } = about
     const settings = await readSettings(db)
-    const { subject, heading, words } = WORDS[timeOf(renewal, reminder, gulfToday(now()))](renewal)
+    const { subject, heading, message } = MESSAGES[timeOf(renewal, reminder, gulfToday(now()))](renewal)
     return {
       to: addressee.email,
       subject,
       heading,
       blocks: [
-        { paragraph: `Dear ${member.fullName}, ${words}` },
+        { paragraph: `Dear ${member.fullName}, ${message}` },
         ...paymentBlocks(member, { ...renewal, outstanding }, settings),
         ...(await keyBlocks(db, addressee, now(), {
           invitation: 'Choose a password to see your dues on the website.',
@@ -94,21 +94,21 @@ export async function findRenewal(db: Database, renewalId: string) {
 }
 
 type When = 'before' | 'soon' | 'after'
-const WORDS: Record<When, (renewal: Renewal) => { subject: string; heading: string; words: string }> = {
+const MESSAGES: Record<When, (renewal: Renewal) => { subject: string; heading: string; message: string }> = {
   before: ({ renewalYear, dueDate }) => ({
     subject: `Your dues of ${renewalYear} are due on ${formatLongDate(dueDate)}`,
     heading: `Your dues of ${renewalYear}`,
-    words: `your next year of membership begins on ${formatLongDate(dueDate)}. Its dues can be paid from now on.`,
+    message: `your next year of membership begins on ${formatLongDate(dueDate)}. Its dues can be paid from now on.`,
   }),
   soon: ({ renewalYear, dueDate }) => ({
     subject: `A week left: your dues of ${renewalYear}`,
     heading: 'Your dues are due in a few days',
-    words: `your dues of ${renewalYear} are due on ${formatLongDate(dueDate)}.`,
+    message: `your dues of ${renewalYear} are due on ${formatLongDate(dueDate)}.`,
   }),
   after: ({ renewalYear, dueDate }) => ({
     subject: `Your dues of ${renewalYear} are overdue`,
     heading: 'Your dues are overdue',
-    words: `your dues of ${renewalYear} were due on ${formatLongDate(dueDate)}, and we have not received all of them yet.`,
+    message: `your dues of ${renewalYear} were due on ${formatLongDate(dueDate)}, and we have not received all of them yet.`,
   }),
 }
 

@@ -117,15 +117,15 @@ const RENEWAL_OVERDUE: readonly MailBlock[] = [
 ]
 
 type Told = ComposeContext & { member: SubmittedMember; addressee: Addressee }
-type Words = Omit<MailContent, 'to'> & { blocks: readonly MailBlock[] }
+type Message = Omit<MailContent, 'to'> & { blocks: readonly MailBlock[] }
 
 /** A mail about how a membership stands; it does not leave when it stands otherwise by then. */
-function toMember(holds: (member: SubmittedMember) => boolean, words: (told: Told) => Promise<Words>) {
+function toMember(holds: (member: SubmittedMember) => boolean, message: (told: Told) => Promise<Message>) {
   return async ({ memberId }: Ids, context: ComposeContext): Promise<MailContent | null> => {
     const member = await findMember(context.db, memberId)
     const addressee = member && (await findAddressee(context.db, member.userId))
     if (!addressee || !holds(member)) return null
-    return { to: addressee.email, ...(await words({ ...context, member, addressee })) }
+    return { to: addressee.email, ...(await message({ ...context, member, addressee })) }
   }
 }
 

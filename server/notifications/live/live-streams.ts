@@ -81,9 +81,9 @@ export class LiveStreams {
   }
 }
 
-function send({ text }: Stream, words: string) {
+function send({ text }: Stream, message: string) {
   if (text.readableEnded || text.destroyed) return
-  text.push(words)
+  text.push(message)
   if (text.readableLength > MAX_UNREAD_BYTES) text.destroy()
 }
 

@@ -50,9 +50,9 @@ async function* linesOf<Row>(columns: CsvFile<Row>['columns'], rows: CsvFile<Row
 }
 
 function fileName(name: string, now: Date): string {
-  const words = name
+  const message = name
     .normalize('NFKD')
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['export']
-  return `${words.join('-').slice(0, 80)}-${gulfToday(now)}.csv`
+  return `${message.join('-').slice(0, 80)}-${gulfToday(now)}.csv`
 }

@@ -21,7 +21,7 @@ const CODES = new Set([
   '08006',
 ])
 /** The pool's own errors have no code, and neither have ours. */
-const WORDS =
+const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|^The database (?:does not answer|said nothing)|^The embedded database has stopped/
 
 /** Whether an error, or what caused it, says that the database cannot be reached just now: not a bug, and it passes. */
@@ -29,6 +29,6 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown }
   return (
-    (typeof code === 'string' && CODES.has(code)) || WORDS.test(error.message) || isDatabaseUnreachable(error.cause)
+    (typeof code === 'string' && CODES.has(code)) || MESSAGES.test(error.message) || isDatabaseUnreachable(error.cause)
   )
 }

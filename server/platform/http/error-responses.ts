@@ -29,7 +29,7 @@ export function respondToUnknownCalls(app: FastifyInstance): void {
 /** The number leads from what a person saw to the line of the log. */
 const failure = ({ id }: FastifyRequest) =>
   new AppError('internal', {
-    words: `${new AppError('internal').message} If you tell us about it, please name this number: ${id}`,
+    message: `${new AppError('internal').message} If you tell us about it, please name this number: ${id}`,
   })
 
 function findOutage(error: unknown, { log }: FastifyRequest): AppError | null {

@@ -31,7 +31,7 @@ export type TransportSettings = {
   siteUrl: string
   log: Log
   /** Shows mails that were written to a folder to the person who runs the site: their links are keys, so it is no log. */
-  show?: ((words: string) => void) | undefined
+  show?: ((line: string) => void) | undefined
 }
 
 /** The mail server of MAIL_URL; without one, a folder of .eml files whose links are shown. */

@@ -22,7 +22,7 @@ export function describeError(error: unknown, depth = 0): SafeError {
   const frames = framesOf(error)
   return {
     type: error.name,
-    message: wordsOf(given),
+    message: messageOf(given),
     ...(frames && { stack: frames }),
     ...(typeof given.code === 'string' && { code: given.code }),
     ...Object.fromEntries(plain.map((name) => [name, given[name] as string | number])),
@@ -41,7 +41,7 @@ export function namelessQuery(text: string): string {
   return line.length > 300 ? `${line.slice(0, 300)}…` : line
 }
 
-function wordsOf(error: Error & Record<string, unknown>): string {
+function messageOf(error: Error & Record<string, unknown>): string {
   if (typeof error.query === 'string' && 'params' in error) return `Failed query: ${namelessQuery(error.query)}`
   // a mail server repeats whom it refused, and anything else it likes
   if (typeof error.responseCode === 'number') return `the mail server answered ${error.responseCode}`

@@ -36,7 +36,7 @@ export async function drawSharePicture(card: ShareCard, picture: Uint8Array | nu
     { input: await drawScene(picture), left: PICTURE_LEFT, top: 0 },
     { input: await readPart('frame.png'), left: 0, top: 0 },
     ...(await drawName(card.name)),
-    ...(await drawWords(card)),
+    ...(await drawCardText(card)),
   ]
   const drawn = await sharp({ create: { ...SHARE_SIZE, channels: 3, background: NIGHT } })
     .composite(parts)
@@ -74,7 +74,7 @@ async function drawName(name: string): Promise<OverlayOptions[]> {
 }
 
 /** The lines stand on the foot, the title on them. */
-async function drawWords({ title, lines }: ShareCard): Promise<OverlayOptions[]> {
+async function drawCardText({ title, lines }: ShareCard): Promise<OverlayOptions[]> {
   const parts: OverlayOptions[] = []
   let foot = FOOT
   for (const line of lines.toReversed()) {

@@ -25,8 +25,8 @@ type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
 export async function receiveDocument(request: FastifyRequest, context: Storing, kind: DocumentKind): Promise<string> {
   const field = request.routeOptions.config.endpoint?.files
   if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
-  const { maxBytes, maxFiles, words } = DOCUMENT_RULES[kind]
-  const complain: Complain = (code, said = words[code]) => new AppError(code, { fields: { [field]: said } })
+  const { maxBytes, maxFiles, messages } = DOCUMENT_RULES[kind]
+  const complain: Complain = (code, said = messages[code]) => new AppError(code, { fields: { [field]: said } })
   const { taken } = await readForm(request, {
     field,
     maxBytes,
@@ -35,7 +35,7 @@ export async function receiveDocument(request: FastifyRequest, context: Storing,
     take: (content) => readDocument(content, complain),
   })
   const [paper] = taken
-  if (!paper) throw new AppError('file_missing', { fields: { [field]: words.invalid_file_type } })
+  if (!paper) throw new AppError('file_missing', { fields: { [field]: messages.invalid_file_type } })
   return storeDocumentFile(context, paper, { kind, uploadedBy: request.session?.accountId ?? null })
 }
 
@@ -45,7 +45,7 @@ export async function storeDocument(
   content: Buffer,
   from: { kind: DocumentKind; uploadedBy: string | null },
 ): Promise<string> {
-  const paper = await readDocument(content, (code, words) => new AppError(code, words ? { words } : {}))
+  const paper = await readDocument(content, (code, message) => new AppError(code, message ? { message } : {}))
   return storeDocumentFile(context, paper, from)
 }
 

@@ -39,7 +39,7 @@ export type StoredPicture = {
 }
 
 /** What to tell about the field, besides the code's own words. */
-export type Complain = (code: 'invalid_file_type' | 'file_too_large', words?: string) => AppError
+export type Complain = (code: 'invalid_file_type' | 'file_too_large', message?: string) => AppError
 
 /** Reads a picture by its content and encodes it anew; a moving one gives its first frame. Refuses whatever is not a whole picture. */
 export async function encodePicture(
@@ -48,7 +48,7 @@ export async function encodePicture(
   sender: PictureSender = 'account',
 ): Promise<StoredPicture> {
   const found = await fileTypeFromBuffer(content)
-  if (!found || !ACCEPTED.has(found.mime)) throw complain('invalid_file_type', wordsFor(found?.mime, content))
+  if (!found || !ACCEPTED.has(found.mime)) throw complain('invalid_file_type', messageFor(found?.mime, content))
   const max = maxMegapixels(sender, found.mime)
   const withSenderSlot = sender === 'visitor' ? withVisitorSlot : withSlot
   return withSenderSlot(async () => {
@@ -110,7 +110,7 @@ async function findSeeThrough(upright: Sharp): Promise<Sharp | null> {
 
 const damaged = `This picture is damaged and cannot be read. ${ADVICE}`
 
-function wordsFor(mimeType: string | undefined, content: Buffer): string | undefined {
+function messageFor(mimeType: string | undefined, content: Buffer): string | undefined {
   if (mimeType && mimeType in KNOWN_REFUSED) return KNOWN_REFUSED[mimeType]
   const start = content.subarray(0, 1024).toString('utf8')
   return /<svg[\s>]/i.test(start) ? `Drawings in SVG format are not accepted. ${ADVICE}` : undefined

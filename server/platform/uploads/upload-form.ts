@@ -83,7 +83,8 @@ const BROKEN_FORM =
 function asAppError(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (LIMIT_CODES.has(code)) return new AppError('too_large', { words: 'Too many files or fields were sent at once.' })
+  if (LIMIT_CODES.has(code))
+    return new AppError('too_large', { message: 'Too many files or fields were sent at once.' })
   return code.startsWith('FST_') || BROKEN_FORM.test(message) ? new AppError('malformed_request') : error
 }
 

@@ -43,7 +43,7 @@ export async function receiveForm<S extends $ZodType>(
   if (!parsed.success) {
     const issues = parsed.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])
     throw new AppError('validation_failed', {
-      words: parsed.error.issues[0]?.message,
+      message: parsed.error.issues[0]?.message,
       fields: Object.fromEntries(issues),
     })
   }
@@ -79,8 +79,8 @@ async function readPictures(request: FastifyRequest, kind: PictureKind) {
 
 const complaint =
   (kind: PictureKind, field: string): Complain =>
-  (code, words = PICTURE_RULES[kind].words[code]) =>
-    new AppError(code, { fields: { [field]: words } })
+  (code, fieldMessage = PICTURE_RULES[kind].messages[code]) =>
+    new AppError(code, { fields: { [field]: fieldMessage } })
 
 /** Row, file and task stand or fall together; names go in order, so that two forms of the same pictures never block each other. */
 async function storePictures(

@@ -49,7 +49,7 @@ const SellerHistory = z.object({
   listingTotal: z.int(),
   listings: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.enum(LISTING_STATES), createdAt: Instant })),
   decisions: z.array(
-    z.object({ words: z.string(), title: z.string(), reason: z.nullable(z.string()), by: z.string(), at: Instant }),
+    z.object({ message: z.string(), title: z.string(), reason: z.nullable(z.string()), by: z.string(), at: Instant }),
   ),
   reportTotal: z.int(),
   reports: z.array(

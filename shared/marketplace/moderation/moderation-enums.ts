@@ -2,10 +2,10 @@
 export const MODERATION_KINDS = ['listing', 'review', 'report', 'premium'] as const
 export type ModerationKind = (typeof MODERATION_KINDS)[number]
 
-type Words = { one: string; several: string; approve: string; reject: string; approved: string; rejected: string }
+type Texts = { one: string; several: string; approve: string; reject: string; approved: string; rejected: string }
 
 /** How the queue speaks of each, and of what can be decided about it. */
-export const MODERATION_WORDS: Record<ModerationKind, Words> = {
+export const MODERATION_TEXTS: Record<ModerationKind, Texts> = {
   listing: {
     one: 'Listing',
     several: 'Listings',

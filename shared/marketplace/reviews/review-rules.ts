@@ -4,7 +4,7 @@ import { atMost } from '#shared/platform/fields/field-rules.ts'
 const REVIEW_LENGTH = 1000
 export const STARS = [1, 2, 3, 4, 5] as const
 
-const words = (missing: string) =>
+const message = (missing: string) =>
   z
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(REVIEW_LENGTH, atMost(REVIEW_LENGTH)), z.regex(/^[^\0]*$/))
@@ -14,12 +14,12 @@ export const ReviewForm = z.object({
   rating: z
     .int('Please choose from one to five stars')
     .check(z.gte(1, 'Please choose from one to five stars'), z.lte(5, 'Please choose from one to five stars')),
-  review: words('Please say how it was'),
+  review: message('Please say how it was'),
 })
 export type ReviewForm = z.infer<typeof ReviewForm>
 
 /** What the seller says to it. */
-export const ReviewAnswer = words('Please write an answer')
+export const ReviewAnswer = message('Please write an answer')
 
 /** Where a review stands, as its writer reads it. */
 export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const

@@ -16,10 +16,10 @@ export const isErasedRow = (status: string): boolean => status === 'Erased'
 export function readStatus(text: string): string {
   const word = text.toLowerCase().replace(/[^a-z]/g, '')
   if (word === '') return 'approved'
-  return IMPORT_STATUSES.find((status) => status === word) ?? OTHER_WORDS[word] ?? text
+  return IMPORT_STATUSES.find((status) => status === word) ?? SYNONYMS[word] ?? text
 }
 
-const OTHER_WORDS: Record<string, ImportStatus> = {
+const SYNONYMS: Record<string, ImportStatus> = {
   active: 'approved',
   member: 'approved',
   activemember: 'approved',

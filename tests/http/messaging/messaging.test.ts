@@ -25,7 +25,7 @@ async function meet(title = 'Brass lamp') {
 }
 const write = (caller: Caller, url: string, content: string, more = {}) =>
   caller.post(`${url}/messages`, { clientId: randomUUID(), content, ...more })
-const wordsOf = async (caller: Caller, url: string) =>
+const messageOf = async (caller: Caller, url: string) =>
   (await caller.get(`${url}/messages`)).json().map(({ content }: { content: string }) => content)
 const unreadOf = async (caller: Caller) => (await caller.get('/api/conversations/unread')).json().unread
 const inboxOf = async (caller: Caller, query = '') => (await caller.get(`/api/conversations${query}`)).json()
@@ -113,7 +113,7 @@ test('a message that is sent again is stored once and answered as it stands; one
   const responses = await Promise.all([1, 2, 3, 4].map(() => buyerCaller.post(`${url}/messages`, message)))
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 201])
   expect(new Set(responses.map((response) => response.json().id)).size).toBe(1)
-  expect(await wordsOf(buyerCaller, url)).toEqual(['Is it still there?'])
+  expect(await messageOf(buyerCaller, url)).toEqual(['Is it still there?'])
   const elsewhere = await meet()
   const other = await elsewhere.buyerCaller.post(`${elsewhere.url}/messages`, message)
   expect(other.statusCode).toBe(201)
@@ -179,9 +179,9 @@ test('deleted for oneself, a conversation comes back with what is written later 
   // stored by a process whose clock is behind
   app.advance(-30_000)
   await write(buyerCaller, url, 'New words')
-  expect(await wordsOf(sellerCaller, url)).toEqual(['New words'])
+  expect(await messageOf(sellerCaller, url)).toEqual(['New words'])
   expect(await notices()).toHaveLength(1)
-  expect(await wordsOf(buyerCaller, url)).toEqual(['New words', 'Old words'])
+  expect(await messageOf(buyerCaller, url)).toEqual(['New words', 'Old words'])
   expect([await unreadOf(sellerCaller), (await inboxOf(sellerCaller)).length]).toEqual([1, 1])
   expect(await inboxOf(sellerCaller, '?search=old')).toEqual([])
 })

@@ -146,12 +146,12 @@ test('paper gets dark words on white, and nothing to press', async ({ page, isMo
   await page.emulateMedia({ media: 'print' })
   for (const path of ['/', '/terms', `/events/${await eventOf(page)}`]) {
     await page.goto(path)
-    expect(await page.evaluate(describePaper), path).toEqual({ pressed: [], pale: [] })
+    expect(await page.evaluate(describePrint), path).toEqual({ pressed: [], pale: [] })
   }
 })
 
 /** What of a printed page can be pressed or leads round the site, and which of its words are pale. */
-function describePaper() {
+function describePrint() {
   const seen = [...document.body.querySelectorAll('*')].filter((each) => each.checkVisibility())
   const named = (each: Element) => `${each.tagName} ${each.textContent?.trim().slice(0, 30)}`
   const isPale = (each: Element) => {
@@ -182,7 +182,7 @@ test('what a scrollbar took stays free while a dialog is open, so that nothing m
     Object.defineProperty(window, 'innerWidth', { get: () => document.documentElement.clientWidth + 15 })
   })
   await page.goto('/gallery')
-  const looks = () =>
+  const measure = () =>
     page.evaluate(() => {
       const { overflowY, scrollbarGutter } = getComputedStyle(document.documentElement)
       return { overflowY, scrollbarGutter, padding: getComputedStyle(document.body).paddingRight }
@@ -192,8 +192,8 @@ test('what a scrollbar took stays free while a dialog is open, so that nothing m
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await looks()).toEqual({ overflowY: 'hidden', scrollbarGutter: 'auto', padding: '15px' })
+  expect(await measure()).toEqual({ overflowY: 'hidden', scrollbarGutter: 'auto', padding: '15px' })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await looks()).toMatchObject({ overflowY: 'visible', padding: '0px' })
+  expect(await measure()).toMatchObject({ overflowY: 'visible', padding: '0px' })
 })

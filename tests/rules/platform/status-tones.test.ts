@@ -13,11 +13,11 @@ import { REGISTER_STATUS_LABELS } from '#shared/membership/register/register-enu
 import { MEMBER_RENEWAL_STATUS_LABELS, RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import { NEWS_CATEGORY_LABELS, NEWS_STATE_LABELS } from '#shared/news/news-enums.ts'
 import { CARD_STYLES } from '#web/membership/card/card-styles.ts'
-import { SIGNED_IN_STATUS_WORDS } from '#web/platform/ui/label/signed-in-status-words.ts'
-import { addStatusWords, PUBLIC_STATUS_WORDS, toneOfStatus } from '#web/platform/ui/label/status-tones.ts'
+import { SIGNED_IN_STATUS_TONES } from '#web/platform/ui/label/signed-in-status-tones.ts'
+import { addStatusTones, PUBLIC_STATUS_TONES, toneOfStatus } from '#web/platform/ui/label/status-tones.ts'
 
-addStatusWords(SIGNED_IN_STATUS_WORDS)
-const WORDS: string[] = [PUBLIC_STATUS_WORDS, SIGNED_IN_STATUS_WORDS].flatMap((words) => Object.values(words).flat())
+addStatusTones(SIGNED_IN_STATUS_TONES)
+const WORDS: string[] = [PUBLIC_STATUS_TONES, SIGNED_IN_STATUS_TONES].flatMap((words) => Object.values(words).flat())
 
 const ENUMERATIONS = {
   events: EVENT_STATUS_LABELS,

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { speakPlainly } from '#server/platform/http/validation-words.ts'
+import { speakPlainly } from '#server/platform/http/validation-messages.ts'
 import { checkDetail } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
 import type { Endpoint } from '#shared/platform/contract.ts'
@@ -32,7 +32,7 @@ const GIVEN = {
 }
 const SAYS_EMPTY = /required|fill in|missing/i
 /** What the library says where nobody found words for a person. */
-const NOBODYS_WORDS = /^Invalid (?!email or password)|expected|received/
+const UNTRANSLATED = /^Invalid (?!email or password)|expected|received/
 
 /** The path of every field of a body, lists by their first entry. */
 function listPaths(schema: Schema, path: Path = []): Path[] {
@@ -83,7 +83,7 @@ test.each(bodies)('%s says what is wrong with a value that was given, not that i
 })
 
 test.each(bodies)('%s says it in words for a person', (_key, body) => {
-  expect(complaintsOf(body).filter((complaint) => NOBODYS_WORDS.test(complaint.replace(/^[^:]*: /, '')))).toEqual([])
+  expect(complaintsOf(body).filter((complaint) => UNTRANSLATED.test(complaint.replace(/^[^:]*: /, '')))).toEqual([])
 })
 
 test.each(Object.entries(LISTING_CATEGORY_DESCRIPTIONS))('the details of %s do too', (_category, { fields }) => {

@@ -53,7 +53,8 @@ function AddressForm() {
       toast({ title: 'Check your mail', description: message })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
+      if (error instanceof ApiError && error.code === 'wrong_password')
+        setError('password', { message: error.userMessage })
       else showFailure(error, { title: 'Error', fallback: 'The address could not be changed.' })
     },
   })

@@ -25,8 +25,8 @@ export function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeF
   })
   const onError = (error: Error) => {
     const code = error instanceof ApiError ? error.code : undefined
-    if (error instanceof ApiError && code === 'wrong_password') setError('password', { message: error.words })
-    else if (error instanceof ApiError && code === 'wrong_code') setError('code', { message: error.words })
+    if (error instanceof ApiError && code === 'wrong_password') setError('password', { message: error.userMessage })
+    else if (error instanceof ApiError && code === 'wrong_code') setError('code', { message: error.userMessage })
     else showFailure(error, { title: 'Error', fallback: 'Nothing was changed. Please try again.' })
   }
   const renew = useSend('POST /api/account/recovery-codes', {

@@ -21,7 +21,8 @@ export function SecondStepSetup({ onCodes }: SetupProps) {
   })
   const begin = useSend('POST /api/account/second-step', {
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
+      if (error instanceof ApiError && error.code === 'wrong_password')
+        setError('password', { message: error.userMessage })
       else showFailure(error, { title: 'Error', fallback: 'Two-step sign-in could not be set up.' })
     },
   })
@@ -48,7 +49,7 @@ function FirstCode({ begun, onCodes }: SetupProps & { begun: ResponseOf<'POST /a
     changes: ['/api/account', '/api/auth/user'],
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.words })
+      if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.userMessage })
       else showFailure(error, { title: 'Error', fallback: 'Two-step sign-in could not be set up.' })
     },
   })

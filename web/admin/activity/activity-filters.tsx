@@ -4,7 +4,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import styles from '../office/office.module.css'
-import { inWords } from './activity-words.ts'
+import { inWords } from './activity-text.ts'
 
 export type ActivityQuestion = { person: string; action: string; subject: string; from: string; to: string }
 export const NO_QUESTION: ActivityQuestion = { person: '', action: '', subject: '', from: '', to: '' }

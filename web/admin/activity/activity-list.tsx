@@ -8,7 +8,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
 import { ActivityFilters, type ActivityQuestion, NO_QUESTION } from './activity-filters.tsx'
-import { changesOf, inWords, pageOf } from './activity-words.ts'
+import { changesOf, inWords, pageOf } from './activity-text.ts'
 
 type Entry = ResponseOf<'GET /api/admin/activity'>[number]
 
@@ -39,10 +39,10 @@ export function ActivityList() {
   )
 }
 
-const NOTHING_YET = { title: 'Nothing yet', words: 'Whatever is done in the portal is written down here.' }
+const NOTHING_YET = { title: 'Nothing yet', text: 'Whatever is done in the portal is written down here.' }
 const NOTHING_FOUND = {
   title: 'Nothing found',
-  words: 'Nothing of this kind was done in this period, or by this person.',
+  text: 'Nothing of this kind was done in this period, or by this person.',
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
@@ -55,8 +55,8 @@ const COLUMNS: readonly Column<Entry>[] = [
 
 function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: Entry }) {
   const page = pageOf(subjectType, subjectId)
-  const words = subjectName ? `${inWords(subjectType)}: ${subjectName}` : inWords(subjectType)
-  return page ? <Anchor href={page}>{words}</Anchor> : words
+  const text = subjectName ? `${inWords(subjectType)}: ${subjectName}` : inWords(subjectType)
+  return page ? <Anchor href={page}>{text}</Anchor> : text
 }
 
 function Changes({ entry }: { entry: Entry }) {

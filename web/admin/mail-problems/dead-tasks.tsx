@@ -6,7 +6,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { type Column, Table, TableActions } from '#web/platform/ui/surface/table.tsx'
-import { inWords } from '../activity/activity-words.ts'
+import { inWords } from '../activity/activity-text.ts'
 import styles from '../office/office.module.css'
 import { retelling } from './retrying.ts'
 

@@ -5,7 +5,7 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
-import { inWords } from '../activity/activity-words.ts'
+import { inWords } from '../activity/activity-text.ts'
 import styles from '../office/office.module.css'
 import { retelling } from './retrying.ts'
 
@@ -29,7 +29,7 @@ export function FailedMails() {
       <FoundList
         found={found}
         nouns={['mail', 'mails']}
-        empty={{ title: 'No mail has failed', words: 'Every mail has left or is on its way.' }}
+        empty={{ title: 'No mail has failed', text: 'Every mail has left or is on its way.' }}
       >
         {(rows) => <Table caption="Mails that failed" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
       </FoundList>

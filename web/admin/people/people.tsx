@@ -21,8 +21,8 @@ export function People({ ownId, begun }: { ownId: string; begun: string }) {
   const [search, setSearch] = useState(begun)
   const [role, setRole] = useState<Role | ''>('')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const words = useSettledText(search.trim())
-  const query = { limit: 20, search: words || undefined, role: role || undefined }
+  const text = useSettledText(search.trim())
+  const query = { limit: 20, search: text || undefined, role: role || undefined }
   const found = usePagedApi('GET /api/admin/people', { query })
   const close = () => setAsked(null)
   return (
@@ -44,7 +44,7 @@ export function People({ ownId, begun }: { ownId: string; begun: string }) {
       <FoundList
         found={found}
         nouns={['account', 'accounts']}
-        empty={{ title: 'No people found', words: 'Try another name, or all roles.' }}
+        empty={{ title: 'No people found', text: 'Try another name, or all roles.' }}
       >
         {(rows) => (
           <Table caption="Accounts" columns={columnsFor(ownId, setAsked)} rows={rows} rowKey={({ id }) => id} />

@@ -16,7 +16,7 @@ export function FoundThings({ kinds, error, words, onChoose }: FoundThingsProps)
   return (
     <>
       <p role="status" className={styles.status}>
-        {error ? error.words || 'Something went wrong' : statusOf(kinds, words)}
+        {error ? error.userMessage || 'Something went wrong' : statusOf(kinds, words)}
       </p>
       {kinds?.map(({ label, hits, hasMore }) => (
         <section key={label} aria-label={label}>

@@ -66,7 +66,7 @@ function FoundMessages({ search, status }: { search: string; status: ContactMess
   )
 }
 
-const NOTHING = { title: 'No messages found', words: 'What people write on the Contact page arrives here.' }
+const NOTHING = { title: 'No messages found', text: 'What people write on the Contact page arrives here.' }
 
 const columnsOf = (open: (message: InboxMessage) => void): Column<InboxMessage>[] => [
   {

@@ -15,7 +15,7 @@ export function ReplyForm({ message, onSent }: ReplyFormProps) {
     resolver: standardSchemaResolver(z.object({ reply: ReplyText })),
     defaultValues: { reply: '' },
   })
-  const send = useReply(onSent, (words) => setError('reply', { message: words }))
+  const send = useReply(onSent, (text) => setError('reply', { message: text }))
   const { errors } = formState
   return (
     <form

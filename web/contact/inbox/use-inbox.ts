@@ -25,7 +25,7 @@ export function useEditMessage({ onSaved, onFailure = () => false }: Editing) {
   return edit
 }
 
-export function useReply(onSent: (message: InboxMessage) => void, onWrong: (words: string) => void) {
+export function useReply(onSent: (message: InboxMessage) => void, onWrong: (text: string) => void) {
   return useSend('POST /api/admin/messages/:id/reply', {
     changes: CHANGES,
     onSuccess: (message) => {

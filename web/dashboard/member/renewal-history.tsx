@@ -1,6 +1,6 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { balanceWords } from '#web/membership/dues/payment-words.ts'
+import { balanceText } from '#web/membership/dues/payment-text.ts'
 import { RenewalStatusBadge } from '#web/membership/dues/renewal-status-badge.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -31,7 +31,7 @@ export function RenewalHistory({ renewals }: RenewalProps) {
           key: 'received',
           header: 'Received',
           kind: 'number',
-          cell: (year) => balanceWords(year) || formatDirhams(year.received),
+          cell: (year) => balanceText(year) || formatDirhams(year.received),
         },
         { key: 'due', header: 'Due', cell: ({ dueDate }) => formatCardDate(dueDate) },
         {

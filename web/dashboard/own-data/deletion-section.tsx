@@ -59,7 +59,8 @@ function RequestForm() {
     changes: ['/api/account/erasure'],
     onSuccess: ({ message }) => toast({ title: 'Request sent', description: message }),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
+      if (error instanceof ApiError && error.code === 'wrong_password')
+        setError('password', { message: error.userMessage })
       else showFailure(error, { title: 'Error', fallback: 'The request could not be sent.' })
     },
   })

@@ -25,7 +25,8 @@ export function DownloadSection() {
       location.assign(url)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_password') setError('password', { message: error.words })
+      if (error instanceof ApiError && error.code === 'wrong_password')
+        setError('password', { message: error.userMessage })
       else showFailure(error, { title: 'Error', fallback: 'The archive could not be made.' })
     },
   })

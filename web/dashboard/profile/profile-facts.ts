@@ -21,8 +21,8 @@ export const personItems = (member: Member): KeyValue[] => [
 export const contactItems = (member: Member): KeyValue[] => [
   { label: 'Email', value: member.erasedAt ? ERASED : member.email },
   { label: 'Mobile number', value: member.mobileNumber || ERASED },
-  { label: 'Phone number', value: member.phoneNumber || emptyWord(member) },
-  { label: 'WhatsApp number', value: member.whatsappNumber || emptyWord(member) },
+  { label: 'Phone number', value: member.phoneNumber || emptyLabel(member) },
+  { label: 'WhatsApp number', value: member.whatsappNumber || emptyLabel(member) },
 ]
 
 export const addressItems = (member: Member): KeyValue[] => [
@@ -32,10 +32,10 @@ export const addressItems = (member: Member): KeyValue[] => [
 ]
 
 export const workItems = (member: Member): KeyValue[] => [
-  { label: 'Occupation', value: member.occupation || emptyWord(member) },
-  { label: 'Work place', value: member.workPlace || emptyWord(member) },
-  { label: 'Emergency contact', value: member.emergencyContactName || emptyWord(member) },
-  { label: 'Emergency phone', value: member.emergencyContactPhone || emptyWord(member) },
+  { label: 'Occupation', value: member.occupation || emptyLabel(member) },
+  { label: 'Work place', value: member.workPlace || emptyLabel(member) },
+  { label: 'Emergency contact', value: member.emergencyContactName || emptyLabel(member) },
+  { label: 'Emergency phone', value: member.emergencyContactPhone || emptyLabel(member) },
 ]
 
-const emptyWord = ({ erasedAt }: Member) => (erasedAt ? ERASED : NOT_GIVEN)
+const emptyLabel = ({ erasedAt }: Member) => (erasedAt ? ERASED : NOT_GIVEN)

@@ -84,6 +84,6 @@ function FoundEvents({ filters, onOpen }: { filters: Filters; onOpen: (eventId: 
 
 const NOTHING = {
   title: 'No events found',
-  words: 'Try another word, or create the first one.',
+  text: 'Try another word, or create the first one.',
   headingLevel: 3,
 } as const

@@ -8,7 +8,7 @@ import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import styles from './banner.module.css'
 
 interface BannerProps {
-  back: { href: string; words: string }
+  back: { href: string; text: string }
   picture: string | null
   silk?: Silk
   labels: ReactNode
@@ -28,7 +28,7 @@ export function Banner({ back, picture, silk, labels, title, facts, actions }: B
       </div>
       <div className={`wrap ${styles.wrap}`}>
         <div className={styles.text}>
-          <BackLink href={back.href}>{back.words}</BackLink>
+          <BackLink href={back.href}>{back.text}</BackLink>
           <div className={styles.labels}>{labels}</div>
           <h1 tabIndex={-1}>
             <HeldTitle of={title} />

@@ -41,14 +41,14 @@ export function Schedule({ text }: { text: string | null }) {
       <h2>Schedule</h2>
       <ul className={styles.thread}>
         {lines.map((line, place) => {
-          const [, time, mark, words = line] = TIME_AHEAD.exec(line) ?? []
+          const [, time, mark, rest = line] = TIME_AHEAD.exec(line) ?? []
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
             <li key={place}>
               {time && <b className="num">{time}</b>}{' '}
               <span>
                 {mark && <span className="visually-hidden">{mark}</span>}
-                {words}
+                {rest}
               </span>
             </li>
           )

@@ -24,7 +24,7 @@ export function MissingPage({ failure, title, children }: MissingPageProps) {
           title={isMissing ? children : 'This page could not be shown'}
           action={<ButtonLink href="/events">Back to Events</ButtonLink>}
         >
-          {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.words}
+          {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.userMessage}
         </EmptyState>
       </Section>
     </>

@@ -6,7 +6,7 @@ import {
   type PlaceError,
 } from '#shared/events/event-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
-import { CLOSED_WORDS } from '#web/events/closed-words.ts'
+import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { useRegister } from '#web/events/registration-button.tsx'
 import { OWN_PLACE, PLACE_CHANGES, type OwnPlace as Place, useOwnPlaces } from '#web/events/use-own-places.ts'
@@ -25,7 +25,11 @@ export default function OwnPlacePanel({ event }: { event: Event }) {
   return (
     <Panel className="stack" aria-labelledby={OWN_PLACE}>
       <h2 id={OWN_PLACE}>Your place</h2>
-      {places ? <OwnPlace event={event} place={place} isMember={isMember} /> : <Alert tone="red">{error?.words}</Alert>}
+      {places ? (
+        <OwnPlace event={event} place={place} isMember={isMember} />
+      ) : (
+        <Alert tone="red">{error?.userMessage}</Alert>
+      )}
     </Panel>
   )
 }
@@ -33,9 +37,9 @@ export default function OwnPlacePanel({ event }: { event: Event }) {
 type MemberState = { event: Event; isMember: boolean }
 
 function OwnPlace({ event, place, isMember }: MemberState & { place: Place | undefined }) {
-  if (event.status === 'cancelled') return <Ended words={CLOSED_WORDS.event_cancelled} note={place && CACHED} />
+  if (event.status === 'cancelled') return <Ended text={CLOSED_MESSAGES.event_cancelled} note={place && CACHED} />
   if (event.status === 'completed')
-    return <Ended words={CLOSED_WORDS.event_over} note={place?.state === 'registered' && 'You were registered.'} />
+    return <Ended text={CLOSED_MESSAGES.event_over} note={place?.state === 'registered' && 'You were registered.'} />
   if (place?.state === 'registered') return <Registered event={event} isMember={isMember} />
   return place ? <Waiting event={event} place={place} isMember={isMember} /> : <Unregistered event={event} />
 }
@@ -43,9 +47,9 @@ function OwnPlace({ event, place, isMember }: MemberState & { place: Place | und
 const CACHED =
   "You don't need to do anything. If the event goes ahead after all, you keep your place or position and we will write to you."
 
-const Ended = ({ words, note }: { words: string; note: string | false | undefined }) => (
+const Ended = ({ text, note }: { text: string; note: string | false | undefined }) => (
   <>
-    <p>{words}</p>
+    <p>{text}</p>
     {note && <p className="soft small">{note}</p>}
   </>
 )
@@ -147,7 +151,7 @@ function useOwnPlaceChange(key: PlaceCall, title: string) {
 const paramsOf = ({ id }: Event) => ({ params: { id } })
 
 const ERROR_MESSAGES: Record<PlaceError, string> = {
-  ...CLOSED_WORDS,
+  ...CLOSED_MESSAGES,
   already_registered: 'You are registered',
   event_full: 'This event is full.',
 }

@@ -18,12 +18,12 @@ interface DatedRowProps {
 
 /** One line for an event or a program in the member's own lists. */
 export function DatedRow({ date, title, href, facts, action }: DatedRowProps) {
-  const words = <HeldTitle of={title} />
+  const text = <HeldTitle of={title} />
   return (
     <li className={styles.row}>
       <DateBlock place="row" day={formatDayOfMonth(date)} month={formatShortMonth(date)} dateTime={date} />
       <div>
-        <h3 className={styles.title}>{href ? <Anchor href={href}>{words}</Anchor> : words}</h3>
+        <h3 className={styles.title}>{href ? <Anchor href={href}>{text}</Anchor> : text}</h3>
         {facts.map((fact, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
           <p key={place} className={styles.fact}>

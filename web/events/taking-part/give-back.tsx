@@ -9,7 +9,7 @@ interface GiveBackProps {
   state: 'registered' | 'waiting'
 }
 
-const WORDS = {
+const TEXTS = {
   registered: { label: 'Give the place back', question: 'Give this place back?', keep: 'Keep the place' },
   waiting: { label: 'Leave waiting list', question: 'Leave the waiting list?', keep: 'Keep waiting' },
 }
@@ -19,7 +19,7 @@ export function GiveBack({ program, person, state }: GiveBackProps) {
   const [isAsking, setAsking] = useState(false)
   const { leave, stopWaiting } = useProgramPlace(program, person.name)
   const { mutate, isPending } = state === 'registered' ? leave : stopWaiting
-  const { label, question, keep } = WORDS[state]
+  const { label, question, keep } = TEXTS[state]
   const giveBack = () => {
     setAsking(false)
     mutate({

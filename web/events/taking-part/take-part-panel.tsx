@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { countPlacesLeft, isUnfinished, lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-place-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
-import { CLOSED_WORDS } from '#web/events/closed-words.ts'
+import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import { RegisterLink } from '#web/events/external-registration.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -99,7 +99,7 @@ function PlacesLeft({ places }: { places: ProgramPlaces }) {
 type Refused = Exclude<ReturnType<typeof checkProgramPlace>, null>
 
 const ERROR_MESSAGES: Record<Refused, string> = {
-  ...CLOSED_WORDS,
+  ...CLOSED_MESSAGES,
   already_taking_part: 'You take part.',
   wrong_age: 'This program is for people of another age.',
   program_full: 'This program is full. Whoever waits longest moves up when a place is given back.',

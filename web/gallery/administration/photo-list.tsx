@@ -44,7 +44,7 @@ export function PhotoList() {
 
 const NOTHING = {
   title: 'No photos found',
-  words: 'Try another word or album, or add the first one.',
+  text: 'Try another word or album, or add the first one.',
   headingLevel: 3,
 } as const
 

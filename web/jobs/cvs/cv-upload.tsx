@@ -34,8 +34,8 @@ export function CvUpload({ label, onAdded, onSending }: CvUploadProps) {
       toast({ title: 'CV Added', description: cv.fileName })
       onAdded?.(cv)
     } catch (error) {
-      const words = error instanceof ApiError && (error.fields?.cv ?? (error.status === 409 && error.words))
-      if (words) setComplaint(words)
+      const text = error instanceof ApiError && (error.fields?.cv ?? (error.status === 409 && error.userMessage))
+      if (text) setComplaint(text)
       else showFailure(error, FAILED)
     } finally {
       setProgress(null)

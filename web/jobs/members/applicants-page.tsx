@@ -78,8 +78,8 @@ function Applicants({ listingId }: { listingId: string }) {
         nouns={['applicant', 'applicants']}
         empty={
           status
-            ? { title: 'No applicants with this status', words: 'Choose another status to see the others.' }
-            : { title: 'Nobody has applied yet', words: 'You are told by mail when somebody does.' }
+            ? { title: 'No applicants with this status', text: 'Choose another status to see the others.' }
+            : { title: 'Nobody has applied yet', text: 'You are told by mail when somebody does.' }
         }
       >
         {(rows) => (

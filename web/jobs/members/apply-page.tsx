@@ -57,7 +57,7 @@ function Missing({ failure }: { failure: ApiFailure }) {
         title={isMissing ? 'There is no such job' : 'This page could not be shown'}
         action={<ButtonLink href="/marketplace?category=jobs_careers">See the jobs</ButtonLink>}
       >
-        {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.words}
+        {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.userMessage}
       </EmptyState>
     </Section>
   )

@@ -4,9 +4,9 @@ import styles from './listing-price.module.css'
 
 /** What a listing costs or a job pays, as the rules show it: the currency small, what is free in green. */
 export function ListingPrice({ of, large = false }: { of: Priced; large?: boolean }) {
-  const words = showAmount(of) ?? 'Salary not stated'
-  const [, amount] = /^AED (.+)$/.exec(words) ?? []
-  const isFree = words === 'Free'
+  const text = showAmount(of) ?? 'Salary not stated'
+  const [, amount] = /^AED (.+)$/.exec(text) ?? []
+  const isFree = text === 'Free'
   return (
     <p className={clsx(styles.price, large && styles.large, isFree && styles.free, !amount && !isFree && styles.asked)}>
       {amount ? (
@@ -14,7 +14,7 @@ export function ListingPrice({ of, large = false }: { of: Priced; large?: boolea
           <small className={styles.currency}>AED</small> {amount}
         </span>
       ) : (
-        words
+        text
       )}
     </p>
   )

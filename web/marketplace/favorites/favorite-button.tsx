@@ -8,10 +8,10 @@ import type { FavoriteListing } from './favorite-heart.tsx'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-type FavoriteButtonProps = { listing: FavoriteListing; className: string; words: boolean }
+type FavoriteButtonProps = { listing: FavoriteListing; className: string; text: boolean }
 
 /** Shows what was pressed at once, and what is stored when the server has answered. */
-export function FavoriteButton({ listing: { id, title, isFavorited }, className, words }: FavoriteButtonProps) {
+export function FavoriteButton({ listing: { id, title, isFavorited }, className, text }: FavoriteButtonProps) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOn = wanted ?? isFavorited
   const told = (done: string) => ({
@@ -42,7 +42,7 @@ export function FavoriteButton({ listing: { id, title, isFavorited }, className,
       onClick={press}
     >
       <Heart />
-      {words && (isOn ? 'In your favourites' : 'Add to favourites')}
+      {text && (isOn ? 'In your favourites' : 'Add to favourites')}
     </button>
   )
 }

@@ -9,7 +9,7 @@ export type FavoriteListing = { id: string; title: string; isFavorited: boolean 
 type FavoriteHeartProps = {
   listing: FavoriteListing
   /** With words; it then looks as its place wants. */
-  words?: boolean
+  text?: boolean
   className?: string | undefined
 }
 
@@ -17,10 +17,10 @@ type FavoriteHeartProps = {
 const FavoriteButton = lazy(async () => ({ default: (await import('./favorite-button.tsx')).FavoriteButton }))
 
 /** Keeps a listing among one's favourites. Visitors are led to log in, and come back to the listing. */
-export function FavoriteHeart({ listing, words = false, className = '' }: FavoriteHeartProps) {
+export function FavoriteHeart({ listing, text = false, className = '' }: FavoriteHeartProps) {
   const { account } = useAccount()
   const { id, title } = listing
-  const look = words ? className : clsx(styles.heart, className)
+  const look = text ? className : clsx(styles.heart, className)
   const link = (
     <a
       className={look}
@@ -29,13 +29,13 @@ export function FavoriteHeart({ listing, words = false, className = '' }: Favori
       rel="nofollow"
     >
       <Heart />
-      {words && 'Add to favourites'}
+      {text && 'Add to favourites'}
     </a>
   )
   if (!account) return link
   return (
     <Suspense fallback={link}>
-      <FavoriteButton listing={listing} className={look} words={words} />
+      <FavoriteButton listing={listing} className={look} text={text} />
     </Suspense>
   )
 }

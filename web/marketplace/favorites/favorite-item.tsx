@@ -13,7 +13,7 @@ type Favorite = ResponseOf<'GET /api/listings/favorites'>[number]
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
 /** Why others cannot open it; those that they can are shown. */
-const AWAY_WORDS: Partial<Record<Favorite['state'], string>> = {
+const AWAY_MESSAGES: Partial<Record<Favorite['state'], string>> = {
   in_review: 'is looked at by the committee again.',
   taken_down: 'is no longer shown, as the committee decided.',
   seller_away: 'is hidden with everything that its seller offers. It may come back.',
@@ -37,7 +37,7 @@ function AwayListing({ favorite: { id, favoritedAt, state } }: { favorite: Favor
     <Panel>
       <h2>Not shown at the moment</h2>
       <p className="small soft">
-        A listing that you kept on {formatCardDate(favoritedAt)} {AWAY_WORDS[state]}
+        A listing that you kept on {formatCardDate(favoritedAt)} {AWAY_MESSAGES[state]}
       </p>
       <Button variant="quiet" busy={dropping.isPending} onClick={() => dropping.mutate({ params: { id } })}>
         Remove

@@ -72,10 +72,10 @@ function DetailField({ field, value, error, onChange }: DetailFieldProps) {
     return (
       <FieldGroup {...asked}>
         <div className={own.choices}>
-          {Object.entries(field.options).map(([option, words]) => (
+          {Object.entries(field.options).map(([option, optionLabel]) => (
             <Checkbox
               key={option}
-              label={words}
+              label={optionLabel}
               checked={chosen.includes(option)}
               onChange={({ target }) =>
                 onChange(
@@ -110,9 +110,9 @@ function Control({ field, value, onChange }: Omit<DetailFieldProps, 'error'>) {
       return (
         <Select value={text} onChange={({ target }) => onChange(target.value)}>
           <option value="">Choose</option>
-          {Object.entries(field.options).map(([option, words]) => (
+          {Object.entries(field.options).map(([option, optionLabel]) => (
             <option key={option} value={option}>
-              {words}
+              {optionLabel}
             </option>
           ))}
         </Select>

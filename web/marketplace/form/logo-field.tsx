@@ -32,8 +32,8 @@ export function LogoField({ id, url, onChange, help, error }: LogoFieldProps) {
       const { imageUrls } = await upload('POST /api/upload/listing-images', parts, { onProgress })
       onChange(imageUrls[0] ?? '')
     } catch (failure) {
-      const words = failure instanceof ApiError ? failure.fields?.images : undefined
-      if (words) setRefused(words)
+      const text = failure instanceof ApiError ? failure.fields?.images : undefined
+      if (text) setRefused(text)
       else showFailure(failure, FAILED)
     } finally {
       setSending(null)

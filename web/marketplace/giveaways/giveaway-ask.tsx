@@ -12,7 +12,7 @@ import type { Listing } from '../listing-styles.ts'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 const CHANGED = ['/api/giveaways/asked']
-const WORDS: Record<AskStatus, { tone: 'green' | 'blue' | 'amber'; title: string; text: string }> = {
+const TEXTS: Record<AskStatus, { tone: 'green' | 'blue' | 'amber'; title: string; text: string }> = {
   asked: { tone: 'blue', title: 'You have asked for it', text: 'The giver chooses, and you are told by mail.' },
   chosen: { tone: 'green', title: 'It is yours', text: 'Please say soon when you come for it.' },
   declined: { tone: 'amber', title: 'It went to somebody else', text: 'The giver has chosen another person.' },
@@ -31,7 +31,7 @@ export function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
   if (!asked.data) return null
   const own = asked.data.find(({ listingId }) => listingId === id)
   if (own) {
-    const { tone, title, text } = WORDS[own.status]
+    const { tone, title, text } = TEXTS[own.status]
     return (
       <Alert tone={tone} title={title} announce>
         <p>{text}</p>

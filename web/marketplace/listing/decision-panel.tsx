@@ -13,7 +13,7 @@ import styles from './decision-panel.module.css'
 export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const done = (words: string) => () => toast({ title: words, description: title })
+  const done = (text: string) => () => toast({ title: text, description: title })
   const told = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
   const approving = useSend('POST /api/admin/listings/:id/approve', { ...told, onSuccess: done('Listing Approved') })
   const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...told, onSuccess: done('Listing Sent Back') })

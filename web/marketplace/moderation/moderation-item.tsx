@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MODERATION_WORDS } from '#shared/marketplace/moderation/moderation-enums.ts'
+import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -25,12 +25,12 @@ type ModerationItemProps = {
 /** One thing that waits: what it is, why to look twice, whose it is, and the decision. */
 export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove, onReject }: ModerationItemProps) {
   const { kind, title, since, signs, page, pictures, person } = item
-  const words = MODERATION_WORDS[kind]
+  const texts = MODERATION_TEXTS[kind]
   return (
-    <Panel className={styles.item} tabIndex={-1} data-item="" aria-label={`${words.one}: ${title}`}>
+    <Panel className={styles.item} tabIndex={-1} data-item="" aria-label={`${texts.one}: ${title}`}>
       <div className={styles.content}>
         <div className={styles.head}>
-          <Badge plain>{words.one}</Badge>
+          <Badge plain>{texts.one}</Badge>
           <span className="small soft">{formatCardDateTime(since)}</span>
           <Checkbox
             className={styles.choice}
@@ -64,11 +64,11 @@ export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove
         <Facts of={item} />
         <div className="button-row">
           <Button variant="confirm" busy={isDeciding} onClick={onApprove}>
-            {words.approve}
+            {texts.approve}
             <span className="visually-hidden"> {title}</span>
           </Button>
           <Button variant="outline" busy={isDeciding} onClick={onReject}>
-            {words.reject}
+            {texts.reject}
             <span className="visually-hidden"> {title}</span>
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import {
   MODERATION_KINDS,
-  MODERATION_WORDS,
+  MODERATION_TEXTS,
   type ModerationKind,
 } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
@@ -37,7 +37,7 @@ export function ModerationView({ search }: { search: URLSearchParams }) {
   )
 }
 
-const NOTHING = { title: 'Nothing waits', words: 'New listings, reviews and reports arrive here.' }
+const NOTHING = { title: 'Nothing waits', text: 'New listings, reviews and reports arrive here.' }
 
 function KindFilter({ kind }: { kind: ModerationKind | undefined }) {
   const [, navigate] = useLocation()
@@ -55,7 +55,7 @@ function KindFilter({ kind }: { kind: ModerationKind | undefined }) {
         <option value="">Everything{count(total)}</option>
         {MODERATION_KINDS.map((each) => (
           <option key={each} value={each}>
-            {MODERATION_WORDS[each].several}
+            {MODERATION_TEXTS[each].several}
             {count(counts?.[each])}
           </option>
         ))}
@@ -107,8 +107,8 @@ function Queue({ items }: { items: readonly Item[] }) {
         ))}
       </ul>
       <RejectDialog
-        title={rejected ? `${MODERATION_WORDS[rejected.kind].reject}: ${rejected.title}` : ''}
-        action={rejected ? MODERATION_WORDS[rejected.kind].reject : ''}
+        title={rejected ? `${MODERATION_TEXTS[rejected.kind].reject}: ${rejected.title}` : ''}
+        action={rejected ? MODERATION_TEXTS[rejected.kind].reject : ''}
         open={rejected !== null}
         isSending={isDeciding}
         onClose={() => setRejected(null)}

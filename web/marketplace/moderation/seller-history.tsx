@@ -62,9 +62,9 @@ function Decisions({ of: { decisions } }: { of: History }) {
       <h3>Decisions</h3>
       {decisions.length === 0 && <p className="small soft">None yet.</p>}
       <ul>
-        {decisions.map(({ words, title, reason, by, at }) => (
-          <li key={`${at} ${words} ${title}`}>
-            {words}: {title}
+        {decisions.map(({ message: text, title, reason, by, at }) => (
+          <li key={`${at} ${text} ${title}`}>
+            {text}: {title}
             {reason && <q className={styles.reason}>{reason}</q>}
             <span className="small soft">
               {' '}
@@ -77,7 +77,7 @@ function Decisions({ of: { decisions } }: { of: History }) {
   )
 }
 
-const STATUS_WORDS: Record<ReportStatus, string> = { open: 'open', upheld: 'upheld', dismissed: 'dismissed' }
+const REPORT_STATUS_TEXTS: Record<ReportStatus, string> = { open: 'open', upheld: 'upheld', dismissed: 'dismissed' }
 
 function Reports({ of: { reports, reportTotal } }: { of: History }) {
   return (
@@ -89,7 +89,7 @@ function Reports({ of: { reports, reportTotal } }: { of: History }) {
           <li key={`${createdAt} ${title}`}>
             {title}: {reason}{' '}
             <span className="small soft">
-              {STATUS_WORDS[status]}, {formatCardDate(createdAt)}
+              {REPORT_STATUS_TEXTS[status]}, {formatCardDate(createdAt)}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MODERATION_WORDS } from '#shared/marketplace/moderation/moderation-enums.ts'
+import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { isUnauthorized } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -22,7 +22,7 @@ export function useDecision(onDone: () => void) {
     changes: CHANGED,
     onError,
     onSuccess: (_, { params }) => {
-      toast({ title: MODERATION_WORDS[params.kind].approved })
+      toast({ title: MODERATION_TEXTS[params.kind].approved })
       onDone()
     },
   })
@@ -30,7 +30,7 @@ export function useDecision(onDone: () => void) {
     changes: CHANGED,
     onError,
     onSuccess: (_, { params }) => {
-      toast({ title: MODERATION_WORDS[params.kind].rejected, description: 'The reason goes out by mail.' })
+      toast({ title: MODERATION_TEXTS[params.kind].rejected, description: 'The reason goes out by mail.' })
       onDone()
     },
   })

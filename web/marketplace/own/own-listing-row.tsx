@@ -89,7 +89,7 @@ function OwnActions({ listing }: { listing: OwnListing }) {
   const offered = ownActions(listing)
   const [isAsked, setAsked] = useState(false)
   const told = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
-  const say = (words: string) => () => toast({ title: words, description: title })
+  const say = (text: string) => () => toast({ title: text, description: title })
   const renewing = useSend('POST /api/listings/:id/renew', { ...told, onSuccess: say('Listing Renewed') })
   const selling = useSend('POST /api/listings/:id/sold', {
     ...told,

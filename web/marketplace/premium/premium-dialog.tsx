@@ -34,8 +34,8 @@ export function PremiumDialog({ listing: { id, title, isPremium }, open, onClose
       toast(SENT)
     },
     onError: (failure) => {
-      const words = failure instanceof ApiError ? failure.fields?.paymentReference : undefined
-      if (words) setError(words)
+      const text = failure instanceof ApiError ? failure.fields?.paymentReference : undefined
+      if (text) setError(text)
       else showFailure(failure, FAILED)
     },
   })

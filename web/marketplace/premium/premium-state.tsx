@@ -10,8 +10,8 @@ export function PremiumState({ listing }: { listing: OwnListing }) {
   const { payments } = useOwnPayments(listing.id)
   const [latest] = payments
   const paid = payments.filter(({ receiptNumber }) => receiptNumber)
-  const words = wordsFor(listing, latest)
-  if (!words && paid.length === 0) return null
+  const text = messageFor(listing, latest)
+  if (!text && paid.length === 0) return null
   return (
     <p className={styles.state}>
       {listing.isPremium && (
@@ -19,7 +19,7 @@ export function PremiumState({ listing }: { listing: OwnListing }) {
           Premium
         </Badge>
       )}
-      {words && <span className="small">{words}</span>}
+      {text && <span className="small">{text}</span>}
       {paid.map(({ id, receiptNumber }) => (
         <Anchor
           key={id}
@@ -35,7 +35,7 @@ export function PremiumState({ listing }: { listing: OwnListing }) {
   )
 }
 
-function wordsFor({ isPremium, premiumExpiresAt }: OwnListing, latest: OwnPayment | undefined): string {
+function messageFor({ isPremium, premiumExpiresAt }: OwnListing, latest: OwnPayment | undefined): string {
   const end = premiumExpiresAt && formatCardDate(premiumExpiresAt)
   const days = end ? (isPremium ? `Until ${end}.` : `Premium ended on ${end}.`) : ''
   if (latest?.status === 'pending') return `${days} Your payment waits for the committee.`.trim()

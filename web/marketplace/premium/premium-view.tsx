@@ -38,7 +38,7 @@ export function PremiumView({ search }: { search: URLSearchParams }) {
           nouns={['payment', 'payments']}
           empty={{
             title: status === 'pending' ? 'No payment waits' : 'Nothing found',
-            words: 'Owners ask for premium under My listings, or when they post.',
+            text: 'Owners ask for premium under My listings, or when they post.',
             headingLevel: 3,
           }}
         >

@@ -5,10 +5,10 @@ import styles from './members-tab.module.css'
 type Named = { id: string; fullName: string; photoUrl: string | null; profileImageUrl: string | null }
 
 export function MemberAvatar({ member, size }: { member: Named; size?: 'small' | 'medium' }) {
-  const words = member.fullName.split(/\s+/)
-  const lastName = words.length > 1 ? words.at(-1) : ''
+  const text = member.fullName.split(/\s+/)
+  const lastName = text.length > 1 ? text.at(-1) : ''
   const picture = member.profileImageUrl ?? member.photoUrl
-  return <Avatar src={picture} firstName={words[0]} lastName={lastName} size={size} tone="sand" />
+  return <Avatar src={picture} firstName={text[0]} lastName={lastName} size={size} tone="sand" />
 }
 
 /** The profile opens in a window of its own, so that the list stays where it is. */

@@ -8,9 +8,9 @@ export const LOST = 'The connection was lost. Your answers are still here. Pleas
 /** The words of a refusal, field by field where it names some. */
 export function refusedBy(error: unknown): Refused[] {
   if (!(error instanceof ApiError)) return [{ path: null, message: LOST }]
-  if (error.code === 'invalid_photo') return [{ path: 'photo', message: error.words }]
+  if (error.code === 'invalid_photo') return [{ path: 'photo', message: error.userMessage }]
   const fields = Object.entries(error.fields ?? {})
-  if (fields.length === 0) return [{ path: null, message: error.words }]
+  if (fields.length === 0) return [{ path: null, message: error.userMessage }]
   return fields.map(([path, message]) => ({ path: pathOf(path), message }))
 }
 

@@ -45,7 +45,7 @@ export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }:
     }
   }
   const showPhotoFailure = (error: unknown): Refused[] => {
-    const message = (error instanceof ApiError && error.words) || LOST
+    const message = (error instanceof ApiError && error.userMessage) || LOST
     photo.reject(message)
     showFailure(null, { title: 'Registration Failed', fallback: 'Failed to upload photo' })
     return [{ path: 'photo', message }]

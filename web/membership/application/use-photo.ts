@@ -21,9 +21,9 @@ export function usePhoto(earlierUrl: string | null) {
     sent.current = { file: photo, url }
     return url
   }
-  const reject = (words: string) => {
+  const reject = (text: string) => {
     sent.current = null
-    setFailure(words)
+    setFailure(text)
   }
   return { file, earlierUrl, failure, choose, send, reject }
 }
@@ -31,7 +31,7 @@ export function usePhoto(earlierUrl: string | null) {
 export type Photo = ReturnType<typeof usePhoto>
 
 /** Reading takes a moment: the last file that was chosen counts. A refused one leaves the earlier in place. */
-function useReading(setFile: (file: File | null) => void, setFailure: (words: string | null) => void) {
+function useReading(setFile: (file: File | null) => void, setFailure: (text: string | null) => void) {
   const chosen = useRef<File | null>(null)
   const reading = useRef<Promise<void>>(Promise.resolve())
   const last = useRef<File | null>(null)
@@ -43,8 +43,8 @@ function useReading(setFile: (file: File | null) => void, setFailure: (words: st
     const found = await readPhoto(file)
     if (last.current !== file) return
     if ('photo' in found) return take(found.photo)
-    const { title, words } = found.problem
-    toast({ title, description: words, variant: 'destructive' })
+    const { title, text } = found.problem
+    toast({ title, description: text, variant: 'destructive' })
     setFailure(`${file.name}: ${title.toLowerCase()}`)
   }
   const choose = (file: File | null) => {

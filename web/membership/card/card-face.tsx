@@ -15,7 +15,7 @@ export type Card = ResponseOf<'GET /api/members/card'>
 /** The card as it is shown at a door: who, what, until when, and the code that proves it. */
 export function CardFace({ card }: { card: Card }) {
   const { organisationName } = useSettings()
-  const words = card.fullName.split(' ')
+  const text = card.fullName.split(' ')
   const { label } = CARD_STYLES[card.state]
   return (
     <article className={styles.card} data-ground="night" aria-label="Membership card">
@@ -31,7 +31,7 @@ export function CardFace({ card }: { card: Card }) {
         {card.photoUrl ? (
           <img className={styles.photo} src={card.photoUrl} alt={card.fullName} width={112} height={140} />
         ) : (
-          <Avatar src={null} firstName={words[0]} lastName={words.slice(1).at(-1)} size="large" />
+          <Avatar src={null} firstName={text[0]} lastName={text.slice(1).at(-1)} size="large" />
         )}
         <div className={styles.text}>
           <h2 className={styles.name}>{card.fullName}</h2>

@@ -20,12 +20,12 @@ export function OwnPhoto({ photoUrl }: { photoUrl: string | null }) {
       toast({ title: 'Photo Updated', description: stored.photoUrl ? 'It is on your card now.' : 'It was removed.' }),
     onError: (error) => {
       showFailure(error, { title: 'Photo Not Changed', fallback: LOST })
-      if (error instanceof ApiError) photo.reject(error.words)
+      if (error instanceof ApiError) photo.reject(error.userMessage)
     },
   })
   const save = async () => {
     const url = await photo.send().catch((error: unknown) => {
-      photo.reject((error instanceof ApiError && error.words) || LOST)
+      photo.reject((error instanceof ApiError && error.userMessage) || LOST)
       return null
     })
     if (url) change.mutate({ body: { photoUrl: url } })

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import styles from './dues-page.module.css'
 import type { DuesYear } from './owed-year.tsx'
-import { balanceWords, type DuesPayment, paymentHow, paymentTitle, waivedWords } from './payment-words.ts'
+import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from './payment-text.ts'
 import { RenewalStatusBadge } from './renewal-status-badge.tsx'
 
 /** Every year with its payments, and the receipt of each. */
@@ -37,14 +37,14 @@ function YearStatus({ year }: { year: DuesYear }) {
   return (
     <span className={styles.entry}>
       <RenewalStatusBadge status={year.status} />
-      <span className="small soft">{balanceWords(year)}</span>
+      <span className="small soft">{balanceText(year)}</span>
     </span>
   )
 }
 
 function Payments({ year }: { year: DuesYear }) {
   const { payments, renewalYear } = year
-  const waiver = waivedWords(year)
+  const waiver = waivedText(year)
   if (payments.length === 0) return <p className={styles.entry}>{waiver || 'Nothing yet'}</p>
   return (
     <ul className={styles.entries}>

@@ -6,7 +6,7 @@ import styles from './dues-page.module.css'
 /** Where to pay and with which reference; what the association has not named is left out. */
 export function HowToPay({ membershipNumber }: { membershipNumber: string | null }) {
   const { data, error } = useApi('GET /api/dues/payment')
-  if (error) return <Alert tone="red">{error.words}</Alert>
+  if (error) return <Alert tone="red">{error.userMessage}</Alert>
   if (!data) return null
   const { duesAccountName, duesBankName, duesIban, duesPaymentInstructions } = data
   const items = [

@@ -24,12 +24,12 @@ export function SlipPicker({ hasOther, ...picker }: SlipPickerProps) {
 /** What is wrong with a chosen slip, before it is sent. */
 export function checkSlip(chosen: File): string | null {
   const problem = checkDocument('slip', chosen)
-  return problem && DOCUMENT_RULES.slip.words[problem]
+  return problem && DOCUMENT_RULES.slip.messages[problem]
 }
 
 /** What the server says of the slip itself stands at its field; everything else is told over the page. */
-export function showSlipFailure(error: unknown, complain: (words: string) => void): void {
-  const words = error instanceof ApiError ? error.fields?.slip : undefined
-  if (words) complain(words)
+export function showSlipFailure(error: unknown, complain: (text: string) => void): void {
+  const text = error instanceof ApiError ? error.fields?.slip : undefined
+  if (text) complain(text)
   else showFailure(error, { title: 'Slip Not Sent', fallback: 'The connection was lost. Please try again.' })
 }

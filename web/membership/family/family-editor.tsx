@@ -45,11 +45,11 @@ export function FamilyEditor({ people }: { people: readonly Person[] }) {
 
 function PersonRow({ person, onOpen }: { person: Person; onOpen: (open: Open) => void }) {
   const { name, relation, dateOfBirth, bloodGroup, photoUrl } = person
-  const words = name.split(' ')
+  const text = name.split(' ')
   return (
     <li>
       <Panel className={styles.person}>
-        <Avatar src={photoUrl} firstName={words[0]} lastName={words.slice(1).at(-1)} tone="sand" />
+        <Avatar src={photoUrl} firstName={text[0]} lastName={text.slice(1).at(-1)} tone="sand" />
         <div className={styles.text}>
           <b className={styles.name}>{name}</b>
           <span className="soft small">

@@ -76,7 +76,7 @@ function useSaving(person: Person | null, form: Form, photo: Photo, onDone: () =
   const onError = (error: Error) => {
     showFailure(error, { title: 'Not Saved', fallback: LOST })
     if (!(error instanceof ApiError)) return
-    if (error.code === 'invalid_photo') photo.reject(error.words)
+    if (error.code === 'invalid_photo') photo.reject(error.userMessage)
     for (const [field, message] of Object.entries(error.fields ?? {}))
       form.setError(field as keyof FamilyMemberDraft, { message })
   }
@@ -91,7 +91,7 @@ function useSaving(person: Person | null, form: Form, photo: Photo, onDone: () =
   const edit = useSend('PUT /api/members/family/:id', { changes: FAMILY_CHANGES, onSuccess, onError })
   const save = async (entry: FamilyMember) => {
     const photoUrl = await photo.send().catch((error: unknown) => {
-      photo.reject((error instanceof ApiError && error.words) || LOST)
+      photo.reject((error instanceof ApiError && error.userMessage) || LOST)
       return undefined
     })
     if (photoUrl === undefined) return

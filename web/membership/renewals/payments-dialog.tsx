@@ -6,7 +6,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { balanceWords, type DuesPayment, paymentHow, paymentTitle } from '../dues/payment-words.ts'
+import { balanceText, type DuesPayment, paymentHow, paymentTitle } from '../dues/payment-text.ts'
 import type { ListedRenewal } from './renewal-columns.tsx'
 import styles from './renewals-view.module.css'
 import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
@@ -26,7 +26,7 @@ export function PaymentsDialog({ row, open, onClose, onRefund }: PaymentsDialogP
         title={`Payments of ${member.fullName}, ${renewalYear}`}
         actions={credit > 0 && <Button onClick={onRefund}>Pay back {formatDirhams(credit)}</Button>}
       >
-        <p className="soft num">{[`Dues ${formatDirhams(amount)}`, balanceWords(row)].filter(Boolean).join(': ')}</p>
+        <p className="soft num">{[`Dues ${formatDirhams(amount)}`, balanceText(row)].filter(Boolean).join(': ')}</p>
         {payments.length === 0 && <p>No payment is recorded.</p>}
         <ul className={styles.payments}>
           {payments.map((payment) => (

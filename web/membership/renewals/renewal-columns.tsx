@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import { MemberAvatar, ProfileLink } from '../administration/member-name.tsx'
-import { balanceWords, type DuesPayment, paymentHow, paymentTitle, waivedWords } from '../dues/payment-words.ts'
+import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from '../dues/payment-text.ts'
 import { RenewalStatusBadge } from '../dues/renewal-status-badge.tsx'
 import { RenewalActions } from './renewal-actions.tsx'
 import styles from './renewals-view.module.css'
@@ -65,7 +65,7 @@ export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<Li
       </span>
     ),
   },
-  { key: 'payments', header: 'Payments', cell: (row) => <PaymentWords row={row} />, kind: 'full' },
+  { key: 'payments', header: 'Payments', cell: (row) => <PaymentText row={row} />, kind: 'full' },
   {
     key: 'actions',
     header: 'Actions',
@@ -78,16 +78,16 @@ export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<Li
   },
 ]
 
-function PaymentWords({ row }: { row: ListedRenewal }) {
-  const left = balanceWords(row)
+function PaymentText({ row }: { row: ListedRenewal }) {
+  const left = balanceText(row)
   return (
     <span className={styles.settled}>
       {left && <span className="num">{left}</span>}
       {row.payments.map((payment) => (
         <PaymentLine key={payment.id} payment={payment} />
       ))}
-      {row.status === 'waived' && <span className="small soft">{waivedWords(row)}</span>}
-      {!isSettled(row) && <span className="small soft">{remindedWords(row)}</span>}
+      {row.status === 'waived' && <span className="small soft">{waivedText(row)}</span>}
+      {!isSettled(row) && <span className="small soft">{remindedText(row)}</span>}
     </span>
   )
 }
@@ -115,7 +115,7 @@ function PaymentLine({ payment }: { payment: DuesPayment }) {
   )
 }
 
-function remindedWords({ reminders }: ListedRenewal) {
+function remindedText({ reminders }: ListedRenewal) {
   const last = reminders.at(-1)
   return last ? `Reminded ${RENEWAL_REMINDER_LABELS[last]}` : 'Not reminded yet'
 }

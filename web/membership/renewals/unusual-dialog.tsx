@@ -44,8 +44,8 @@ export function UnusualDialog<Request>({ asked, busy, onConfirm, onClose }: Unus
         </>
       }
     >
-      {asked?.unusual.map((words) => (
-        <p key={words}>{words}</p>
+      {asked?.unusual.map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </Dialog>
   )

@@ -108,7 +108,7 @@ function useAttachment() {
   }
   const choose = async (chosen: File) => {
     const problem = checkDocument('attachment', chosen)
-    setError(problem && DOCUMENT_RULES.attachment.words[problem])
+    setError(problem && DOCUMENT_RULES.attachment.messages[problem])
     if (problem) return
     setFile(chosen)
     setUrl(null)
@@ -118,8 +118,8 @@ function useAttachment() {
       setUrl((await upload('POST /api/upload/message-attachment', form)).url)
     } catch (failure) {
       setFile(null)
-      const words = failure instanceof ApiError && (failure.fields?.attachment ?? failure.words)
-      setError(words || 'The file could not be sent. Please try again when you are connected.')
+      const message = failure instanceof ApiError && (failure.fields?.attachment ?? failure.userMessage)
+      setError(message || 'The file could not be sent. Please try again when you are connected.')
     }
   }
   return { file, url, error, isSending: file !== null && url === null, choose, clear }

@@ -19,13 +19,13 @@ export function OpenConversation({ listingId }: { listingId: string }) {
     mutate({ params: { id: listingId } })
   }, [listingId, mutate])
   if (!error) return <PageMessage>Opening the conversation...</PageMessage>
-  const words = error instanceof ApiError ? error.words : 'The connection was lost. Please try again.'
+  const text = error instanceof ApiError ? error.userMessage : 'The connection was lost. Please try again.'
   return (
     <EmptyState
       title="This conversation could not be opened"
       action={<ButtonLink href={`/marketplace/listing/${listingId}`}>Back to the listing</ButtonLink>}
     >
-      {words}
+      {text}
     </EmptyState>
   )
 }

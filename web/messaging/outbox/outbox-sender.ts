@@ -42,7 +42,7 @@ async function send({ accountId }: Sender, { clientId, conversationId, content, 
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || isPassing(error.status)) throw error
-    markInOutbox(accountId, clientId, error.words || 'It could not be sent.')
+    markInOutbox(accountId, clientId, error.userMessage || 'It could not be sent.')
     return false
   }
 }

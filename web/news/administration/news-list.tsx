@@ -100,6 +100,6 @@ function FoundNews({ filters, onOpen }: { filters: Filters } & Opening) {
 
 const NOTHING = {
   title: 'No articles found',
-  words: 'Try another word, or write the first one.',
+  text: 'Try another word, or write the first one.',
   headingLevel: 3,
 } as const

@@ -14,7 +14,7 @@ export const head = (): Head => ({ title: 'Notifications', hidden: true })
 
 const EMPTY = {
   title: 'Nothing yet',
-  words: 'When something happens to your membership, your places, dues, listings, jobs or messages, it appears here.',
+  text: 'When something happens to your membership, your places, dues, listings, jobs or messages, it appears here.',
 }
 
 /** Everything that somebody was told, the latest first. */

@@ -28,7 +28,7 @@ export function EditConflictNotice({ state, labelOf, show = (_, value) => showPl
           {fields.map((each) => (
             <li key={each.field} className={styles.change}>
               <span>
-                <b>{labelOf(each.field)}</b>: {wordsFor(each)}{' '}
+                <b>{labelOf(each.field)}</b>: {messageFor(each)}{' '}
                 <q className={styles.value}>{show(each.field, each.theirs)}</q>
                 {each.isContested && '. Yours stands in the form.'}
               </span>
@@ -48,7 +48,7 @@ export function EditConflictNotice({ state, labelOf, show = (_, value) => showPl
   )
 }
 
-const wordsFor = ({ by, isContested }: ConflictField) =>
+const messageFor = ({ by, isContested }: ConflictField) =>
   isContested ? `${by ?? 'somebody'} wrote` : `now as ${by ?? 'somebody'} changed it:`
 
 export function showPlainly(value: unknown): string {

@@ -3,7 +3,7 @@ import { showPortalFailure } from '../failures.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 
 /** A failure in the portal that has a name of its own, as 'Failed to create event'; what the server said stands below. */
-export function showNamedFailure(error: { message: string; words?: string }, title: string): void {
+export function showNamedFailure(error: { message: string; userMessage?: string }, title: string): void {
   if (isUnauthorized(error)) showPortalFailure(error)
-  else toast({ title, description: error.words || 'Something went wrong', variant: 'destructive' })
+  else toast({ title, description: error.userMessage || 'Something went wrong', variant: 'destructive' })
 }

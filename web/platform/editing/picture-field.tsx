@@ -25,7 +25,7 @@ export function PictureField({ id, url, onChange, shows, help, error, shape = 'w
     setRefused(undefined)
     if (!file) return
     const problem = checkPicture('gallery', file)
-    if (problem) return setRefused(PICTURE_RULES.gallery.words[problem])
+    if (problem) return setRefused(PICTURE_RULES.gallery.messages[problem])
     setSending({ file, fraction: 0 })
     try {
       const parts = new FormData()
@@ -33,7 +33,7 @@ export function PictureField({ id, url, onChange, shows, help, error, shape = 'w
       const onProgress = (fraction: number) => setSending({ file, fraction })
       onChange((await upload('POST /api/upload', parts, { onProgress })).url)
     } catch (failure) {
-      if (failure instanceof ApiError) setRefused(failure.fields?.file ?? failure.words)
+      if (failure instanceof ApiError) setRefused(failure.fields?.file ?? failure.userMessage)
       showNamedFailure(failure as Error, 'Upload Failed')
     } finally {
       setSending(null)

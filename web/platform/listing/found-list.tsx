@@ -21,7 +21,7 @@ type FoundListProps<Row> = {
   found: Found<Row>
   /** What one and several of them are called. */
   nouns: readonly [one: string, several: string]
-  empty: { title: string; words: ReactNode; headingLevel?: 2 | 3 }
+  empty: { title: string; text: ReactNode; headingLevel?: 2 | 3 }
   /** Shows what was found, when something was. */
   children: (rows: readonly Row[]) => ReactNode
 }
@@ -39,7 +39,7 @@ export function FoundList<Row>({ found, nouns, empty, children }: FoundListProps
       </p>
       {rows.length === 0 ? (
         <EmptyState title={empty.title} headingLevel={empty.headingLevel ?? 2}>
-          {empty.words}
+          {empty.text}
         </EmptyState>
       ) : (
         children(rows)

@@ -32,7 +32,7 @@ function FailureNotice({ title, announce, error, onRetry }: FailureProps & { tit
   return (
     <div className="stack">
       <Alert tone="red" title={title} announce={announce}>
-        {error.words}
+        {error.userMessage}
       </Alert>
       <div className="button-row">
         <Button variant="outline" onClick={() => void onRetry()}>

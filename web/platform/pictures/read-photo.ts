@@ -1,7 +1,7 @@
 import { checkPicture, PICTURE_RULES, type PictureError } from '#shared/platform/upload-rules.ts'
 
 /** Why a chosen photo is not taken: the title and the sentence of a message. */
-export type PhotoError = { title: string; words: string }
+export type PhotoError = { title: string; text: string }
 export type ReadPhoto = { photo: File } | { problem: PhotoError }
 
 const TITLES: Record<PictureError, string> = {
@@ -18,7 +18,7 @@ const LIGHT_BYTES = 500 * 1024
 export async function readPhoto(chosen: File): Promise<ReadPhoto> {
   const type = chosen.type || (isHeic(chosen) ? 'image/heic' : '')
   const problem = checkPicture('photo', { size: chosen.size, type })
-  if (problem) return { problem: { title: TITLES[problem], words: PICTURE_RULES.photo.words[problem] } }
+  if (problem) return { problem: { title: TITLES[problem], text: PICTURE_RULES.photo.messages[problem] } }
   const picture = await decode(chosen)
   if (!picture) return { problem: unreadable(chosen) }
   try {
@@ -33,7 +33,7 @@ const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/he
 
 const unreadable = (file: File): PhotoError => ({
   title: 'Photo cannot be read',
-  words: isHeic(file)
+  text: isHeic(file)
     ? 'This browser cannot open HEIC photos. Please save the photo as a JPEG or PNG and choose it again.'
     : 'The file is damaged, or this browser cannot open it. Please choose another photo.',
 })

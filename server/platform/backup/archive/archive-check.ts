@@ -105,7 +105,7 @@ class Found {
 
   #newer = (why: string) =>
     this.#bad(`was made by a newer release (${why}). Restore it with the release that made it, or a later one`)
-  #bad = (words: string) => new BadArchive(`${this.#file} ${words}.`)
+  #bad = (message: string) => new BadArchive(`${this.#file} ${message}.`)
 }
 
 const NEWLINE = 10

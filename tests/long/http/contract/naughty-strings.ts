@@ -6,7 +6,7 @@ export const NAUGHTY_STRINGS: readonly string[] = [
   ...new Set([
     ...controlCharacters(),
     ...unicode(),
-    ...numbersAndWords(),
+    ...numbersAndNames(),
     ...markup(),
     ...code(),
     ...formats(),
@@ -66,7 +66,7 @@ function unicode(): string[] {
   return [...special, ...special.map(inWord), ...halves, ...scripts]
 }
 
-function numbersAndWords(): string[] {
+function numbersAndNames(): string[] {
   const numbers = [
     '0',
     '-0',

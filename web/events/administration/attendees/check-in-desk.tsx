@@ -9,7 +9,7 @@ import styles from '../administration.module.css'
 import { CardScanner, canScan } from './card-scanner.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
-type Told = { isIn: boolean; words: string }
+type Told = { isIn: boolean; text: string }
 
 /** At the door: the card is scanned where there is a camera, or its number typed. */
 export function CheckInDesk({ eventId }: { eventId: string }) {
@@ -52,7 +52,7 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
       {isScanning && <CardScanner onCard={(card) => checkIn({ card })} onEnd={() => setScanning(false)} />}
       {told && (
         <Alert tone={told.isIn ? 'green' : 'red'} announce>
-          {told.words}
+          {told.text}
         </Alert>
       )}
     </Panel>

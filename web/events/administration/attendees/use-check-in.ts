@@ -7,16 +7,16 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 type AtDoor = RequestOf<'POST /api/admin/events/:id/check-in'>['body']
 
 /** Notes that somebody has come, and says who. */
-export function useCheckIn(eventId: string, onDone: (told: { isIn: boolean; words: string }) => void = () => {}) {
+export function useCheckIn(eventId: string, onDone: (told: { isIn: boolean; text: string }) => void = () => {}) {
   const send = useSend('POST /api/admin/events/:id/check-in', {
     changes: [`/api/admin/events/${eventId}/att`],
     onSuccess: ({ fullName }) => {
       toast({ title: 'Checked in', description: fullName })
-      onDone({ isIn: true, words: `${fullName} is checked in.` })
+      onDone({ isIn: true, text: `${fullName} is checked in.` })
     },
     onError: (error: Error | ApiError) => {
       showNamedFailure(error, 'Not checked in')
-      onDone({ isIn: false, words: ('words' in error && error.words) || 'Something went wrong' })
+      onDone({ isIn: false, text: ('userMessage' in error && error.userMessage) || 'Something went wrong' })
     },
   })
   return {

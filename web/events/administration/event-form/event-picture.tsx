@@ -16,7 +16,7 @@ export function EventPicture({ form }: { form: UseFormReturn<EventDraft> }) {
     setRefused(undefined)
     if (!file) return
     const problem = checkPicture('event', file)
-    if (problem) return setRefused(PICTURE_RULES.event.words[problem])
+    if (problem) return setRefused(PICTURE_RULES.event.messages[problem])
     setSending({ file, fraction: 0 })
     try {
       const parts = new FormData()
@@ -24,7 +24,7 @@ export function EventPicture({ form }: { form: UseFormReturn<EventDraft> }) {
       const onProgress = (fraction: number) => setSending({ file, fraction })
       set((await upload('POST /api/upload/event', parts, { onProgress })).url)
     } catch (error) {
-      if (error instanceof ApiError) setRefused(error.fields?.file ?? error.words)
+      if (error instanceof ApiError) setRefused(error.fields?.file ?? error.userMessage)
       showNamedFailure(error as Error, 'Failed to upload image')
     } finally {
       setSending(null)

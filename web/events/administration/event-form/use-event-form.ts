@@ -18,9 +18,9 @@ export function useEventForm({ event, start, onClose }: Given) {
   const form = useForm<EventDraft>({ defaultValues: start, resolver: checkEvent })
   const draft = useSavedForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })
   const editConflict = useEditConflict<EventDraft>({ form, draftOf: draftOfEvent, ...draft })
-  const finish = (title: string, words: string) => {
+  const finish = (title: string, text: string) => {
     forget(name)
-    toast({ title, description: words })
+    toast({ title, description: text })
     onClose()
   }
   const showError = (error: Error, title = 'Something went wrong') => {

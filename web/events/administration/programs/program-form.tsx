@@ -126,7 +126,7 @@ function ProgramPicture({ form, picture, onPicture }: PictureProps) {
   const current = form.watch('programImage')
   const choose = (file: File | null) => {
     const problem = file && checkPicture('event', file)
-    setRefused(problem ? PICTURE_RULES.event.words[problem] : undefined)
+    setRefused(problem ? PICTURE_RULES.event.messages[problem] : undefined)
     onPicture(problem ? null : file)
   }
   return (

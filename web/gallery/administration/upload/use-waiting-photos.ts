@@ -32,7 +32,7 @@ export function useWaitingPhotos() {
         remove(photo.key)
       } catch (failure) {
         failures.push(failure)
-        change(photo.key, { fraction: null, error: wordsFor(failure) })
+        change(photo.key, { fraction: null, error: messageFor(failure) })
         if (failure instanceof ApiError && isUnauthorized(failure)) break
       }
     }
@@ -60,14 +60,14 @@ async function send(file: File, onProgress: (fraction: number) => void): Promise
   return url
 }
 
-function wordsFor(failure: unknown): string {
-  if (failure instanceof ApiError) return `Upload failed: ${failure.words}`
+function messageFor(failure: unknown): string {
+  if (failure instanceof ApiError) return `Upload failed: ${failure.userMessage}`
   return failure instanceof Error ? failure.message : 'Upload Failed'
 }
 
 function show(hung: number, failure: unknown): void {
   if (failure instanceof ApiError && isUnauthorized(failure)) showPortalFailure(failure)
-  else if (failure) toast({ title: 'Upload Failed', description: wordsFor(failure), variant: 'destructive' })
+  else if (failure) toast({ title: 'Upload Failed', description: messageFor(failure), variant: 'destructive' })
   else toast({ title: hung === 1 ? 'Photo Added' : 'Photos Added', description: `${hung} new in the gallery.` })
 }
 

@@ -22,7 +22,7 @@ let count = 0
 export const waitFor = (files: readonly File[]): WaitingPhoto[] =>
   files.map((file) => {
     const problem = checkPicture('gallery', file)
-    const error = problem && PICTURE_RULES.gallery.words[problem]
+    const error = problem && PICTURE_RULES.gallery.messages[problem]
     const begun = { title: suggestPhotoTitle(file.name), caption: '', fraction: null, url: null }
     return { key: `photo-${count++}`, file, ...begun, error, isRefused: problem !== null }
   })

@@ -20,7 +20,7 @@ export type SentPicture = {
 export function checkFile(file: File): string | null {
   if (/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)) return HEIC
   const problem = checkPicture('listing', file)
-  return problem && PICTURE_RULES.listing.words[problem]
+  return problem && PICTURE_RULES.listing.messages[problem]
 }
 
 /** The list with one of its entries at another place; places outside of it are its ends. */

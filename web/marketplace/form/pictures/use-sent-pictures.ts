@@ -36,7 +36,7 @@ export function useSentPictures({ images, onChange, onSending }: Given) {
     } catch (failure) {
       const isOurs = failure instanceof ApiError
       const error =
-        (isOurs && (failure.fields?.images ?? failure.words)) || 'The connection was lost. Please try again.'
+        (isOurs && (failure.fields?.images ?? failure.userMessage)) || 'The connection was lost. Please try again.'
       change(key, { error, isRefused: isOurs && failure.status < 500 && failure.status !== 429 })
       if (!isOurs || isUnauthorized(failure) || failure.status >= 500) showFailure(failure, FAILED)
     }

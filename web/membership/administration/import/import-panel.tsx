@@ -84,7 +84,7 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
         <Count name="To be put right" count={counts.wrong} />
       </dl>
       <p>
-        New members by status: <b>{statusWords(statuses)}</b>.{' '}
+        New members by status: <b>{statusText(statuses)}</b>.{' '}
         {columns.status === undefined && 'There is no status column, so everyone is imported as approved.'}
       </p>
       <ImportFindings
@@ -113,7 +113,7 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
 }
 
 /** '12 Approved, 3 Pending' */
-function statusWords(statuses: Preview['statuses']): string {
+function statusText(statuses: Preview['statuses']): string {
   const said = IMPORT_STATUSES.filter((status) => (statuses[status] ?? 0) > 0)
   return said.map((status) => `${statuses[status]} ${IMPORT_STATUS_LABELS[status]}`).join(', ') || 'nobody'
 }

@@ -32,8 +32,8 @@ export function useImport() {
       await work(isNewest)
     } catch (error) {
       if (!isNewest()) return
-      const words = error instanceof ApiError ? (error.fields?.file ?? error.words) : undefined
-      setRefused(words ?? 'The connection was lost. Please try again: nobody is imported twice.')
+      const text = error instanceof ApiError ? (error.fields?.file ?? error.userMessage) : undefined
+      setRefused(text ?? 'The connection was lost. Please try again: nobody is imported twice.')
       showPortalFailure(error as Error)
     } finally {
       if (isNewest()) setBusy(null)

@@ -20,7 +20,7 @@ export function RecordLine({ type = 'text', ...field }: FieldProps & { type?: 't
   )
 }
 
-export function RecordWords(field: FieldProps) {
+export function RecordText(field: FieldProps) {
   return (
     <Field {...wiringOf(field)}>
       <Textarea rows={2} {...field.form.register(field.name)} />

@@ -14,7 +14,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { bodyOfRecord, checkRecord, draftOfRecord, RECORD_LABELS, type RecordDraft } from './record-draft.ts'
-import { RecordChoice, RecordLine, RecordWords } from './record-fields.tsx'
+import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
 import styles from './record-form.module.css'
 import { useRecordSaving } from './use-record-saving.ts'
 
@@ -58,8 +58,8 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
           <RecordChoice form={form} name="bloodGroup" values={BLOOD_GROUPS} />
           <RecordChoice form={form} name="emirate" values={EMIRATES} />
         </div>
-        <RecordWords form={form} name="currentAddress" />
-        <RecordWords form={form} name="nativeAddress" />
+        <RecordText form={form} name="currentAddress" />
+        <RecordText form={form} name="nativeAddress" />
       </Panel>
       <Panel className={styles.group}>
         <h3 className={styles.title}>Contact</h3>
@@ -103,7 +103,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
             help="A label; it gives no permission."
           />
         </div>
-        <RecordWords form={form} name="notes" help="For the committee only; the member does not see them." optional />
+        <RecordText form={form} name="notes" help="For the committee only; the member does not see them." optional />
       </Panel>
       <div className="button-row">
         <Button type="submit" busy={isSaving}>

@@ -25,7 +25,7 @@ export function MembersRegister() {
   const nothing = {
     title: 'No members found',
     headingLevel: 3 as const,
-    words: narrowed ? (
+    text: narrowed ? (
       <>
         Nobody fits all of this.{' '}
         <Button variant="quiet" onClick={() => replaceAll({})}>

@@ -35,7 +35,7 @@ export const REGISTER_COLUMNS: readonly Column<Member>[] = [
       </div>
     ),
   },
-  { key: 'type', header: 'Type', cell: (member) => <TypeWords member={member} /> },
+  { key: 'type', header: 'Type', cell: (member) => <TypeText member={member} /> },
   { key: 'emirate', header: 'Emirate', cell: ({ emirate }) => emirate ?? 'Erased' },
   { key: 'status', header: 'Status', cell: (member) => <StatusBadges member={member} /> },
   { key: 'dues', header: 'Dues', cell: (member) => <DuesBadge member={member} /> },
@@ -71,7 +71,7 @@ function EditLink({ member: { id, fullName } }: { member: Member }) {
 }
 
 /** The role stands below when it is one. */
-function TypeWords({ member: { membershipType, memberType } }: { member: Member }) {
+function TypeText({ member: { membershipType, memberType } }: { member: Member }) {
   return (
     <span className={own.type}>
       {MEMBERSHIP_TYPE_LABELS[membershipType]}

@@ -34,9 +34,9 @@ export function RegisterFilterBar({ filters, text, onText, onChange }: FilterBar
           onChange={({ target }) => onChange({ [name]: target.value || undefined })}
         >
           <option value="">{all}</option>
-          {options.map(([value, words]) => (
+          {options.map(([value, optionLabel]) => (
             <option key={value} value={value}>
-              {words}
+              {optionLabel}
             </option>
           ))}
         </Select>
@@ -50,7 +50,7 @@ type Choice = {
   label: string
   /** The option that narrows nothing. */
   all: string
-  options: readonly (readonly [value: string, words: string])[]
+  options: readonly (readonly [value: string, optionLabel: string])[]
 }
 
 const CHOICES: readonly Choice[] = [

@@ -4,7 +4,7 @@ const SIGN = 'application-tab:'
 const LEAVING_MS = 1_500
 /** Without locks an open tab says this often that it is there; a hidden one may be held back to once a minute. */
 const BEAT_MS = 30_000
-const ALIVE_MS = 90_000
+const OPEN_MS = 90_000
 
 /** How this tab says that it is open, and knows which others are. */
 export type OpenTabs = {
@@ -89,4 +89,4 @@ function beatingTabs(): OpenTabs {
   }
 }
 
-const isHydrated = (sign: string) => Date.now() - Number(localStorage.getItem(sign)) < ALIVE_MS
+const isHydrated = (sign: string) => Date.now() - Number(localStorage.getItem(sign)) < OPEN_MS

@@ -24,7 +24,7 @@ const link: InsertionKind = {
     textHelp: 'What stands there to be pressed.',
     addressHelp: 'Of a page, a path of this site such as /events, or a mail address. Empty takes the link away.',
   },
-  begin: (editor) => ({ address: String(editor.getAttributes('link').href ?? ''), text: chosenWords(editor) }),
+  begin: (editor) => ({ address: String(editor.getAttributes('link').href ?? ''), text: selectedText(editor) }),
   insert: (editor, { address, text }) => {
     const at = editor.chain().focus().extendMarkRange('link')
     if (!address.trim()) return done(at.unsetLink().run())
@@ -72,7 +72,7 @@ export const INSERTIONS = { link, picture, video }
 
 const done = (_: boolean) => null
 
-function chosenWords({ state, isActive }: Editor): string {
+function selectedText({ state, isActive }: Editor): string {
   const { from, to, $from } = state.selection
   if (from !== to) return state.doc.textBetween(from, to, ' ')
   return isActive('link') ? ($from.nodeAfter?.text ?? $from.nodeBefore?.text ?? '') : ''

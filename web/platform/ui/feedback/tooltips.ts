@@ -18,7 +18,7 @@ function startTooltips(): void {
 
   function open() {
     if (!holder?.isConnected) return
-    box.textContent = wordsOf(holder)
+    box.textContent = messageOf(holder)
     box.showPopover()
     place(box, holder.getBoundingClientRect())
   }
@@ -91,7 +91,7 @@ function createBox(): HTMLElement {
 
 const isOpen = (box: HTMLElement) => box.matches(':popover-open')
 
-const wordsOf = (holder: Element) => holder.getAttribute('data-tooltip') || holder.ariaLabel || holder.textContent
+const messageOf = (holder: Element) => holder.getAttribute('data-tooltip') || holder.ariaLabel || holder.textContent
 
 /** Above the element, or below where there is no room, and within the window. */
 function place(box: HTMLElement, { left, width, top, bottom }: DOMRect) {

@@ -1,8 +1,8 @@
 export type StatusTone = 'blue' | 'green' | 'grey' | 'red' | 'amber'
-export type StatusWords = Partial<Record<StatusTone, readonly string[]>>
+export type StatusTones = Partial<Record<StatusTone, readonly string[]>>
 
 /** The words of pages that visitors see. A word of a status has one colour, on every page; grey needs no entry. */
-export const PUBLIC_STATUS_WORDS = {
+export const PUBLIC_STATUS_TONES = {
   // waits for the committee
   amber: ['Pending', 'Waiting', 'Waiting list', 'Under review', 'Asked', 'Achievement'],
   // late, refused or wrong
@@ -24,14 +24,14 @@ export const PUBLIC_STATUS_WORDS = {
   blue: ['Upcoming', 'Correction asked'],
   // good, running
   green: ['Active', 'Active Member', 'Approved', 'Ongoing', 'Registered', 'Takes part', 'Chosen'],
-} as const satisfies StatusWords
+} as const satisfies StatusTones
 
 const tones = new Map<string, StatusTone>()
-addStatusWords(PUBLIC_STATUS_WORDS)
+addStatusTones(PUBLIC_STATUS_TONES)
 
 /** Adds the words of pages that visitors never load. */
-export function addStatusWords(added: StatusWords): void {
-  for (const [tone, words] of Object.entries(added)) for (const word of words) tones.set(word, tone as StatusTone)
+export function addStatusTones(added: StatusTones): void {
+  for (const [tone, text] of Object.entries(added)) for (const word of text) tones.set(word, tone as StatusTone)
 }
 
 /** The colour of a status; a word without a colour of its own is grey. */

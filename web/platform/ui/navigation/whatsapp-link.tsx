@@ -15,13 +15,13 @@ interface WhatsAppLinkProps {
 
 /** Hands a page on, with its words ready to be sent. */
 export function WhatsAppLink({ lines, path, iconOnly }: WhatsAppLinkProps) {
-  const words = [...lines, useContext(SiteUrlContext) + path].join('\n')
+  const text = [...lines, useContext(SiteUrlContext) + path].join('\n')
   return (
     <ButtonLink
       variant="outline"
       newTab
       data-tooltip={iconOnly ? '' : undefined}
-      href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
     >
       <SocialIcon of="whatsapp" />
       <span className={clsx(iconOnly && 'visually-hidden')}>Share on WhatsApp</span>

@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
     element.showModal()
     return () => {
       element.close()
-      requestAnimationFrame(keepFocus)
+      requestAnimationFrame(restoreFocus)
     }
   }, [open])
   return (
@@ -73,7 +73,7 @@ function measureScrollbar() {
 }
 
 /** What opened the dialog may be gone with it, as the row that was deleted: then reading goes on at the page. */
-function keepFocus() {
+function restoreFocus() {
   if (document.activeElement && document.activeElement !== document.body) return
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -10,7 +10,7 @@ export const QUIET = { info: () => {}, warn: console.warn, error: console.error 
 const TOLD = [BadArchive, BackupFailed, BackupUnderWay, RestoreRefused, ConfigError, DatabaseUnavailable]
 
 /** Runs a command to its end: what the person can mend is told in words, anything else with its trace; both end with 1. */
-export async function endWithWords(work: () => Promise<void>): Promise<never> {
+export async function exitWithMessage(work: () => Promise<void>): Promise<never> {
   try {
     await work()
     process.exit(0)

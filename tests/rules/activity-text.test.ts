@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '#web/admin/activity/activity-words.ts'
+import { changesOf } from '#web/admin/activity/activity-text.ts'
 
 const ID = '0190a0e2-1111-7000-8000-000000000001'
 const GONE = '0190a0e2-1111-7000-8000-000000000002'

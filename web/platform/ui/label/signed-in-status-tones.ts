@@ -1,7 +1,7 @@
-import type { StatusWords } from './status-tones.ts'
+import type { StatusTones } from './status-tones.ts'
 
 /** The words of pages for people who are signed in; visitors never load them. */
-export const SIGNED_IN_STATUS_WORDS = {
+export const SIGNED_IN_STATUS_TONES = {
   amber: [
     'Due',
     'Action Required',
@@ -50,4 +50,4 @@ export const SIGNED_IN_STATUS_WORDS = {
     'Announcement',
     'General',
   ],
-} as const satisfies StatusWords
+} as const satisfies StatusTones

@@ -19,14 +19,14 @@ export const paymentHow = ({ paymentMethod, paymentReference }: DuesPayment): st
   paymentMethod ? paymentLabel(paymentMethod, paymentReference) : ''
 
 /** What is left of a year in words, beside its status; nothing where it is settled exactly or nothing was paid. */
-export function balanceWords({ received, outstanding, credit, waived }: Balance): string {
+export function balanceText({ received, outstanding, credit, waived }: Balance): string {
   if (outstanding > 0 && received > 0) return `${formatDirhams(received)} paid, ${formatDirhams(outstanding)} open`
   if (waived > 0 && received > 0) return `${formatDirhams(received)} paid, ${formatDirhams(waived)} waived`
   return credit > 0 ? `${formatDirhams(credit)} of credit` : ''
 }
 
 /** Since when and why a year is waived; nothing for other years. */
-export function waivedWords({ status, renewalDate, waiverReason }: Waiver): string {
+export function waivedText({ status, renewalDate, waiverReason }: Waiver): string {
   if (status !== 'waived') return ''
   return [renewalDate && `Waived ${formatCardDate(renewalDate)}`, waiverReason].filter(Boolean).join(': ')
 }

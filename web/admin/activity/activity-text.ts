@@ -4,11 +4,11 @@ import { formatFils } from '#shared/platform/money.ts'
 
 /** 'member.role_changed' as 'Member role changed', 'dateOfBirth' as 'Date of birth'. */
 export function inWords(name: string): string {
-  const words = name
+  const sentence = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[._-]+/g, ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 type State = Record<string, unknown> | null
@@ -26,8 +26,8 @@ export function changesOf({ before, after, names }: Logged): ChangedField[] {
     .filter((field) => !TECHNICAL.has(field) && !isSame(before?.[field], after?.[field]))
     .map((field) => ({
       field: inWords(field.replace(/(?:Ids?|Fils)$/, '') || field),
-      before: valueInWords(before?.[field], field, names),
-      after: valueInWords(after?.[field], field, names),
+      before: describeValue(before?.[field], field, names),
+      after: describeValue(after?.[field], field, names),
     }))
     .filter((change) => change.before !== '' || change.after !== '')
 }
@@ -41,19 +41,19 @@ const CODED = /(?:status|type|category|role|state|method|decision|album|group)$/
 const MONEY = /^amount$|^dues(?:Single|Family)$|Fils$/
 const MAX_LENGTH = 300
 
-function valueInWords(value: unknown, field: string, names: Names): string {
+function describeValue(value: unknown, field: string, names: Names): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return MONEY.test(field) ? formatFils(value) : String(value)
-  if (Array.isArray(value)) return value.map((each) => valueInWords(each, field, names)).join(', ')
+  if (Array.isArray(value)) return value.map((each) => describeValue(each, field, names)).join(', ')
   if (typeof value === 'object') {
     const parts = changesOf({ before: null, after: value as Record<string, unknown>, names })
     return parts.map((part) => `${part.field}: ${part.after}`).join('; ')
   }
-  return textInWords(String(value), field, names)
+  return describeText(String(value), field, names)
 }
 
-function textInWords(text: string, field: string, names: Names): string {
+function describeText(text: string, field: string, names: Names): string {
   if (ID.test(text)) return names[text] ?? 'somebody or something deleted'
   if (INSTANT.test(text)) return formatCardDateTime(text)
   if (DAY.test(text)) return formatCardDate(text)

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { atMost, NO_DAY, NO_INSTANT } from '#shared/platform/fields/field-rules.ts'
 
 /** The messages for people where a rule has none of its own. They say what is wrong; only a field left empty is asked for. */
-export const speakPlainly = (): void => void z.config({ ...z.locales.en(), customError: wordsOf })
+export const speakPlainly = (): void => void z.config({ ...z.locales.en(), customError: messageOf })
 
-function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.input === null) return 'Please fill in this field'
   switch (issue.code) {
     case 'invalid_type':

@@ -1,7 +1,7 @@
 import type { ClosedForAll } from '#shared/events/event-rules.ts'
 
 /** Why nobody can take a place, in the same words on every page. */
-export const CLOSED_WORDS: Record<ClosedForAll | 'registration_disabled', string> = {
+export const CLOSED_MESSAGES: Record<ClosedForAll | 'registration_disabled', string> = {
   event_cancelled: 'This event has been cancelled.',
   event_over: 'This event is over.',
   registration_deadline_passed: 'The registration deadline has passed.',
