@@ -7,6 +7,7 @@ import {
   importsOfOtherLayers,
   schemasThatTravelToTheWeb,
 } from './architecture/import-rules.ts'
+import { retiredEndings, retiredIdentifiers } from './architecture/naming-rules.ts'
 import { barrels, literalSpreads, namesThatSayNothing } from './architecture/shape-rules.ts'
 import { parseSource, readSources, type Source } from './architecture/source-tree.ts'
 
@@ -140,6 +141,24 @@ describe('a day is a day in the Gulf', () => {
     'the day of the database': plant(at, 'const today = sql`current_date`'),
     'a moment cast to a day': plant(at, 'const day = sql`now()::date`'),
     'a moment cut to a day': plant(at, "const day = sql`date_trunc('day', created_at)`"),
+  })
+})
+
+describe('names are the standard terms', () => {
+  holds(retiredIdentifiers, {
+    'the house': plant('server/events/a.ts', 'const b = (house: AppContext) => 1'),
+    'a refusal': plant('server/events/a.ts', "throw new Refusal('event_full')"),
+    'a limit': plant('shared/events/a.ts', 'const MOST_EVENTS = 3'),
+    'a property': plant('shared/events/a.ts', 'const b = { onAlive: 1 }'),
+  })
+  holds(retiredEndings, {
+    'a room': plant('server/events/events-room.ts', ''),
+    'a vocabulary': plant('shared/events/event-vocabulary.ts', ''),
+  })
+
+  test('words of the domain are free', () => {
+    const source = plant('server/events/a.ts', "const b = { stage: 'main', gate: 1, answers: [] }")
+    expect(retiredIdentifiers([source])).toEqual([])
   })
 })
 

@@ -13,6 +13,7 @@ export type Source = {
   path: string
   text: string
   imports: Import[]
+  identifiers: Set<string>
   /** The lines of spreads whose argument is a literal: `...{ a }`, `...[a]`. */
   literalSpreads: number[]
 }
@@ -33,6 +34,7 @@ export function parseSource(file: string, text: string): Source {
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]!.message}`)
   const imports: Import[] = []
   const literalSpreads: number[] = []
+  const identifiers = new Set<string>()
   const noteSpread = (spread: { start: number; argument: Expression }) => {
     if (isLiteral(spread.argument)) literalSpreads.push(text.slice(0, spread.start).split('\n').length)
   }
@@ -43,10 +45,12 @@ export function parseSource(file: string, text: string): Source {
     ExportNamedDeclaration: ({ source, exportKind }) => source && note(source.value, exportKind === 'type'),
     ImportExpression: ({ source }) => isText(source) && note(source.value, false),
     TSImportType: ({ source }) => note(source.value, true),
+    Identifier: ({ name }) => identifiers.add(name),
+    JSXIdentifier: ({ name }) => identifiers.add(name),
     SpreadElement: noteSpread,
     JSXSpreadAttribute: noteSpread,
   }).visit(program)
-  return { path: file, text, imports, literalSpreads }
+  return { path: file, text, imports, identifiers, literalSpreads }
 }
 
 function isLiteral(value: Expression): boolean {

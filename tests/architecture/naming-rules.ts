@@ -1,0 +1,49 @@
+import type { Source } from './source-tree.ts'
+
+/** Names that the code base had and gave up, each with the standard term. English words and names of the domain are free. */
+const RETIRED_IDENTIFIERS: [name: RegExp, instead: string][] = [
+  [/^(House|house)$/, 'AppContext, context'],
+  [/^[a-z]+Room$|^(Room|ROOMS|moreRooms|everyRoom)$/, 'Feature'],
+  [/^(FLOORS|floorOf|HALL)$/, 'layer, feature order'],
+  [/^(Gated|gated)$|Gate$/, 'Guarded, guard'],
+  [/^(RowKey|AllCalls|CallRequest)$/, 'endpoint'],
+  [/Refusal|REFUSAL|^refuse[A-Z]/, 'AppError, check… or reject…'],
+  [/^AnswerOf$|_ANSWERS$|^(Raw|Inside)Answer$/, 'ResponseOf, …_QUERY_KEYS'],
+  [/^Kept[A-Z]|[a-z]Kept$|^KEPT|^(mount|use)Kept/, 'cached, saved or stored'],
+  [/^(Moderation|Premium|Renewals|Backup)Desk$/, 'view, socket'],
+  [/Meanwhile/, 'edit conflict'],
+  [/Standing/, 'state, status'],
+  [/^tell[A-Z]/, 'notify…, show…'],
+  [/^(MOST|LONGEST|LEAST)(_|$)/, 'MAX_, MIN_'],
+  [/^(Several|Likeness|PaperKind|PAPER_)/, 'bulk, duplicate match, document'],
+  [/^(openWorld|World|WorldOptions)$/, 'openTestApp, TestApp'],
+  [/^(Stage|CAST|DEEDS?|Deed)$/, 'fixture, personas, operations'],
+  [/^(takeTurn|createTurns|Rush)$/, 'lock, semaphore, burst'],
+  [/^(comeAlive|useAlive|onAlive)$/, 'hydrated'],
+]
+
+/** What the name is in a table or travels under; renaming it is a migration or a change of the contract. */
+const STORED = ['slipRefusal']
+
+const RETIRED_ENDINGS =
+  /-(room|vocabulary|looks|answers?|gate|desk)\.tsx?$|(^|\/)(house|rooms|hall|world|stage|cast|deeds)\.ts$/
+
+export function retiredIdentifiers(sources: Source[]): string[] {
+  return sources.flatMap(({ path: file, identifiers }) =>
+    [...identifiers]
+      .filter((name) => !STORED.includes(name))
+      .flatMap((name) => {
+        const found = RETIRED_IDENTIFIERS.find(([pattern]) => pattern.test(name))
+        return found ? [`${file} says ${name}: write ${found[1]}`] : []
+      }),
+  )
+}
+
+export function retiredEndings(sources: Source[]): string[] {
+  return sources
+    .filter(({ path: file }) => RETIRED_ENDINGS.test(file) && !REAL_THINGS.includes(file))
+    .map(({ path: file }) => `${file} has a retired ending`)
+}
+
+/** A desk where cards are scanned. */
+const REAL_THINGS = ['web/events/administration/attendees/check-in-desk.tsx']
