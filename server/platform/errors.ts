@@ -133,7 +133,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, more: More = {}) {
     const [status, defaultMessage] = ERRORS[code]
     super(more.message ?? defaultMessage)
-    this.name = 'Refusal'
+    this.name = 'AppError'
     this.code = code
     this.status = status
     this.fields = more.fields
