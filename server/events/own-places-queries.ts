@@ -62,12 +62,12 @@ type Since =
   | typeof eventWaitingList.joinedAt
   | typeof programRegistrations.registeredAt
   | typeof programWaitingList.joinedAt
-type MemberState = { since: Since; position: typeof none }
+type PlaceState = { since: Since; position: typeof none }
 
 async function listAtEvents(
   db: Executor,
   table: typeof eventRegistrations | typeof eventWaitingList,
-  { since, position }: MemberState,
+  { since, position }: PlaceState,
   userId: string,
 ) {
   const rows = await db
@@ -82,7 +82,7 @@ async function listAtEvents(
 async function listInPrograms(
   db: Executor,
   table: typeof programRegistrations | typeof programWaitingList,
-  { since, position }: MemberState,
+  { since, position }: PlaceState,
   userId: string,
 ) {
   const { id, title, timeSlot, venue, isActive, registrationDeadline } = eventPrograms

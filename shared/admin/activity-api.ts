@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { Day, Instant, Paging } from '#shared/platform/wire.ts'
 
-const Texts = z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/)))
+const FilterText = z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/)))
 
 /** `person` is who did it; `subject` a kind of thing or the id of one; days are those of the Gulf, both included. */
 export const ActivitySearch = z.object({
   ...Paging.shape,
-  person: Texts,
-  action: Texts,
-  subject: Texts,
+  person: FilterText,
+  action: FilterText,
+  subject: FilterText,
   from: z.optional(Day),
   to: z.optional(Day),
 })

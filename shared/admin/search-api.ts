@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { SHORTEST_SEARCH } from './search-rules.ts'
 
-const Texts = z.string().check(z.trim(), z.minLength(SHORTEST_SEARCH), z.maxLength(100), z.regex(/^[^\0]*$/))
+const SearchText = z.string().check(z.trim(), z.minLength(SHORTEST_SEARCH), z.maxLength(100), z.regex(/^[^\0]*$/))
 
 /** `path` is where an admin works on what was found. */
 const SearchHit = z.object({ id: z.uuid(), title: z.string(), detail: z.string(), path: z.string() })
 
 export const searchApi = {
   'GET /api/admin/search': {
-    query: z.object({ q: Texts }),
+    query: z.object({ q: SearchText }),
     response: z.array(z.object({ label: z.string(), hits: z.array(SearchHit), hasMore: z.boolean() })),
   },
 } satisfies Api

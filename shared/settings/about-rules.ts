@@ -6,18 +6,18 @@ const LONG = 'Please use at most 4000 characters'
 const LINES = 'Please write each line as a name, a colon and some words, such as Unity: one kitchen for all'
 const MAX_LINES = 'Please write at most 8 lines'
 
-const Texts = z.string().check(z.trim(), z.maxLength(4000, LONG))
+const LongText = z.string().check(z.trim(), z.maxLength(4000, LONG))
 /** One part a line: 'Unity: All seven emirates, every faith and trade, one kitchen.' */
-const NamedLines = Texts.check(
+const NamedLines = LongText.check(
   z.refine((text) => linesOf(text).every((line) => /^[^:]{1,60}:\s*\S/.test(line)), LINES),
   z.refine((text) => linesOf(text).length <= 8, MAX_LINES),
 )
 
 /** What the association says of itself on the About page and the home page. An empty text hides its element. */
 export const AboutTexts = z.object({
-  aboutStory: Texts,
-  aboutMission: Texts,
-  aboutVision: Texts,
+  aboutStory: LongText,
+  aboutMission: LongText,
+  aboutVision: LongText,
   aboutValues: NamedLines,
   aboutWork: NamedLines,
   statEventsOrganised: z.string().check(z.trim(), z.maxLength(40, 'Please use at most 40 characters')),

@@ -49,7 +49,7 @@ export default function SellerPage({ params: { id = '' }, search }: PageProps) {
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
         lead={ratingText(seller.data)}
       >
-        <MemberState seller={seller.data} />
+        <SellerState seller={seller.data} />
       </PageHead>
       <Section title="Active listings">
         <Offered id={id} search={search} />
@@ -66,7 +66,7 @@ function ratingText({ averageRating, totalReviews }: Seller): string {
   return `Rated ${averageRating.toFixed(1)} of 5 in ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`
 }
 
-function MemberState({ seller }: { seller: Seller }) {
+function SellerState({ seller }: { seller: Seller }) {
   const { isVerifiedMember, memberSince } = seller
   return (
     <div className={styles.standing}>

@@ -188,8 +188,8 @@ test('beside each stands what is known of the seller', async () => {
     ]),
   )
   expect(history.decisions).toMatchObject([
-    { words: 'Reports dismissed', title: 'Reported sofa' },
-    { words: 'Listing sent back', title: 'Sent back', reason: 'No price' },
+    { message: 'Reports dismissed', title: 'Reported sofa' },
+    { message: 'Listing sent back', title: 'Sent back', reason: 'No price' },
   ])
   expect(history.reports).toMatchObject([
     { title: 'Reported sofa', reason: 'It looks like fraud', status: 'dismissed' },

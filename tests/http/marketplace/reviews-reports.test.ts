@@ -117,9 +117,11 @@ test('an admin takes back a review that is shown, and an answer, and both are to
   expect((await app.visitor.get(`/api/listings/${id}`)).json()).toMatchObject({ averageRating: null })
   expect(await subjects()).toContain('Your review is no longer shown: Copper pot')
   const history = async (who: string) =>
-    (await moderator.get(`/api/admin/moderation/sellers/${who}`)).json<{ decisions: { words: string }[] }>().decisions
-  expect(await history(seller.userId)).toMatchObject([{ words: 'Answer to a review taken back', title: praise.review }])
-  expect((await history(review!.reviewerId)).map(({ words }) => words)).toEqual([
+    (await moderator.get(`/api/admin/moderation/sellers/${who}`)).json<{ decisions: { message: string }[] }>().decisions
+  expect(await history(seller.userId)).toMatchObject([
+    { message: 'Answer to a review taken back', title: praise.review },
+  ])
+  expect((await history(review!.reviewerId)).map(({ message }) => message)).toEqual([
     'Review taken back',
     'Review approved',
   ])

@@ -37,7 +37,7 @@ test('the committee is offered only what it is told of', async () => {
   const sources = await Promise.all(
     files.filter((name) => name.endsWith('-service.ts')).map((name) => readFile(`server/${name}`, 'utf8')),
   )
-  const told = sources.filter((source) => source.includes('await tellCommittee(')).join()
+  const told = sources.filter((source) => source.includes('await notifyCommittee(')).join()
   const { committee } = (await (await app.as(await app.admin())).get('/api/account/mails')).json()
   expect(committee.length).toBeGreaterThan(0)
   for (const { kind } of committee) expect(told).toContain(`kind: '${kind}'`)

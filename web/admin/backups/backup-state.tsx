@@ -2,10 +2,10 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 
-type MemberState = Pick<ResponseOf<'GET /api/admin/backups'>, 'standing' | 'lastProvedAt' | 'runs'>
+type BackupState = Pick<ResponseOf<'GET /api/admin/backups'>, 'standing' | 'lastProvedAt' | 'runs'>
 
 /** How the site stands with its backups, in one sentence, and what to do about it. */
-export function BackupStateAlert({ standing: state, lastProvedAt, runs }: MemberState) {
+export function BackupStateAlert({ standing: state, lastProvedAt, runs }: BackupState) {
   const proved = lastProvedAt ? `The last proved backup is of ${formatCardDateTime(lastProvedAt)}.` : ''
   if (state === 'running')
     return (

@@ -34,9 +34,9 @@ export default function OwnPlacePanel({ event }: { event: Event }) {
   )
 }
 
-type MemberState = { event: Event; isMember: boolean }
+type PlaceProps = { event: Event; isMember: boolean }
 
-function OwnPlace({ event, place, isMember }: MemberState & { place: Place | undefined }) {
+function OwnPlace({ event, place, isMember }: PlaceProps & { place: Place | undefined }) {
   if (event.status === 'cancelled') return <Ended text={CLOSED_MESSAGES.event_cancelled} note={place && CACHED} />
   if (event.status === 'completed')
     return <Ended text={CLOSED_MESSAGES.event_over} note={place?.state === 'registered' && 'You were registered.'} />
@@ -54,7 +54,7 @@ const Ended = ({ text, note }: { text: string; note: string | false | undefined 
   </>
 )
 
-function Registered({ event, isMember }: MemberState) {
+function Registered({ event, isMember }: PlaceProps) {
   const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', 'Registration Cancelled')
   const isClosed = checkCancelling({ ...event, isRegistered: true }, new Date()) !== null
   return (
@@ -84,7 +84,7 @@ function Registered({ event, isMember }: MemberState) {
   )
 }
 
-function Waiting({ event, place, isMember }: MemberState & { place: Place }) {
+function Waiting({ event, place, isMember }: PlaceProps & { place: Place }) {
   const leave = useOwnPlaceChange('DELETE /api/events/:id/waiting-list', 'Waiting List Left')
   return (
     <>

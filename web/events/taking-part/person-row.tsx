@@ -28,12 +28,12 @@ export function PersonRow({ program, places, person, isOpen }: PersonRowProps) {
           {relation ?? 'You'}, {age < 1 ? 'under a year' : age} on the day
         </span>
       </div>
-      <MemberState program={program} places={places} person={person} isOpen={isOpen} />
+      <PersonState program={program} places={places} person={person} isOpen={isOpen} />
     </li>
   )
 }
 
-function MemberState({ program, places, person, isOpen }: PersonRowProps) {
+function PersonState({ program, places, person, isOpen }: PersonRowProps) {
   const { familyMemberId, name, age, isRegistered, position } = person
   const { join, wait } = useProgramPlace(program, name)
   const asked = { ...places, isRegistered, age }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { SCRATCH } from '../backup-store.ts'
 
-const PROGRAM = fileURLToPath(new URL('proving-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('verifying-process.ts', import.meta.url))
 
 /**
  * Restores an archive into a scratch place beside it, with the embedded database in a process of its own that steps back
