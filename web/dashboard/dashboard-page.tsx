@@ -28,14 +28,14 @@ export default function DashboardPage({ search }: PageProps) {
   return (
     <div className="wrap">
       <DashboardHead account={account} member={profile.data} />
-      <DashboardTabs account={account} member={profile.data} tab={search.get('tab')} />
+      <DashboardState account={account} member={profile.data} tab={search.get('tab')} />
     </div>
   )
 }
 
 type StateProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'>; tab: string | null }
 
-function DashboardTabs({ account, member, tab }: StateProps) {
+function DashboardState({ account, member, tab }: StateProps) {
   if (member.correctionRequestedAt) return <CorrectionAsked application={member} />
   if (member.status === 'pending') return <ApplicationUnderReview application={member} />
   if (member.status === 'rejected') return <ApplicationNotApproved reason={member.rejectionReason} />
