@@ -49,8 +49,8 @@ function furnish() {
 }
 
 function rejectOverwriting(feature: string, order: readonly string[], files: readonly string[]) {
-  if (order.includes(feature)) throw new Error(`The hall already has a room '${feature}'.`)
-  if (!order.includes(values.before)) throw new Error(`The hall has no room '${values.before}': ${order.join(', ')}`)
+  if (order.includes(feature)) throw new Error(`There is already a feature '${feature}'.`)
+  if (!order.includes(values.before)) throw new Error(`There is no feature '${values.before}': ${order.join(', ')}`)
   const taken = files.find((file) => existsSync(file))
   if (taken) throw new Error(`${taken} is already there.`)
 }

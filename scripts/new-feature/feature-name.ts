@@ -4,7 +4,7 @@ export type FeatureName = { feature: string; Feature: string; one: string; One: 
 /** Reads the names as typed; without the second, one of them is the first without its s. Refuses with words. */
 export function readFeatureName(feature = '', one = feature.replace(/s$/, '')): FeatureName {
   if (![feature, one].every((word) => /^[a-z]{2,30}$/.test(word))) {
-    throw new Error('Say the name of the room, and of one of what it holds: npm run new-feature -- polls poll')
+    throw new Error('Give the name of the feature and of one of its items: npm run new-feature -- polls poll')
   }
   if (feature === one)
     throw new Error(`Say also what one of '${feature}' is called: npm run new-feature -- ${feature} <one>`)

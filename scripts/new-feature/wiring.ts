@@ -32,7 +32,7 @@ export function addToRoutes(text: string, { feature }: FeatureName): string {
 
 /** The reason is the author's to give. */
 export function addToCalls(text: string, { feature }: FeatureName): string {
-  return `${text.trimEnd()}\n| \`GET /api/${feature}\` | the first call of the room '${feature}' |\n`
+  return `${text.trimEnd()}\n| \`GET /api/${feature}\` | the first endpoint of the feature '${feature}' |\n`
 }
 
 function matched(text: string, pattern: RegExp, what: string): RegExpExecArray {

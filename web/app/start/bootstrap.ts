@@ -46,7 +46,7 @@ function recordText({ target }: Event) {
 addEventListener('click', recordPress, true)
 addEventListener('input', recordText, true)
 addEventListener(
-  'alive',
+  'hydrated',
   () => {
     removeEventListener('click', recordPress, true)
     removeEventListener('input', recordText, true)
