@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { librariesOf, refusedLicences } from './audit/licences.ts'
 import { readAudit } from './audit/weaknesses.ts'
 
-// npm run audit    licences of what runs, offline; known weaknesses, when the registry can be asked
+// npm run audit    checks the licences of runtime libraries offline, and known vulnerabilities if the registry responds
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const refused = refusedLicences(lockfile)
 for (const line of refused) console.error(`Not under a licence that we may use: ${line}`)

@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 import { build } from 'vite'
 import { weighFirstPages } from './budgets.ts'
 
-/** Builds the browser's bundle and the renderer's, and compresses what browsers fetch once for all. */
+/** Builds the bundles for browser and server, and compresses the browser's files. */
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
 await buildWorker()
@@ -19,7 +19,7 @@ for (const file of readdirSync('dist/client', { recursive: true, encoding: 'utf8
   writeFileSync(`${path}.gz`, zlib.gzipSync(bytes, { level: 9 }))
 }
 
-/** Its name for this build makes browsers notice a deploy. */
+/** Its name changes with each build, so browsers notice a deploy. */
 async function buildWorker() {
   const name = createHash('sha256').update(readFileSync('dist/client/.vite/manifest.json')).digest('hex').slice(0, 12)
   await build({

@@ -7,7 +7,7 @@ import { readFeatureName } from './new-feature/feature-name.ts'
 import { addToCalls, addToFeatureOrder, addToRoutes, addToServer, readFeatureOrder } from './new-feature/wiring.ts'
 
 // npm run new-feature -- polls poll --before=home
-// Writes a room on the three floors, its migration and its test, and opens its door in the hall.
+// Creates a feature in the three layers with its migration and test, and registers it.
 const FEATURE_ORDER = 'tests/architecture/feature-order.ts'
 const FEATURES = 'server/features.ts'
 const ROUTES = 'web/app/route-table.ts'

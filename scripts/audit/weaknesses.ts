@@ -6,8 +6,8 @@ type AuditReport = {
 }
 
 /**
- * Reads what `npm audit --json` wrote. `asked` is false when the registry could not be asked, with the reason in
- * words: then nothing is known, neither good nor bad.
+ * Parses the output of `npm audit --json`. `asked` is false, with the reason as text, if the registry did not respond:
+ * then nothing is known.
  */
 export function readAudit(output: string) {
   const response = parse(output)

@@ -1,7 +1,7 @@
 const MAX_WAIT_MS = 900_000
 const AVIF = /[^\s"]+\.avif(?:\?[^\s"]*)?/g
 
-/** Waits until every width that the pages name has been made: until then the whole picture stands in for it. */
+/** Waits until every width that the pages use is generated: until then the full picture replaces it. */
 export async function awaitPictures(pages: readonly string[]): Promise<void> {
   const deadline = Date.now() + MAX_WAIT_MS
   for (const page of pages) {

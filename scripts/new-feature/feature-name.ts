@@ -1,7 +1,7 @@
-/** A room in the forms its files need: polls, Polls, poll, Poll. */
+/** The feature's name in all its forms: polls, Polls, poll, Poll. */
 export type FeatureName = { feature: string; Feature: string; one: string; One: string }
 
-/** Reads the names as typed; without the second, one of them is the first without its s. Refuses with words. */
+/** Reads the names as typed; the default singular is the name without its s. Throws with a message for the user. */
 export function readFeatureName(feature = '', one = feature.replace(/s$/, '')): FeatureName {
   if (![feature, one].every((word) => /^[a-z]{2,30}$/.test(word))) {
     throw new Error('Say the name of the room, and of one of what it holds: npm run new-feature -- polls poll')

@@ -10,9 +10,9 @@ import { startFreshSite } from '../running/fresh-site.ts'
 import { endProcess, findFreePort, NODE, startProcess } from '../running/process.ts'
 
 /**
- * The whole demonstration and many members: backed up beside the running site, restored into a new folder, moved to a
- * real PostgreSQL and a bucket, backed up there, and restored into a folder with another bucket and into that server again,
- * which keeps what stood there; each place serves and lets a member in. Prints what it took.
+ * The whole demo and many members: backed up while the site runs, restored into a new folder, moved to a real
+ * PostgreSQL and a bucket, backed up there, restored into a folder with another bucket and into that server again,
+ * which moves its old data aside. Each target serves pages and lets a member sign in. Prints the durations.
  */
 const MEMBERS = Number(process.env.MEMBERS ?? 20_000)
 const PERSON = { email: 'member@example.org', password: 'Pooram2026' }
@@ -44,7 +44,7 @@ try {
   await rm(place, { recursive: true, force: true })
 }
 
-/** Asks the site all the time, which asks its database, while a command has it write an archive; gives the archive. */
+/** Sends requests that use the database while a command makes the site write an archive; returns the archive. */
 async function besideTheSite({ url, pid, dataDir }: typeof site): Promise<string> {
   const before = memoryOf(pid)
   const waits: number[] = []
@@ -105,7 +105,7 @@ function secretOf(dataDir: string): string {
   return readFileSync(join(dataDir, 'secret'), 'utf8').trim()
 }
 
-/** The most it ever had, in MB. */
+/** Its peak memory, in MB. */
 function memoryOf(pid: number): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }

@@ -13,7 +13,7 @@ const DISK_MB = 400
 const RESERVE_MB = 64
 const WAIT_MS = 1_500
 
-/** The site on a small disk of its own that somebody else fills to the brim; needs the right to mount. */
+/** The site on a small disk of its own that something else fills completely; needs the right to mount. */
 const disk = await mkdtemp(join(tmpdir(), 'site-disk-'))
 try {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk], { stdio: 'ignore' })
@@ -60,13 +60,13 @@ async function ask(path: string, { cookie }: Person, init: RequestInit = {}): Pr
   return status
 }
 
-/** A new listing. */
+/** Posts a new listing. */
 function post(): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   return ask('/api/listings', seller, { method: 'POST', headers, body: JSON.stringify(offering()) })
 }
 
-/** A new picture. */
+/** Uploads a new picture. */
 async function upload(): Promise<number> {
   const form = new FormData()
   form.append('images', new Blob([new Uint8Array(await drawPicture(800, 600))], { type: 'image/jpeg' }), 'lamp.jpg')
@@ -77,7 +77,7 @@ function read(): Promise<number> {
   return ask('/api/account', seller)
 }
 
-/** Leaves so many megabytes, or not a byte. */
+/** Fills the disk until this many megabytes are left, or nothing. */
 async function fillTo(megabytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
   await writeFile(filler, Buffer.alloc(bavail * bsize - megabytes * 1024 ** 2)).catch(

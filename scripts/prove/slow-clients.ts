@@ -9,7 +9,7 @@ const FLOOD_MS = 60_000
 const PATIENCE_MS = 1_000
 const LET_GO_MS = HTTP_BOUNDS.request + HTTP_BOUNDS.checkEvery + 10_000
 
-/** A minute of slow clients against the site as it runs: others are answered, and every one of them is let go. */
+/** A minute of slow clients against the running site: others are still served, and every slow one is disconnected. */
 const servers = await startServers({ LOG_LEVEL: 'error' })
 try {
   const flood = Array.from({ length: CLIENTS }, (_, number) => openOne(number))

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 export const NODE = 'node_modules/.bin/node'
 const READY_MS = 120_000
 
-/** Starts a script in a process of its own; resolves once the address answers. */
+/** Runs a script in its own process; resolves once the address responds. */
 export async function startProcess(script: string, environment: Record<string, string>, ready: string) {
   const child = spawn(NODE, [script], {
     env: { ...process.env, ...environment },

@@ -5,7 +5,7 @@ import { runVitest } from './suites.mjs'
 
 const LIMIT_MINUTES = 90
 
-/** The long tests and every program in scripts/prove; with words, those whose names hold one of them. */
+/** The long tests and every program in scripts/prove; with words, those whose names contain one of them. */
 export function longSuites(words) {
   const named = (name) => words.length === 0 || words.some((word) => name.includes(word))
   const tests = list('tests/long', '.test.ts').filter(named)

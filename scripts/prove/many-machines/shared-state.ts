@@ -14,7 +14,7 @@ const PASSWORD = 'Proof-2026-x'
 const AT_ONCE_MS = 500
 const ROUNDS = 20
 
-/** What one machine does holds on the other: sessions, counted guesses, pages, live signals and files. */
+/** What one machine does takes effect on the other: sessions, login attempts, pages, live events and files. */
 export async function proveSharedState({ first, second, db }: Machines): Promise<Line[]> {
   const [admin, applicant] = await preparePeople(db)
   const adminCookie = await logIn(first, admin!.email)
@@ -83,7 +83,7 @@ async function proveGuesses(first: Machine, second: Machine, email: string): Pro
   return { words: `of 40 guesses sent to both in turn ${allowed} were heard`, holds: allowed === 20 }
 }
 
-/** How long after the answer of one machine the other still shows what was. */
+/** How long the other machine still shows the old state after one machine has responded. */
 async function provePages(first: Machine, second: Machine, cookie: string): Promise<Line> {
   const late: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -7,7 +7,7 @@ import { backups } from '../backup/runs/backup-tables.ts'
 import { AppError } from '../errors.ts'
 import { checkParts } from '../http/health.ts'
 
-/** GET /metrics for whoever knows METRICS_TOKEN. Without that setting there is no such address. */
+/** GET /metrics for callers with METRICS_TOKEN. Without that setting the endpoint does not exist. */
 export function mountMetrics(app: FastifyInstance, context: AppContext): void {
   const { metricsToken } = context.config
   if (!metricsToken) return
