@@ -84,7 +84,7 @@ async function read(path: string): Promise<void> {
     http.get(site.url + path, { agent }, resolve).on('error', reject)
   })
   for await (const _ of response);
-  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`)
 }
 
 /** The CPU time of the site and its database so far, whatever else the machine does. */

@@ -92,7 +92,7 @@ function request(path: string, cookie: string) {
 async function read(path: string, cookie: string): Promise<string> {
   const response = await request(path, cookie)
   for await (const _ of response);
-  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`)
   return /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1] ?? ''
 }
 
@@ -111,7 +111,7 @@ async function signIn(): Promise<string> {
     body: JSON.stringify(BENCH_ADMIN),
     headers: { 'content-type': 'application/json', origin: site.url },
   })
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}`)
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}`)
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])

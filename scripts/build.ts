@@ -45,6 +45,6 @@ if (heavy.length > 0) {
     ({ page, what, bytes, limit }) =>
       `${page}: ${what} ${(bytes / 1024).toFixed(1)} KB, more than ${(limit / 1024).toFixed(0)} KB`,
   )
-  console.error(['Heavier than a first page may be:', ...lines].join('\n'))
+  console.error(['Over the budget of a first page:', ...lines].join('\n'))
   process.exit(1)
 }

@@ -31,6 +31,6 @@ async function measure(url: string): Promise<number> {
     connections: CONNECTIONS,
     headers: { 'accept-encoding': 'br' },
   })
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`)
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} responses were not 2xx`)
   return Math.round(result.requests.average)
 }

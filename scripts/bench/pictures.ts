@@ -8,7 +8,7 @@ export async function awaitPictures(pages: readonly string[]): Promise<void> {
     const html = await (await fetch(page)).text()
     for (const [file] of html.matchAll(AVIF)) {
       while (!(await isMade(new URL(file.replaceAll('&amp;', '&'), page)))) {
-        if (Date.now() > deadline) throw new Error(`${file} has not been made`)
+        if (Date.now() > deadline) throw new Error(`${file} has not been generated`)
         await new Promise((resolve) => setTimeout(resolve, 1000))
       }
     }

@@ -115,9 +115,9 @@ test('everybody sees the ${feature}, newest first, and a new one at once', async
     { title: 'The newer', createdAt: new Date('2026-02-01T00:00:00Z') },
   ])
   await app.context.changes.settled()
-  const answer = await app.visitor.get('/api/${feature}')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject([{ title: 'The newer' }, { title: 'The older' }])
+  const response = await app.visitor.get('/api/${feature}')
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject([{ title: 'The newer' }, { title: 'The older' }])
 })
 `
 }

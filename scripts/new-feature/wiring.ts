@@ -2,7 +2,7 @@ import type { FeatureName } from './feature-name.ts'
 
 /** The features in the order of the feature-order file. */
 export function readFeatureOrder(text: string): string[] {
-  const [, list = ''] = matched(text, /FEATURE_ORDER = \[([^\]]*)\]/, 'the hall')
+  const [, list = ''] = matched(text, /FEATURE_ORDER = \[([^\]]*)\]/, 'the feature order')
   return [...list.matchAll(/'([^']+)'/g)].map(([, feature = '']) => feature)
 }
 
@@ -32,16 +32,16 @@ export function addToRoutes(text: string, { feature }: FeatureName): string {
 
 /** The author fills in the reason. */
 export function addToCalls(text: string, { feature }: FeatureName): string {
-  return `${text.trimEnd()}\n| \`GET /api/${feature}\` | the first call of the room '${feature}' |\n`
+  return `${text.trimEnd()}\n| \`GET /api/${feature}\` | the first endpoint of the feature '${feature}' |\n`
 }
 
 function matched(text: string, pattern: RegExp, what: string): RegExpExecArray {
   const found = pattern.exec(text)
-  if (!found) throw new Error(`${what} is not written as it was: add the room by hand`)
+  if (!found) throw new Error(`${what} has an unexpected format: add the feature by hand`)
   return found
 }
 
 function replaced(text: string, anchor: string, by: string): string {
-  if (!text.includes(anchor)) throw new Error(`The line '${anchor.trim()}' is gone: add the room by hand`)
+  if (!text.includes(anchor)) throw new Error(`The line '${anchor.trim()}' is missing: add the feature by hand`)
   return text.replace(anchor, () => by)
 }

@@ -62,8 +62,8 @@ async function besideTheSite({ url, pid, dataDir }: typeof site): Promise<string
   const archive = newestIn(join(dataDir, 'backups'))
   const [max, usual] = [Math.max(...waits), waits.toSorted((one, other) => one - other)[waits.length >> 1] ?? 0]
   console.log(
-    `${MEMBERS} members and the demonstration: ${(statSync(archive).size / 1e6).toFixed(1)} MB; meanwhile ${waits.length} ` +
-      `answers, half within ${usual.toFixed(0)} ms, the longest ${max.toFixed(0)} ms; the site's memory at most ` +
+    `${MEMBERS} members and the demo: ${(statSync(archive).size / 1e6).toFixed(1)} MB; at the same time ${waits.length} ` +
+      `responses, half within ${usual.toFixed(0)} ms, the longest ${max.toFixed(0)} ms; the site's memory at most ` +
       `${memoryOf(pid)} MB (before ${before} MB)`,
   )
   return archive
@@ -82,7 +82,7 @@ async function serves(where: string, environment: Record<string, string>): Promi
   const photos = await fetch(`${url}/api/gallery`).then((listed) => listed.json())
   const photo = await fetch(`${url}${photos.find(({ imageUrl }: { imageUrl: string }) => imageUrl)?.imageUrl}`)
   await endProcess(server)
-  console.log(`${where}: a member's sign-in answers ${response.status}, a photo ${photo.status}`)
+  console.log(`${where}: a member's sign-in returns ${response.status}, a photo ${photo.status}`)
   if (response.status !== 200 || photo.status !== 200) process.exitCode = 1
 }
 

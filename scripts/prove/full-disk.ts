@@ -18,7 +18,7 @@ const disk = await mkdtemp(join(tmpdir(), 'site-disk-'))
 try {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk], { stdio: 'ignore' })
 } catch {
-  console.log('Nothing was proved: this user may not mount a small disk.')
+  console.log('Skipped: this user may not mount a small disk.')
   await rm(disk, { recursive: true })
   process.exit(0)
 }
@@ -29,20 +29,20 @@ const site = await startMachine(dataDir, { MIN_FREE_MB: String(RESERVE_MB), RATE
 const seller = members[0]!
 const lines: { words: string; holds: boolean }[] = []
 try {
-  note('with room', [await post(), await upload(), await read()], [201, 200, 200])
+  note('with space', [await post(), await upload(), await read()], [201, 200, 200])
   await fillTo(RESERVE_MB / 2)
   await pause(WAIT_MS)
   note('below the reserve', [await post(), await upload(), await read()], [507, 507, 200])
   await rm(filler)
   await pause(WAIT_MS)
-  note('with room again', [await post(), await upload(), await read()], [201, 200, 200])
+  note('with space again', [await post(), await upload(), await read()], [201, 200, 200])
   await fillTo(0)
   note('filled to the last byte within a second', [await upload(), await read()], [507, 200])
   const halves = (await readdir(join(dataDir, 'files'))).filter((name) => name.endsWith('.part'))
   lines.push({ words: `${halves.length} half files left`, holds: halves.length === 0 })
   await rm(filler)
   await pause(WAIT_MS)
-  note('and with room at last', [await post(), await upload(), await read()], [201, 200, 200])
+  note('with space in the end', [await post(), await upload(), await read()], [201, 200, 200])
 } finally {
   await endProcess(site.child)
   execFileSync('umount', [disk])

@@ -53,7 +53,7 @@ async function openAll(cookies: readonly string[]): Promise<OpenStream[]> {
   for (let at = 0; at < cookies.length; at += 50)
     pages.push(...(await Promise.all(cookies.slice(at, at + 50).map((cookie) => openStream(site.url, cookie)))))
   const refused = pages.filter(({ status }) => status !== 200)
-  if (refused.length > 0) throw new Error(`${refused.length} streams were refused with ${refused[0]?.status}`)
+  if (refused.length > 0) throw new Error(`${refused.length} streams were rejected with ${refused[0]?.status}`)
   return pages
 }
 
@@ -63,7 +63,7 @@ async function approve(memberId: string): Promise<void> {
     method: 'POST',
     headers,
   })
-  if (status !== 200) throw new Error(`An approval was answered ${status}: ${text}`)
+  if (status !== 200) throw new Error(`An approval returned ${status}: ${text}`)
 }
 
 async function heardByAll(pages: readonly OpenStream[]): Promise<void> {

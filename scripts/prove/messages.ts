@@ -113,7 +113,7 @@ async function writeAll({ cookie, conversationId }: Client): Promise<void> {
   for (let number = 0; number < EACH; number++) {
     const message = { clientId: randomUUID(), content: String(number) }
     for (let attempt = number; !(await isStored(attempt, message)); attempt++) {
-      if (Date.now() > deadline) throw new Error('The messages were not taken in time')
+      if (Date.now() > deadline) throw new Error('The messages were not accepted in time')
       triedAgain++
       await pause(50)
     }

@@ -24,7 +24,7 @@ try {
   const left = letGo ? 0 : flood.filter(({ socket }) => !socket.destroyed).length
   for (const { socket } of flood) socket.destroy()
   console.log(
-    `${CLIENTS} slow clients: ${times.length} others answered meanwhile, half of them within ${usual} ms, the slowest in ${slowest} ms; ${left} never let go`,
+    `${CLIENTS} slow clients: ${times.length} other requests served at the same time, half of them within ${usual} ms, the slowest in ${slowest} ms; ${left} never disconnected`,
   )
   if (slowest === undefined || slowest > PATIENCE_MS || left > 0) process.exitCode = 1
 } finally {
@@ -44,7 +44,7 @@ async function watch(until: number): Promise<number[]> {
     for (const path of ['/healthz', '/', '/api/events']) {
       const began = performance.now()
       const { status } = await requestRaw(servers.siteUrl + path)
-      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      if (status !== 200) throw new Error(`${path} returned ${status}`)
       times.push(performance.now() - began)
     }
     await pause(200)

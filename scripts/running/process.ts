@@ -21,7 +21,7 @@ export async function startProcess(script: string, environment: Record<string, s
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await endProcess(child)
-  throw new Error(`No answer from ${ready}`)
+  throw new Error(`No response from ${ready}`)
 }
 
 export async function endProcess(child: ChildProcess): Promise<void> {

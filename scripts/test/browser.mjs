@@ -46,7 +46,7 @@ async function installBrowser() {
       const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
       if (updated.code === 0 && installed.code === 0 && (await findBrowser())) return
     }
-    console.log('  the system has no Chromium to give; trying the one of Playwright')
+    console.log('  the system offers no Chromium; trying the one from Playwright')
   }
   const args = ['install', ...(superuser ? ['--with-deps'] : []), 'chromium']
   const { code, output } = await run(at('node_modules/.bin/playwright'), args, { env: toolEnvironment() })

@@ -13,7 +13,7 @@ const testEnvironment = () => ({ ...toolEnvironment(), NODE_COMPILE_CACHE: at('.
 
 /** Every suite, in running order: each returns how many of its tests passed and failed. */
 export const suites = [
-  { name: 'types', title: 'Types of the four floors and the worker', check: checkTypes },
+  { name: 'types', title: 'Types of the layers, the worker and the tests', check: checkTypes },
   {
     name: 'lint',
     title: 'Style (Biome)',
@@ -46,7 +46,7 @@ async function checkTool(tool, args) {
 
 async function checkBuild() {
   await alone(async () => {
-    if (isBuilt()) console.log('The pages are built from these very sources.')
+    if (isBuilt()) console.log('The pages are already built from these sources.')
     else await build()
   })
   return { passed: 1, failed: 0 }
@@ -68,7 +68,7 @@ async function runJourneys(extra) {
     !existsSync(folder) ||
     !readdirSync(folder, { recursive: true }).some((file) => /\.(test|spec)\.ts$/.test(file))
   ) {
-    console.log('Left out: tests/journeys holds no journey.')
+    console.log('Skipped: tests/journeys contains no journey.')
     return { passed: 0, failed: 0 }
   }
   const report = `${reports}/playwright.json`

@@ -51,7 +51,7 @@ export async function proveKilledMachine({ first, second, db, office }: Given): 
 async function write(machine: Machine, number: number): Promise<void> {
   const message = { name: 'Asha Menon', email: `guest-${number}@example.org`, message: 'Is there parking?' }
   const response = await send(machine, '/api/contact', '', message, `192.0.2.${number}`)
-  if (!response.ok) throw new Error(`A message was answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`Sending a message returned ${response.status}: ${await response.text()}`)
 }
 
 /** By the minute for which they were due; the current minute is not over. */

@@ -62,7 +62,7 @@ export class PostgresListener {
       query_timeout: RESPONSE_TIMEOUT_MS,
       keepAlive: true,
     })
-    client.on('error', (error) => this.#log.warn({ err: error }, 'The connection that hears notifications broke'))
+    client.on('error', (error) => this.#log.warn({ err: error }, 'The connection for notifications broke'))
     client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
     try {
       await client.connect()
@@ -82,7 +82,7 @@ export class PostgresListener {
       clearInterval(heartbeat)
       if (this.#closing.signal.aborted) return
       this.#connection = this.#reconnect()
-      this.#connection.catch(() => this.#log.info('Closed while the connection that hears notifications was away'))
+      this.#connection.catch(() => this.#log.info('Closed while the connection for notifications was down'))
     })
   }
 
@@ -91,12 +91,12 @@ export class PostgresListener {
       await pause(wait * (0.5 + Math.random() / 2), undefined, { ref: false, signal: this.#closing.signal })
       try {
         const client = await this.#connect()
-        this.#log.info('The connection that hears notifications is back')
+        this.#log.info('The connection for notifications is back')
         const subscribers = [...this.#channels.values()].flatMap((all) => [...all])
         for (const { onReconnect } of subscribers) onReconnect?.()
         return client
       } catch (error) {
-        this.#log.warn({ err: error }, 'The connection that hears notifications is still away')
+        this.#log.warn({ err: error }, 'The connection for notifications is still down')
       }
     }
   }

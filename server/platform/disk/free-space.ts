@@ -55,7 +55,7 @@ export class FreeSpace {
     if (isLow === this.#isLow) return
     this.#isLow = isLow
     const about = { freeMegabytes: Math.floor(free / 1024 ** 2) }
-    if (isLow) this.#log.error(about, 'the disk is nearly full: nothing is stored until there is room')
-    else this.#log.info(about, 'there is room on the disk again')
+    if (isLow) this.#log.error(about, 'the disk is nearly full: nothing is stored until there is space')
+    else this.#log.info(about, 'the disk has space again')
   }
 }

@@ -21,7 +21,7 @@ export function renderDocument(template: URL, data: unknown): Promise<Buffer> {
   if (waiting.size >= MAX_WAITING) return Promise.reject(new AppError('busy'))
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   lastId += 1
-  const patience = setTimeout(() => stop(new Error('A document took too long to write')), PATIENCE_MS).unref()
+  const patience = setTimeout(() => stop(new Error('A document took too long to render')), PATIENCE_MS).unref()
   waiting.set(lastId, { resolve, reject, patience })
   const running = start()
   running.ref()
@@ -58,7 +58,7 @@ function settle(result: DocumentResult): void {
   if (waiting.size > 0) return
   worker?.unref()
   // the renderer is heavy: free its memory after a while without work
-  rest = setTimeout(() => stop(new Error('The documents are closed')), REST_MS).unref()
+  rest = setTimeout(() => stop(new Error('The document renderer is closed')), REST_MS).unref()
 }
 
 /** Ends the thread. Waiting documents fail, and the next document starts a new thread. */

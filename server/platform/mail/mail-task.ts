@@ -67,13 +67,13 @@ async function giveUp(mailId: string, { onTried }: MailTaskSettings, { db, log }
     .returning({ name: mails.name })
   if (!mail) return
   onTried?.('failed')
-  log.error({ mail: mail.name, mailId }, 'a mail failed in a last try that was broken off, and is kept')
+  log.error({ mail: mail.name, mailId }, 'a mail failed: its last attempt was cut off; it is stored for an admin')
 }
 
 async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }: TaskContext): Promise<void> {
   const content = await compose(mail, settings, { db, now, log })
   if (!content) {
-    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: its reason is gone')
+    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: the reason for it is gone')
     await db.delete(mails).where(eq(mails.id, mail.id))
     return
   }
@@ -83,7 +83,7 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
     db,
   )
   if (!isWanted) {
-    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: its kind is not wanted')
+    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: the recipient turned off its kind')
     await db.delete(mails).where(eq(mails.id, mail.id))
     return
   }
@@ -119,7 +119,7 @@ function compose(
   context: Pick<ComposeContext, 'db' | 'now' | 'log'>,
 ): Promise<MailContent | null> {
   const composer = (composers as Record<string, MailComposer<unknown> | undefined>)[mail.name]
-  if (!composer) throw new Error(`No room composes the mail '${mail.name}'`)
+  if (!composer) throw new Error(`No feature composes the mail '${mail.name}'`)
   return composer(mail.data, { ...context, ...given, siteUrl })
 }
 
@@ -143,5 +143,6 @@ async function recordFailure(mail: Mail, error: unknown, { db, log, isLastAttemp
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, lastError, ...(isLastAttempt && { status: 'failed' as const }) })
     .where(eq(mails.id, mail.id))
-  if (isLastAttempt) log.error({ err: error, mail: mail.name, mailId: mail.id }, 'a mail failed and is kept')
+  if (isLastAttempt)
+    log.error({ err: error, mail: mail.name, mailId: mail.id }, 'a mail failed and is stored for an admin')
 }

@@ -23,7 +23,7 @@ export function readAssets(clientFolder: string): Assets {
   return {
     of(page) {
       const assets = made.get(page)
-      if (!assets) throw new Error(`The build holds no page ${page}`)
+      if (!assets) throw new Error(`The build has no page ${page}`)
       return assets
     },
   }

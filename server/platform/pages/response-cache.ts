@@ -39,7 +39,9 @@ const isSignedIn = ({ session }: FastifyRequest) => Boolean(session?.accountId)
 
 /** The write has succeeded, whether or not this process hears of it. */
 const settle = (changes: Changes, { log }: FastifyRequest) =>
-  changes.settled().catch((error: unknown) => log.warn({ err: error }, 'a change could not be waited for'))
+  changes
+    .settled()
+    .catch((error: unknown) => log.warn({ err: error }, 'waiting for the announcement of a change failed'))
 
 const findKey = (cache: PageCache, { method, raw, routeOptions }: FastifyRequest) =>
   method === 'GET' && routeOptions.config.endpoint?.reads && routeOptions.config.access === 'anyone'

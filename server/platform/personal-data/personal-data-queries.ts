@@ -68,6 +68,6 @@ function ownRows({ account = [], member = [], where }: PersonalTable, person: Pe
 
 function propertyOf(column: PgColumn): string {
   const [property] = Object.entries(getTableColumns(column.table)).find(([, each]) => each === column) ?? []
-  if (!property) throw new Error(`The column ${column.name} is in no table`)
+  if (!property) throw new Error(`The column ${column.name} belongs to no table`)
   return property
 }

@@ -74,7 +74,7 @@ function runner(given: Given, onFailed: NonNullable<TaskSettings['onFailed']>): 
       onFailed(name, isLastAttempt)
       const about = { err: error, task: name, taskId: job.id, attempt }
       if (isLastAttempt) given.log.error(about, 'a task failed in all its tries and is kept among the dead')
-      else given.log.warn(about, 'a task failed and will be tried again')
+      else given.log.warn(about, 'a task failed and will be retried')
       throw error
     }
   }

@@ -24,7 +24,7 @@ type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
  */
 export async function receiveDocument(request: FastifyRequest, context: Storing, kind: DocumentKind): Promise<string> {
   const field = request.routeOptions.config.endpoint?.files
-  if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
+  if (!field) throw new Error(`${request.routeOptions.url} receives files, but its endpoint names no field for them`)
   const { maxBytes, maxFiles, messages } = DOCUMENT_RULES[kind]
   const complain: Complain = (code, said = messages[code]) => new AppError(code, { fields: { [field]: said } })
   const { taken } = await readForm(request, {

@@ -64,7 +64,7 @@ export async function storePicture(
 
 async function readPictures(request: FastifyRequest, kind: PictureKind) {
   const field = request.routeOptions.config.endpoint?.files
-  if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
+  if (!field) throw new Error(`${request.routeOptions.url} receives files, but its endpoint names no field for them`)
   const complain = complaint(kind, field)
   const { maxBytes, maxFiles } = PICTURE_RULES[kind]
   const { fields, taken } = await readForm(request, {

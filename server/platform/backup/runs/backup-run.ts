@@ -96,7 +96,7 @@ export function backUpTask(context: AppContext): TaskHandler<{ cause: 'nightly' 
 
 async function begin({ database, now }: BackedUp, cause: BackupCause): Promise<string> {
   const [run] = await database.db.insert(backups).values({ cause, startedAt: now() }).returning({ id: backups.id })
-  if (!run) throw new Error('The run of a backup was not stored')
+  if (!run) throw new Error('The backup run was not stored')
   return run.id
 }
 
