@@ -5,8 +5,7 @@ import { type Servers, startServers } from './bench/servers.ts'
 import { HTML_LIMIT, weighFirstPages } from './budgets.ts'
 
 /**
- * Prints the site's throughput next to a bare node:http server sending the same bytes, and the weight of the first
- * page.
+ * Prints the site's throughput relative to a bare node:http server sending the same bytes, and the first page's weight.
  */
 const ROUNDS = 3
 const CACHED = [

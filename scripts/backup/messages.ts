@@ -10,8 +10,8 @@ export const QUIET = { info: () => {}, warn: console.warn, error: console.error 
 const TOLD = [BadArchive, BackupFailed, BackupUnderWay, RestoreRefused, ConfigError, DatabaseUnavailable]
 
 /**
- * Runs a command and exits with 1 on failure: errors that the operator can fix are shown as a message, others with
- * their stack.
+ * Runs a command; exits with 1 on failure. Errors that the operator can fix appear as a message, others with their
+ * stack.
  */
 export async function exitWithMessage(work: () => Promise<void>): Promise<never> {
   try {

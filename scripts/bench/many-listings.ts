@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-/**
- * Fills the marketplace up to LISTINGS listings of every kind, by two thousand sellers; on DATABASE_URL, or in the
- * given folder.
- */
+/** Fills the marketplace up to LISTINGS listings by two thousand sellers, on DATABASE_URL or in the given folder. */
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: process.argv[2] ?? '' })
 await migrate(database)
 const { db } = database

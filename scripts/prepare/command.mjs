@@ -4,8 +4,7 @@ import { root } from './places.mjs'
 const running = new Set()
 
 /**
- * Runs a command and returns its exit code and output. It leads its own process group, so that stopping us stops
- * everything it started.
+ * Runs a command and returns its exit code and output. Leads its own process group: stopping us stops all it started.
  */
 export function run(command, args, { show = false, limitMinutes = 20, onStart, ...options } = {}) {
   return new Promise((resolve) => {

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProcess, findFreePort, NODE, startProcess } from './process.ts'
 
-/**
- * Starts the site in its own process and temporary folder, which is removed with it. Begins with a copy of the folder
- * `template`.
- */
+/** Starts the site in its own process and temporary folder (removed with it), which begins as a copy of `template`. */
 export async function startFreshSite(environment: Record<string, string>, template?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-fresh-'))
   if (template) await cp(template, dataDir, { recursive: true })

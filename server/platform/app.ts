@@ -33,10 +33,7 @@ export type AppParts = {
   bounds: HttpBounds
 }
 
-/**
- * Creates the HTTP server. Cached responses are sent ahead of the framework; everything else passes the checks in
- * order.
- */
+/** Creates the HTTP server. Cached responses skip the framework; everything else passes the checks in order. */
 export async function createApp({ context, features, keys, log, bounds }: AppParts): Promise<FastifyInstance> {
   const { trustProxy: trusted = false } = context.config
   const app = Fastify({

@@ -3,8 +3,7 @@ import { AGE_GROUP_LABELS, AGE_GROUP_YEARS, type AgeGroup } from './program-enum
 
 /**
  * Completed years on the event's day in Gulf time; a person is a year older from the start of their birthday. A
- * birthday
- * on February 29 counts as March 1 in common years. Negative for people born later.
+ * birthday on February 29 counts as March 1 in common years. Negative for people born later.
  */
 export function ageOn(dateOfBirth: string, eventDate: Moment): number {
   const [day, birthday] = [gulfDay(eventDate), dateOfBirth]

@@ -53,10 +53,7 @@ export function checkRegistration(event: PlaceAsked, now: Date): PlaceError | nu
   return countPlacesLeft(event) === 0 ? 'event_full' : null
 }
 
-/**
- * The events this person can still register for. `ownEventIds` are those where they have a place or are on the waiting
- * list.
- */
+/** The events this person can still register for. `ownEventIds`: those with a place, or where they are waiting. */
 export const listOpenEvents = <E extends Omit<PlaceAsked, 'isRegistered'> & { id: string }>(
   events: readonly E[],
   ownEventIds: ReadonlySet<string>,
@@ -64,10 +61,7 @@ export const listOpenEvents = <E extends Omit<PlaceAsked, 'isRegistered'> & { id
 ): E[] =>
   events.filter((event) => checkRegistration({ ...event, isRegistered: ownEventIds.has(event.id) }, now) === null)
 
-/**
- * Returns why this person cannot join the waiting list, or null: it is open only when a full event is the sole
- * obstacle.
- */
+/** Returns why this person cannot join the waiting list, or null: allowed only if a full event is the sole obstacle. */
 export function checkWaiting(
   event: PlaceAsked & { isWaiting: boolean },
   now: Date,
@@ -108,8 +102,7 @@ export const countPlacesLeft = (event: { capacity: number | null; registeredCoun
 export type ClosedForAll = 'event_cancelled' | 'event_over' | 'registration_deadline_passed'
 
 /**
- * Returns why an event accepts nobody any more, or null. The server compares the deadline, so a page says the same
- * before and after hydration.
+ * Returns why an event accepts nobody any more, or null. The server compares the deadline: hydration changes nothing.
  */
 export function checkClosedForAll(event: { status: EventStatus; isPastDeadline: boolean }): ClosedForAll | null {
   if (event.status === 'cancelled') return 'event_cancelled'

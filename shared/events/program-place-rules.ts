@@ -59,8 +59,7 @@ export function checkProgramPlace(asked: ProgramPlaceAsked, now: Date): ProgramP
 }
 
 /**
- * Returns why this person cannot join the waiting list, or null: it is open only when a full program is the sole
- * obstacle.
+ * Returns why this person cannot join the waiting list, or null: allowed only if a full program is the sole obstacle.
  */
 export function checkProgramWaiting(
   asked: ProgramPlaceAsked & { isWaiting: boolean },

@@ -38,10 +38,7 @@ const CvName = z
   )
 export const CvRename = z.object({ fileName: CvName })
 
-/**
- * The name under which a CV is stored and downloaded: no path, nothing invisible, and always the ending of its content
- * type.
- */
+/** The name under which a CV is stored and downloaded: no path, nothing invisible, the ending of its content type. */
 export function cvFileName(given: string, extension: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/\.(?:pdf|docx?)$/i, '')

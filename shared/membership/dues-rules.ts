@@ -62,10 +62,7 @@ export function stateOf(ledger: readonly LedgerYear[], joinedDate: Day, today: D
   }
 }
 
-/**
- * The reminder to send today, or null. Each has its span of days, so a missed reminder is still sent, but never an old
- * one.
- */
+/** The reminder to send today, or null. Each has a span of days: a missed one is still sent, but never an old one. */
 export function reminderOn(today: Day, dueDate: Day): RenewalReminder | null {
   const found = REMINDER_SPANS.find(
     ({ from, to }) => dayAfter(dueDate, from) <= today && today <= dayAfter(dueDate, to),

@@ -38,8 +38,8 @@ export const BELL_KIND_OF = {
 export type NoticeKind = keyof typeof BELL_KIND_OF
 
 /**
- * The notifications of `notifyCommittee`: each one, one mail a day, or none. A feature that notifies of something new
- * adds its kind.
+ * The kinds of `notifyCommittee`: each mail, one a day, or none. A feature that notifies of something new adds its
+ * kind.
  */
 export const COMMITTEE_KINDS = [
   'committee-applications',

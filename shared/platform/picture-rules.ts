@@ -51,7 +51,6 @@ export function versionedAddress(url: string | null, changedAt: Date): string | 
 
 /**
  * For a picture as wide as a phone: 640 pixels, about two for each CSS pixel, are half the bytes of a fine screen's
- * full
- * resolution. Place it before the other sizes.
+ * full resolution. Place it before the other sizes.
  */
 export const ON_A_PHONE = '(max-width: 27.49rem) and (min-resolution: 1.6dppx) 13.3rem'

@@ -20,10 +20,7 @@ type PictureRule = {
 }
 export type PictureError = 'invalid_file_type' | 'file_too_large'
 
-/**
- * The one place that says what may be uploaded. A photo of exactly 5 MB passes ('max'); a gallery image must be
- * smaller.
- */
+/** The one place for upload limits. A photo of exactly 5 MB passes ('max'); a gallery image must be smaller. */
 export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   photo: {
     maxBytes: 5 * MEGABYTE,

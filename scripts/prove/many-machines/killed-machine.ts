@@ -13,8 +13,7 @@ const MINUTES = 2
 type Given = { first: Machine; second: Machine; db: OpenDatabase['db']; office: PostOffice }
 
 /**
- * Scheduled tasks run once for both machines. The other machine finishes what a killed one had begun, and no mail is
- * sent twice.
+ * Scheduled tasks run once for both machines; one machine finishes what the killed one began; no mail is sent twice.
  */
 export async function proveKilledMachine({ first, second, db, office }: Given): Promise<Line[]> {
   await db.execute(sql`UPDATE pgboss.schedule SET cron = '* * * * *' WHERE name = ${SCHEDULED}`)

@@ -27,10 +27,9 @@ type Making = { folder: string; kind?: ArchiveHead['kind']; signal?: AbortSignal
 
 /**
  * Writes one archive of the database at one moment and of every file it lists, readable only by its owner, while the
- * site
- * keeps running. The archive appears under its name once it is complete and on the disk. `missing` names files that the
- * database lists but the store lacks; everything else is in the archive. Throws BackupUnderWay during another backup,
- * and NoSpaceForBackup before the disk gets so full that the site would suffer.
+ * site keeps running. The archive appears under its name once it is complete and on the disk. `missing` names files
+ * that the database lists but the store lacks; everything else is in the archive. Throws BackupUnderWay during another
+ * backup, and NoSpaceForBackup before the disk gets so full that the site would suffer.
  */
 export async function makeBackup(site: BackedUp, { folder, kind = 'backup', signal }: Making): Promise<MadeBackup> {
   return holdRemovals(site.database, async () => {

@@ -29,10 +29,7 @@ export async function removeOldArchives(folder: string): Promise<void> {
     await rm(join(folder, name), { force: true })
 }
 
-/**
- * Renames an archive that failed verification so it does not count; only the latest of these is retained. Returns its
- * new name.
- */
+/** Renames an archive that failed verification and retains only the latest of these; returns its new name. */
 export async function setUnprovedAside(file: string): Promise<string> {
   const folder = dirname(file)
   for (const name of await readdir(folder))

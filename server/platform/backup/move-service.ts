@@ -20,9 +20,8 @@ export type Moved = { tables: number; rows: number; missing: string[] }
 
 /**
  * Copies the whole embedded database in `dataDir` into the empty PostgreSQL server at `databaseUrl`: every row,
- * including
- * sessions and tasks, compared table by table before it commits. The source stays unchanged. Throws RestoreRefused if
- * the server is not empty, or the secret differs from the site's.
+ * including sessions and tasks, compared table by table before it commits. The source stays unchanged. Throws
+ * RestoreRefused if the server is not empty, or the secret differs from the site's.
  */
 export async function moveToServer({ config, from, to, log }: Moving): Promise<Moved> {
   if (!(await isSecretStored(config)))

@@ -26,7 +26,7 @@ export type OpenDatabase = ({ kind: 'embedded'; driver: PGlite } | { kind: 'post
   db: Database
   /** Throws unless the database responds within 3 seconds. */
   ping(): Promise<void>
-  /** Whether the last queries found the database unreachable; sends no query itself. */
+  /** Whether the database is known to be unreachable; sends no query itself. */
   isAway(): boolean
   /** Subscribes to NOTIFY on a channel. `onReconnect` means that notifications may have been missed. */
   listen(channel: string, handler: (payload: string) => void, options?: { onReconnect?: () => void }): Promise<Unlisten>

@@ -6,8 +6,8 @@ type Holder = { pid: number; started: string | null }
 const heldHere = new Set<string>()
 
 /**
- * Locks a folder against a second process with a file `<folder>.lock` that contains the pid.
- * Throws DatabaseUnavailable while the holder lives; takes over the lock of a process that is gone.
+ * Locks a folder against a second process with a file `<folder>.lock` that contains the pid. Throws DatabaseUnavailable
+ * while the holder lives; takes over the lock of a process that is gone.
  */
 export function lockFolder(folder: string): { release(): void } {
   const file = `${folder}.lock`

@@ -47,10 +47,7 @@ async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
   }
 }
 
-/**
- * Drizzle compares only timestamps: it silently skips a migration that is older than the last applied one, or was
- * edited since.
- */
+/** Drizzle compares only timestamps: it silently skips a migration older than the last applied one, or edited since. */
 async function rejectSkipped({ db }: OpenDatabase, folder: string) {
   const applied = await db.execute<{ hash: string }>(sql`SELECT hash FROM drizzle.__drizzle_migrations`)
   const hashes = new Set(applied.rows.map((row) => row.hash))

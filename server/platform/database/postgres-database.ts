@@ -117,10 +117,7 @@ function drizzleOn(pool: Pool): Database {
   return db
 }
 
-/**
- * Drizzle's own version leaks a connection whose BEGIN fails and returns broken ones to the pool: after ten of them the
- * site hangs.
- */
+/** Drizzle's own leaks a connection whose BEGIN fails and returns broken ones: after ten of them the site hangs. */
 async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, options?: PgTransactionConfig) {
   const client = await pool.connect()
   try {

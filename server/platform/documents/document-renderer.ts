@@ -12,10 +12,9 @@ const REST_MS = 60_000
 const MAX_WAITING = 32
 
 /**
- * Renders a document as PDF in a worker thread, so that no request waits for the typesetting.
- * `template` is a module (`new URL('./receipt-document.ts', import.meta.url)`) with a `DocumentTemplate` as its default
- * export;
- * `data` is anything that can be cloned, with pictures as bytes. Throws busy when too many are waiting.
+ * Renders a document as PDF in a worker thread, so that no request waits for the typesetting. `template` is a module
+ * (`new URL('./receipt-document.ts', import.meta.url)`) with a `DocumentTemplate` as its default export; `data` is
+ * anything that can be cloned, with pictures as bytes. Throws busy when too many are waiting.
  */
 export function renderDocument(template: URL, data: unknown): Promise<Buffer> {
   if (waiting.size >= MAX_WAITING) return Promise.reject(new AppError('busy'))

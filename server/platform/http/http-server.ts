@@ -42,8 +42,7 @@ export const httpServer =
       connectionsCheckingInterval: bounds.checkEvery,
     }
     const server = http.createServer({ ...options, ...times }, (request, response) => {
-      // cache the address now: it cannot be read once the connection is closed, and without one nobody is there to get
-      // a response
+      // read the address now to cache it: after the connection is closed it is gone, and without one nobody is there
       if (request.socket.remoteAddress === undefined) return void request.destroy()
       const isStopping = !server.listening
       if (isStopping) response.shouldKeepAlive = false

@@ -90,10 +90,7 @@ function storeOn({ count }: Counter) {
       count(this.prefix + key, windowMs).then((result) => counted(null, result), counted)
     }
 
-    /**
-     * The library's types say it passes the route itself; in fact it is in `routeInfo`, empty for limits without a
-     * route.
-     */
+    /** The library's types promise the route itself; in fact it is in `routeInfo`, empty for limits without a route. */
     child(options: object) {
       const { method, url } = (options as { routeInfo: { method?: string | string[]; url?: string } }).routeInfo
       return new Store(undefined, url ? `${method} ${url} ` : this.prefix)

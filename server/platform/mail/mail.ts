@@ -10,10 +10,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-/**
- * Every feature names its mails here by declaration merging, each with the ids it is composed from; never texts or
- * tokens.
- */
+/** Every feature names its mails here by declaration merging, each with its ids; never texts or tokens. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface Mails {}
 

@@ -36,10 +36,7 @@ export const readManifest = (clientFolder: string) =>
 export const listVisitorPages = (manifest: Manifest): string[] =>
   (manifest[ENTRY]?.dynamicImports ?? []).filter((key) => key.endsWith('-page.tsx'))
 
-/**
- * All files a page needs before it is hydrated; a page that visitors do not see also needs the route table that
- * contains it.
- */
+/** All files needed to hydrate a page; for pages that visitors do not see, that includes their route table. */
 export function findFilesOf(manifest: Manifest, page: string) {
   const seen = collect(manifest, ENTRY, new Set())
   for (const [key, { dynamicImports = [] }] of Object.entries(manifest))

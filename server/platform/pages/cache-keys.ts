@@ -12,10 +12,7 @@ export type CacheablePath = {
   parameters: readonly string[]
   /** The tables that the response is made from. */
   reads?: readonly string[]
-  /**
-   * 'apart': people with a session share a separate copy; 'never': their responses are not cached; 'same': one copy for
-   * all.
-   */
+  /** 'apart': a separate copy for people with a session; 'never': not cached for them; 'same': one copy for all. */
   withSession: 'apart' | 'never' | 'same'
 }
 

@@ -98,8 +98,8 @@ const windowBits = (length: number) =>
   )
 
 /**
- * Small zlib results are views into slabs of 64 KB, short texts into Node's pool: caching them as they are would retain
- * all of it.
+ * Small zlib results are views into slabs of 64 KB, short texts into Node's pool: cached uncopied, they retain all of
+ * it.
  */
 function copyTogether(parts: readonly Buffer[]): Buffer[] {
   const whole = Buffer.allocUnsafeSlow(sum(parts.map(({ length }) => length)))

@@ -32,10 +32,7 @@ export class PageCache {
   readonly #capacity: number
   readonly #isAway: () => boolean
 
-  /**
-   * `keyOf` names the entry of an address, or null if its response is never cached. While the database `isAway`,
-   * entries do not expire.
-   */
+  /** `keyOf` returns the cache key of an address, or null to never cache it. While `isAway`, entries do not expire. */
   constructor(
     keyOf: (url: string, signedIn: boolean) => string | null,
     { now = Date.now, capacityBytes = CAPACITY_BYTES, isAway = () => false }: CacheSettings = {},

@@ -9,8 +9,7 @@ export type Person = {
   /** The sign-in address in small letters: the only one known to be theirs. */
   address: string
   /**
-   * Ids of the account, the member and the rows by which mails, notices and the log refer to them; never text they
-   * chose.
+   * Ids of the account, the member and rows by which mails, notices and the log refer to them; never text they chose.
    */
   ids: readonly string[]
 }

@@ -44,10 +44,7 @@ export const platformPersonalData: PersonalData = {
   },
 }
 
-/**
- * Deletes private files, and public ones that nothing shows any more; the other public files lose the name of their
- * uploader.
- */
+/** Deletes private files and unused public ones; other public files lose the name of their uploader. */
 const eraseFiles: NonNullable<PersonalData['afterErasing']> = async (tx, { userId }: Person) => {
   const own = or(eq(uploads.uploadedBy, userId), eq(uploads.ownerId, userId))
   const isPrivate = sql`${uploads.kind} = any(${sql.raw(PRIVATE_LIST)})`

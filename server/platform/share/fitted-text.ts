@@ -22,10 +22,7 @@ export type TextBox = {
 }
 export type DrawnText = { png: Buffer; width: number; height: number }
 
-/**
- * Draws a text into a box: it wraps and shrinks, and gets an ellipsis only if no size fits. Null if nothing can be
- * drawn.
- */
+/** Draws a text into a box: it wraps, then shrinks, then gets an ellipsis. Null if nothing can be drawn. */
 export async function drawText(text: string, box: TextBox): Promise<DrawnText | null> {
   const words = drawable(text)
   if (words === '') return null

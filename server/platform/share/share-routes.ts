@@ -12,8 +12,7 @@ const Version = z.object({ v: z.optional(z.string()) })
 
 /**
  * Mounts GET /share/{kind}/{id}.jpg. `findCard` runs for each request, so hidden things are not found; the picture is
- * drawn
- * once per state of the card, whatever version is requested.
+ * drawn once per state of the card, whatever version is requested.
  */
 export function mountSharePictures(
   app: FastifyInstance,

@@ -13,10 +13,7 @@ const pending = new Map<string, Promise<void>>()
 type Files = AppContext['files']
 export type Shared = { kind: string; id: string; card: ShareCard }
 
-/**
- * Returns the file name of the picture of exactly this card, drawn on the first request. Throws busy when too many are
- * waiting.
- */
+/** Returns the file name of exactly this card's picture, drawn on the first request. Throws busy when too many wait. */
 export async function getSharePicture(files: Files, { kind, id, card }: Shared): Promise<string> {
   const name = `${PREFIX}${kind}-${id}-${shareVersion(card)}.jpg`
   if (await files.exists(name)) return name

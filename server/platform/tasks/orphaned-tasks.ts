@@ -3,9 +3,8 @@ import { type Log, TASK_SCHEMA } from './tasks.ts'
 
 /**
  * In seconds: how often a process reports that its task is running, how long a silence makes the watch below
- * suspicious,
- * and how long one makes the engine consider the task dead. The engine checks once a minute and only once, so its time
- * is long.
+ * suspicious, and how long one makes the engine consider the task dead. The engine checks once a minute and only once,
+ * so its time is long.
  */
 export const HEARTBEAT = { everySeconds: 2, silentSeconds: 10, deadSeconds: 60 }
 const CHECK_EVERY_MS = 5_000
@@ -15,13 +14,10 @@ type Silent = { id: string; beat: string }
 /**
  * Restarts tasks whose process died: about 20 seconds later they wait for a worker, and the run counts as one of their
  * attempts. A task must be silent in two checks, `everyMs` apart, with the same last heartbeat: after the machine or
- * the
- * database was frozen, every task is silent in the first check, but running ones have reported before the second. A
- * live
- * process that is silent for longer is considered dead too, and its task may then run twice at once. The engine buries
- * a task on its last attempt, two to three minutes after the last heartbeat at the latest. Returns a function that
- * stops
- * the watch.
+ * the database was frozen, every task is silent in the first check, but running ones have reported before the second. A
+ * live process that is silent for longer is considered dead too, and its task may then run twice at once. The engine
+ * buries a task on its last attempt, two to three minutes after the last heartbeat at the latest. Returns a function
+ * that stops the watch.
  */
 export function watchForOrphans(boss: PgBoss, log: Log, everyMs = CHECK_EVERY_MS): () => Promise<void> {
   let known: Silent[] = []
@@ -62,10 +58,7 @@ export async function listSilent(boss: PgBoss): Promise<Silent[]> {
   return rows as Silent[]
 }
 
-/**
- * Restarts those that have not reported since; returns how many. A task on its last attempt is left to the engine,
- * which buries it.
- */
+/** Restarts those still silent; returns how many. A task on its last attempt is left to the engine, which buries it. */
 export async function releaseSilent(boss: PgBoss, silent: readonly Silent[]): Promise<number> {
   if (silent.length === 0) return 0
   const { rows } = await boss.getDb().executeSql(

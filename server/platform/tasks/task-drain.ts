@@ -3,10 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Queue, RunJob } from './task-queues.ts'
 import { TASK_SCHEMA } from './tasks.ts'
 
-/**
- * Runs what is due by `now` until nothing is left, waiting also for tasks held by other processes; returns how many ran
- * here.
- */
+/** Runs what is due by `now` until nothing is left, also waiting for other processes; returns how many ran here. */
 export async function drainQueues(
   boss: PgBoss,
   queues: readonly Queue[],

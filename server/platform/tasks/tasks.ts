@@ -36,7 +36,7 @@ type Patience = {
   atOnce?: number
   maxMinutes?: number
   /**
-   * Added with the same data when the last attempt failed, or died with its process; the task is then not stored as
+   * Added with the same data when the last attempt failed or died with its process; the task is then not stored as
    * dead.
    */
   deadLetter?: TaskName
@@ -44,7 +44,7 @@ type Patience = {
 export type TaskHandlers = { [N in keyof Tasks]?: TaskHandler<Tasks[N]> }
 
 /**
- * Runs a task at the times of a cron expression (Gulf time) or every so many minutes, once however many processes there
+ * Runs a task at the times of a cron expression (Gulf time) or every few minutes; once, however many processes there
  * are.
  */
 export type Schedule = {
@@ -76,10 +76,7 @@ export type DeadTask = {
 export type RunningTasks = {
   /** Takes no new tasks and lets running ones finish (30 seconds at most). */
   stop(): Promise<void>
-  /**
-   * Runs each task that is due by `now`, and those they add, once; returns how many ran. Failed ones wait for their
-   * retry.
-   */
+  /** Runs each task due by `now`, and those they add, once; returns how many ran. Failed ones wait for their retry. */
   runDueNow(): Promise<number>
   /** Throws unless the task tables can be read. */
   probe(): Promise<void>

@@ -35,10 +35,7 @@ export async function attachUpload(tx: Executor, { url, now, ...claim }: Attachi
   return uploadUrl(name)
 }
 
-/**
- * Releases the upload of a record that no longer shows it; 24 hours after the last release it is removed. Ignores other
- * addresses.
- */
+/** Releases the upload of a record; 24 hours after the last release it is removed. Ignores other addresses. */
 export async function detachUpload(tx: Executor, url: string | null, now: Date): Promise<void> {
   const name = url && findUploadName(url)
   if (name) await releaseUpload(tx, name, now)

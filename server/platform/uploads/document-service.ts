@@ -18,9 +18,9 @@ type StoredPdf = { bytes: Buffer; mimeType: 'application/pdf'; extension: 'pdf' 
 type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
 
 /**
- * Receives the one document of a form, a picture or a PDF by its content, and returns its address. It is private:
- * a picture is encoded again, a PDF is stored as received and only ever downloaded.
- * Throws file_missing, invalid_file_type or file_too_large.
+ * Receives the one document of a form, a picture or a PDF by its content, and returns its address. It is private: a
+ * picture is encoded again, a PDF is stored as received and only ever downloaded. Throws file_missing,
+ * invalid_file_type or file_too_large.
  */
 export async function receiveDocument(request: FastifyRequest, context: Storing, kind: DocumentKind): Promise<string> {
   const field = request.routeOptions.config.endpoint?.files
@@ -51,10 +51,7 @@ export async function storeDocument(
 
 type StoredFile = { bytes: Buffer; mimeType: string; extension: string }
 
-/**
- * Stores a file as received, for the record that this transaction writes, and returns its address; its owner is its
- * uploader.
- */
+/** Stores a file as received, for the record that this transaction writes; returns its address. The owner sent it. */
 export async function putPrivateFile(
   tx: Executor,
   { files, now }: Storing,

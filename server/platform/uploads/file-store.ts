@@ -78,10 +78,7 @@ export class FileStore {
   }
 }
 
-/**
- * Opens the store that the settings name. Throws a ConfigError that names the setting if the bucket cannot be written
- * to.
- */
+/** Opens the store that the settings name. Throws a ConfigError naming the setting if the bucket is not writable. */
 export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
   if (!config.s3) return createFileStore(config)
   // the bucket library is large, and most sites have no bucket

@@ -42,8 +42,7 @@ export type StoredPicture = {
 export type Complain = (code: 'invalid_file_type' | 'file_too_large', message?: string) => AppError
 
 /**
- * Detects a picture by its content and encodes it again; an animation yields its first frame. Throws if it is not an
- * intact picture.
+ * Detects a picture by its content and encodes it again (an animation: its first frame). Throws if it is not intact.
  */
 export async function encodePicture(
   content: Buffer,

@@ -5,10 +5,7 @@ import { AppError } from '../errors.ts'
 const FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 60
 const FORM_BYTES = 1024 * 1024
-/**
- * The rest of a rejected form is read and discarded, so that the sender gets the error; beyond this the connection is
- * cut.
- */
+/** A rejected form is read and discarded up to this size, so the sender gets the error; then the connection is cut. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
 type FormRules<T> = {
@@ -28,7 +25,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a form as it arrives, with one file in memory at a time. Throws if it is too large, has too many parts or is
+ * Reads a form as it arrives, one file in memory at a time. Throws if it is too large, has too many parts or is
  * malformed.
  */
 export async function readForm<T>(

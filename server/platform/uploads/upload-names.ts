@@ -25,10 +25,7 @@ export function findUploadName(url: string): string | null {
 
 export type AskedFile = { originals: string[]; variant: { name: string; width: number } | null }
 
-/**
- * What the last part of an address refers to: a stored file, or one width of one of `originals`; null if it can be
- * neither.
- */
+/** What the last part of an address refers to: a stored file, or one width of one of `originals`; null for neither. */
 export function findAskedFile(name: string): AskedFile | null {
   if (STORED.test(name)) return { originals: [name], variant: null }
   const [, base, digits] = VARIANT.exec(name) ?? []

@@ -29,10 +29,7 @@ export async function findUploadById(db: Executor, id: string): Promise<Upload |
 
 type Claim = { name: string; kind: UploadKind; ownerId: string | null; uploadedBy: string | null }
 
-/**
- * A private file can be claimed by one record and, if an account sent it, by that account only. False if it cannot be
- * claimed.
- */
+/** One record can claim a private file, and only the account that sent it, if any. False if it cannot be claimed. */
 export async function claimPrivateUpload(db: Executor, claim: Claim, unusedAfter: Date): Promise<boolean> {
   const { name, kind, ownerId, uploadedBy } = claim
   const sentBy = uploadedBy === null ? isNull(uploads.uploadedBy) : eq(uploads.uploadedBy, uploadedBy)

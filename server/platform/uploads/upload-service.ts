@@ -30,8 +30,8 @@ export async function receivePicture(request: FastifyRequest, context: Storing, 
 }
 
 /**
- * Receives a form of fields and at most one picture; `schema` checks the fields like the body of a JSON request.
- * `url` is null if no picture was sent. Throws like `receivePictures`, and validation_failed.
+ * Receives a form of fields and at most one picture; `schema` checks the fields like the body of a JSON request. `url`
+ * is null if no picture was sent. Throws like `receivePictures`, and validation_failed.
  */
 export async function receiveForm<S extends $ZodType>(
   request: FastifyRequest,
@@ -83,8 +83,8 @@ const complaint =
     new AppError(code, { fields: { [field]: fieldMessage } })
 
 /**
- * Row, file and task succeed or fail together. Names are processed in order, so that two forms with the same pictures
- * never deadlock.
+ * Row, file and task succeed or fail together. Names are processed in order: two forms with the same pictures never
+ * deadlock.
  */
 async function storePictures(
   { db, files, now }: Storing,

@@ -77,8 +77,8 @@ async function removeOrphans({ files, database }: Removing, { db, now, signal }:
     if (ids.length === 0) return
     for (const id of ids) {
       signal.throwIfAborted()
-      // files are removed before the row is deleted for good: anybody sending the same content waits for the row and
-      // writes them again
+      // files go before the row's deletion commits: anybody sending the same content waits for the row and rewrites
+      // them
       const mayGo = await db.transaction(async (tx) => {
         if (!(await mayRemoveFiles(tx, database))) return false
         const upload = await deleteOrphan(tx, id, unusedBefore)

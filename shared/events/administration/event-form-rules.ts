@@ -64,8 +64,8 @@ export const EventForm = z
 export type EventForm = z.output<typeof EventForm>
 
 /**
- * A change of an event: omitted fields stay. A status sent alone is set by hand; sent with other fields it only cancels
- * or restores.
+ * A change of an event: omitted fields stay. A status alone is set by hand; with other fields it only cancels or
+ * restores.
  */
 export const EventEdit = z
   .partial(z.object({ ...fields, ...choices, updatedAt: BasedOn }))

@@ -42,8 +42,8 @@ export const Capacity = z.nullish(
 
 const DATE = 'Please enter a date and time'
 /**
- * ISO text on the wire, in Gulf time unless it carries an offset. Rejects years that calendar files cannot represent or
- * that make no sense.
+ * ISO text, in Gulf time unless it carries an offset. Rejects years that make no sense or that calendar files cannot
+ * hold.
  */
 export const instantWith = (message: string) =>
   z

@@ -1,7 +1,4 @@
-/**
- * What waits for the committee in the marketplace; each kind is described in
- * server/marketplace/moderation/moderation-kinds.ts.
- */
+/** What waits for the committee; each kind is described in server/marketplace/moderation/moderation-kinds.ts. */
 export const MODERATION_KINDS = ['listing', 'review', 'report', 'premium'] as const
 export type ModerationKind = (typeof MODERATION_KINDS)[number]
 

@@ -14,10 +14,7 @@ export async function listApplied(db: Executor): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/**
- * Applies migrations within a transaction and records them as Drizzle's migrator does, which insists on its own
- * transaction.
- */
+/** Applies and records migrations within a transaction; Drizzle's migrator insists on its own transaction. */
 export async function applyMigrations(tx: Executor, migrations: readonly MigrationMeta[]): Promise<void> {
   await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`)
   await tx.execute(

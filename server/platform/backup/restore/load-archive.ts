@@ -16,8 +16,7 @@ type Loading = { files: FileStore; replace?: boolean }
 
 /**
  * Loads a checked archive into a database and a file store: first the files, under names that nothing else has, then
- * the
- * whole database in one transaction, compared with the archive row by row before it commits. An older archive is
+ * the whole database in one transaction, compared with the archive row by row before it commits. An older archive is
  * loaded as it was and then migrated. Throws, with the database unchanged, if anything does not match.
  */
 export async function loadArchive(
@@ -74,10 +73,7 @@ async function insertRows(tx: Executor, { file, head }: CheckedArchive, tables: 
   }
 }
 
-/**
- * Maps the values of a line to columns. The task engine may have dropped a column since; the site's own tables are
- * unchanged.
- */
+/** Maps the values of a line to columns. The task engine may have dropped a column since; our tables are unchanged. */
 function columnsOf({ name, columns }: CheckedArchive['head']['tables'][number], tables: readonly SiteTable[]) {
   const table = tables.find((each) => each.name === name)
   if (!table) throw new BadArchive(`The archive holds a table ${name}, which this release does not know.`)

@@ -71,8 +71,7 @@ export class BackupFailed extends Error {
 }
 
 /**
- * Nightly or on request: the newest fourteen archives are retained, and the oldest goes only after a new one was
- * verified.
+ * Nightly or on request: the newest fourteen archives are retained; the oldest goes only after a new one is verified.
  */
 export function backUpTask(context: AppContext): TaskHandler<{ cause: 'nightly' | 'asked' }> {
   return {

@@ -16,8 +16,7 @@ const pathOf = (dataDir: string) => join(dataDir, 'backup.sock')
 
 /**
  * Only one process can open the embedded database, so `npm run backup` asks the running site through a socket in
- * DATA_DIR
- * that only the site's own user can reach. `close` aborts a backup in progress.
+ * DATA_DIR that only the site's own user can reach. `close` aborts a backup in progress.
  */
 export async function openBackupSocket(context: AppContext): Promise<{ close(): Promise<void> }> {
   const path = pathOf(context.config.dataDir)

@@ -11,8 +11,7 @@ const PROGRAM = fileURLToPath(new URL('proving-process.ts', import.meta.url))
 
 /**
  * Restores an archive into a scratch folder beside it, with the embedded database in a separate low-priority process,
- * and
- * removes the folder again. Throws with the reason if the result differs from the archive.
+ * and removes the folder again. Throws with the reason if the result differs from the archive.
  */
 export async function verifyArchive(file: string, signal?: AbortSignal): Promise<void> {
   const scratch = await mkdtemp(join(dirname(file), SCRATCH))

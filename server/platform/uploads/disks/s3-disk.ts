@@ -8,8 +8,7 @@ const SILENCE_MS = 10_000
 
 /**
  * A bucket in place of the folder, for several machines. Nothing in it is public, and its addresses never leave the
- * site:
- * each request is signed, and files are served through the site to those who may see them.
+ * site: each request is signed, and files are served through the site to those who may see them.
  */
 export function createS3Disk({ bucket, endpoint, region, forcePathStyle, ...credentials }: S3Settings): Disk {
   return new Disk(
