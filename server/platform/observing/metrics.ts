@@ -21,7 +21,7 @@ export class Metrics {
     const registers = [this.#registry]
     this.#requests = new Histogram({
       name: 'site_http_request_duration_seconds',
-      help: 'Requests by the pattern of their route; what the page cache answers is counted by itself',
+      help: 'Requests by route pattern; those served by the page cache are counted separately',
       labelNames: ['method', 'route', 'status'],
       buckets: SECONDS,
       registers,
@@ -33,13 +33,13 @@ export class Metrics {
     })
     this.#failedTasks = new Counter({
       name: 'site_tasks_failed_total',
-      help: 'Tries of background tasks that failed; final is yes when there is no further one',
+      help: 'Failed attempts of background tasks; final is yes for the last attempt',
       labelNames: ['task', 'final'],
       registers,
     })
     this.#mails = new Counter({
       name: 'site_mails_total',
-      help: 'Mails by what became of a try to send them',
+      help: 'Attempts to send a mail, by outcome',
       labelNames: ['outcome'],
       registers,
     })
