@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import { librariesOf, refusedLicences } from './audit/licences.ts'
 import { readAudit } from './audit/weaknesses.ts'
 
-// npm run audit    licences of what runs, offline; known weaknesses, when the registry can be asked
+// npm run audit    checks the licences of runtime libraries offline, and known vulnerabilities if the registry responds
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const refused = refusedLicences(lockfile)
-for (const line of refused) console.error(`Not under a licence that we may use: ${line}`)
-if (refused.length === 0) console.log(`Licences: all ${librariesOf(lockfile).length} libraries that run may be used.`)
+for (const line of refused) console.error(`Licence not allowed: ${line}`)
+if (refused.length === 0) console.log(`Licences: all ${librariesOf(lockfile).length} runtime libraries may be used.`)
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' })
 const { asked, reason, severe, others } = readAudit(stdout)
 if (!asked)
-  console.log(`Weaknesses: NOT CHECKED, the registry could not be asked (${reason}). Run it again where it can.`)
-else if (severe.length === 0) console.log(`Weaknesses: none known that are high or critical, ${others} lesser.`)
-for (const line of severe) console.error(`Known weakness: ${line}`)
+  console.log(`Vulnerabilities: NOT CHECKED, the registry did not respond (${reason}). Run it again with a connection.`)
+else if (severe.length === 0) console.log(`Vulnerabilities: none known that are high or critical, ${others} lesser.`)
+for (const line of severe) console.error(`Known vulnerability: ${line}`)
 if (refused.length + severe.length > 0) process.exitCode = 1

@@ -5,11 +5,11 @@ import { loadavg } from 'node:os'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { startFreshSite } from './running/fresh-site.ts'
 
-/** Prints how quickly a search of the marketplace is answered on PostgreSQL, with 10,000 listings and with 100,000. */
+/** Prints how fast the marketplace search responds on PostgreSQL, with 10,000 listings and with 100,000. */
 const FILL = 'scripts/bench/many-listings.ts'
 const AIM_MS = 50
 const MAX_GROWTH = 2
-/** In which the system counts the work of a process. */
+/** The unit in which the system reports the CPU time of a process. */
 const TICK_MS = 10
 const TEXTS = {
   'a common word': ['sofa', 'chair', 'wooden', 'used', 'price', 'moving house'],
@@ -40,11 +40,11 @@ try {
   await postgres.stop()
 }
 
-/** Each address once, so that none is answered from what is kept. */
+/** Each address once, so that no response is cached. */
 async function measureWith(listings: number) {
   process.env.LISTINGS = String(listings)
   await site.restart(FILL)
-  // the first requests fill what the database keeps in memory of its tables
+  // the first requests warm the database's cache
   for (const sort of SORTS) await read(`/api/listings/cards?search=first&limit=23&sort=${sort}`)
   for (const sort of SORTS) await read(`/api/listings/cards?limit=23&sort=${sort}`)
   console.log(`\n${listings.toLocaleString('en-US')} listings, in ms (load ${loadavg()[0]!.toFixed(1)})`)
@@ -84,15 +84,15 @@ async function read(path: string): Promise<void> {
     http.get(site.url + path, { agent }, resolve).on('error', reject)
   })
   for await (const _ of response);
-  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`)
 }
 
-/** What the server and its database have worked so far, whatever else the machine does. */
+/** The CPU time of the site and its database so far, whatever else the machine does. */
 function worked(): number {
   return [site.pid, ...databaseProcesses()].reduce((sum, pid) => sum + processorMs(pid), 0)
 }
 
-/** The processes that answer connections to our server; they end with the site. */
+/** The processes that serve connections to our server; they end with the site. */
 function databaseProcesses(): number[] {
   const { port } = new URL(postgres.url)
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -4,11 +4,11 @@ import { loadavg } from 'node:os'
 import { BENCH_ADMIN } from './bench/bench-admin.ts'
 import { startFreshSite } from './running/fresh-site.ts'
 
-/** Prints how quickly a page of a long register is answered, and in how much memory the whole of it leaves as a file. */
+/** Prints how fast a page of a long register responds, and how much memory the export of the whole register needs. */
 const FILL = 'scripts/bench/many-members.ts'
 const AIM_MS = 50
 const TIMES = 60
-/** In which the system counts the work of a process. */
+/** The unit in which the system reports the CPU time of a process. */
 const TICK_MS = 10
 const LISTS = [
   ['the first page', 'limit=20'],
@@ -33,7 +33,7 @@ try {
   process.env.MEMBERS = '100000'
   await site.restart(FILL)
   cookie = await signIn()
-  // the first fills what the database keeps in memory of its tables
+  // the first run warms the database's cache
   await measureExport('100,000', cookie)
   await measureExport('100,000', cookie)
 } finally {
@@ -59,7 +59,7 @@ async function measureList(what: string, path: string, cookie: string) {
   if (usual > AIM_MS) process.exitCode = 1
 }
 
-/** Leafs to the end, a hundred at a time. */
+/** Pages to the end, a hundred at a time. */
 async function findDeepPage(cookie: string): Promise<string> {
   let path = '/api/admin/members?limit=100'
   for (let page = 0; page < 99; page++) path = await read(path, cookie)
@@ -92,7 +92,7 @@ function request(path: string, cookie: string) {
 async function read(path: string, cookie: string): Promise<string> {
   const response = await request(path, cookie)
   for await (const _ of response);
-  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`)
   return /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1] ?? ''
 }
 
@@ -111,7 +111,7 @@ async function signIn(): Promise<string> {
     body: JSON.stringify(BENCH_ADMIN),
     headers: { 'content-type': 'application/json', origin: site.url },
   })
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}`)
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}`)
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
@@ -123,7 +123,7 @@ function residentMegabytes(): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** What the server has worked so far, whatever else the machine does. */
+/** The CPU time of the server so far, whatever else the machine does. */
 function processorMs(): number {
   const [, , , , , , , , , , , user = 0, system = 0] = readFileSync(`/proc/${site.pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -4,7 +4,7 @@ import { awaitPictures } from './bench/pictures.ts'
 import { startFreshSite } from './running/fresh-site.ts'
 import { findFreePort } from './running/process.ts'
 
-/** Prints how Lighthouse rates the pages that visitors come to on a phone; fails when one is below the aim. */
+/** Prints Lighthouse's scores on a phone for the pages that visitors open first; fails if one is below the aim. */
 const AIM = 98
 const RUNS = 3
 
@@ -44,7 +44,7 @@ async function rate(path: string): Promise<PageScores> {
   return runs.sort((one, other) => one.scores.performance - other.scores.performance)[Math.floor(RUNS / 2)]!
 }
 
-/** A browser on a busy machine fails now and then; what it does not say twice is not the page's fault. */
+/** A browser on a busy machine fails now and then: a failure counts only if it happens twice. */
 function rateSurely(path: string): Promise<PageScores> {
   return rateOnce(path).catch(() => rateOnce(path))
 }

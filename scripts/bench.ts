@@ -4,7 +4,9 @@ import { awaitPictures } from './bench/pictures.ts'
 import { type Servers, startServers } from './bench/servers.ts'
 import { HTML_LIMIT, weighFirstPages } from './budgets.ts'
 
-/** Prints what the site serves beside a bare node:http server sending the same bytes, and what the first page weighs. */
+/**
+ * Prints the site's throughput relative to a bare node:http server sending the same bytes, and the first page's weight.
+ */
 const ROUNDS = 3
 const CACHED = [
   { what: 'home page, cached', path: '/', aim: 0.95 },

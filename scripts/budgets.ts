@@ -6,22 +6,22 @@ import { findFilesOf, listVisitorPages, type Manifest, readManifest } from '#ser
 export type Weight = { page: string; what: string; bytes: number; limit: number }
 
 const KB = 1024
-/** Of a page as it is served; tests/http/demo/page-weight.test.ts holds every page to it. */
+/** The HTML of a page as served; tests/http/demo/page-weight.test.ts checks every page. */
 export const HTML_LIMIT = 15 * KB
-/** Of the first picture that a phone shows. */
+/** The first picture that a phone shows. */
 export const PICTURE_LIMIT = 40 * KB
 const LIMITS = { JS: 85 * KB, CSS: 10 * KB, fonts: 70 * KB }
-/** Pages that are one form bring the code that checks it while it is filled in. */
+/** Form pages include the code that validates the form while it is filled in. */
 const FORM_PAGES = /(?:register|login|password)-page/
 const FORM_JS = 120 * KB
 
-/** What each page that visitors can open weighs at the first visit, compressed as browsers get it (design: budgets). */
+/** The weight of each public page at the first visit, compressed as browsers get it (design: budgets). */
 export function weighFirstPages(folder = 'dist/client'): Weight[] {
   const manifest = readManifest(folder)
   return [...listVisitorPages(manifest).flatMap((page) => weigh(manifest, page, folder)), ...weighPictures(folder)]
 }
 
-/** Any of our own may be the first picture that a phone shows, at this width. */
+/** Any of our own pictures may be the first one that a phone shows, at this width. */
 const weighPictures = (folder: string): Weight[] =>
   globSync(join(folder, 'pictures/*-800.avif')).map((file) => ({
     page: basename(file),

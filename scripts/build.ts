@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 import { build } from 'vite'
 import { weighFirstPages } from './budgets.ts'
 
-/** Builds the browser's bundle and the renderer's, and compresses what browsers fetch once for all. */
+/** Builds the bundles for browser and server, and compresses the browser's files. */
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
 await buildWorker()
@@ -19,7 +19,7 @@ for (const file of readdirSync('dist/client', { recursive: true, encoding: 'utf8
   writeFileSync(`${path}.gz`, zlib.gzipSync(bytes, { level: 9 }))
 }
 
-/** Its name for this build makes browsers notice a deploy. */
+/** Its name changes with each build, so browsers notice a deploy. */
 async function buildWorker() {
   const name = createHash('sha256').update(readFileSync('dist/client/.vite/manifest.json')).digest('hex').slice(0, 12)
   await build({
@@ -45,6 +45,6 @@ if (heavy.length > 0) {
     ({ page, what, bytes, limit }) =>
       `${page}: ${what} ${(bytes / 1024).toFixed(1)} KB, more than ${(limit / 1024).toFixed(0)} KB`,
   )
-  console.error(['Heavier than a first page may be:', ...lines].join('\n'))
+  console.error(['Over the budget of a first page:', ...lines].join('\n'))
   process.exit(1)
 }

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '#server/platform/database/database-unavaila
 import { MigrationFailed, migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/observing/site-log.ts'
 
-// npm run migrate    brings a PostgreSQL server to this release while the one before still runs on it
+// npm run migrate    migrates a PostgreSQL server to this release while the previous one still runs on it
 const { DATABASE_URL: databaseUrl } = process.env
 const log = createLog({ level: logLevelOf(process.env) })
 

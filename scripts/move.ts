@@ -3,7 +3,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createFileStore, openFileStore } from '#server/platform/uploads/file-store.ts'
 import { exitWithMessage, QUIET } from './backup/messages.ts'
 
-// DATABASE_URL=… SECRET=… npm run move     the embedded database in DATA_DIR goes to that server; the site is stopped
+// DATABASE_URL=… SECRET=… npm run move     moves the embedded database in DATA_DIR to that server; stop the site first
 await exitWithMessage(async () => {
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config

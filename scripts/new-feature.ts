@@ -7,7 +7,7 @@ import { readFeatureName } from './new-feature/feature-name.ts'
 import { addToCalls, addToFeatureOrder, addToRoutes, addToServer, readFeatureOrder } from './new-feature/wiring.ts'
 
 // npm run new-feature -- polls poll --before=home
-// Writes a room on the three floors, its migration and its test, and opens its door in the hall.
+// Creates a feature in the three layers with its migration and test, and registers it.
 const FEATURE_ORDER = 'tests/architecture/feature-order.ts'
 const FEATURES = 'server/features.ts'
 const ROUTES = 'web/app/route-table.ts'
@@ -44,15 +44,15 @@ function furnish() {
   const [migration = ''] = globSync(`server/migrations/*_${name.feature}.sql`)
   appendFileSync(migration, changeTrigger(name))
 
-  console.log(['A new room:', ...Object.keys(files), migration, ...Object.keys(wiring)].join('\n  '))
-  console.log(`Look at it: npm test -- --only=http tests/http/${name.feature}`)
+  console.log(['A new feature:', ...Object.keys(files), migration, ...Object.keys(wiring)].join('\n  '))
+  console.log(`Test it: npm test -- --only=http tests/http/${name.feature}`)
 }
 
 function rejectOverwriting(feature: string, order: readonly string[], files: readonly string[]) {
   if (order.includes(feature)) throw new Error(`There is already a feature '${feature}'.`)
   if (!order.includes(values.before)) throw new Error(`There is no feature '${values.before}': ${order.join(', ')}`)
   const taken = files.find((file) => existsSync(file))
-  if (taken) throw new Error(`${taken} is already there.`)
+  if (taken) throw new Error(`${taken} exists already.`)
 }
 
 function read(file: string) {

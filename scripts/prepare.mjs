@@ -6,8 +6,8 @@ import { alone } from './prepare/lock.mjs'
 import { Told } from './prepare/step.mjs'
 
 /**
- * Makes the folder ready: libraries as the lockfile says and, unless not wanted, pages built from the sources as they
- * stand. Does nothing when both are so already. Ends the process with words when it cannot.
+ * Prepares the folder: libraries according to the lockfile and, unless `pages` is false, pages built from the current
+ * sources. Does nothing if both are up to date. Exits with a message if it fails.
  */
 export async function prepare({ pages = true } = {}) {
   const ready = () => isInstalled() && (!pages || isBuilt())

@@ -1,4 +1,7 @@
-/* Renders the drawn scenes: full-size originals for the demo content, and the fixed pictures of the pages in every width. */
+/*
+ * Renders the drawn scenes: full-size originals for the demo content, and the fixed pictures of the pages in every
+ * width.
+ */
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +13,7 @@ const originals = new URL('../server/demo/pictures/', import.meta.url)
 const pagePictures = new URL('../web/public/pictures/', import.meta.url)
 
 const originalWidth = 1600
-/** Of portraits and of logos. */
+/** For portraits and logos. */
 const smallWidth = 800
 const pageWidths = [480, 800, 1200, 1600]
 const onPages = ['hero-kudamattam', 'hero-melam', 'hero-fireworks', 'leadership-team', 'executive-committee', 'map']
@@ -37,7 +40,7 @@ async function renderWidth(name: string, width: number) {
   await drawing.clone().jpeg({ quality: 76, mozjpeg: true }).toFile(file('jpg'))
 }
 
-/** A drawing rasterised at the width asked for, so that no line is scaled twice. */
+/** Rasterises a drawing at the target width, so that no line is scaled twice. */
 async function open(name: string, width: number) {
   const file = fileURLToPath(new URL(`${name}.svg`, drawings))
   const natural = (await sharp(file).metadata()).width

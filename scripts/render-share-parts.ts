@@ -1,4 +1,4 @@
-/* Renders what every share picture and every icon is made of: run it again after changing the logo, the scene or an ornament. */
+/* Renders the parts of share pictures and icons. Run it again after changing the logo, the scene or an ornament. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -27,7 +27,7 @@ await sharp(Buffer.from(frame()))
 for (const { name, size, share } of [
   { name: 'icons/icon-192', size: 192, share: 0.74 },
   { name: 'icons/icon-512', size: 512, share: 0.74 },
-  // what a launcher cuts to a circle keeps to the middle
+  // stays in the middle: launchers crop it to a circle
   { name: 'icons/icon-maskable-512', size: 512, share: 0.56 },
   { name: 'apple-touch-icon', size: 180, share: 0.74 },
   { name: 'favicon-32', size: 32, share: 0.8 },
@@ -43,7 +43,7 @@ for (const [name, drawing] of [
     .png({ compressionLevel: 9 })
     .toFile(fileURLToPath(new URL(`${name}.png`, marks)))
 
-/** What lies over the picture: the night for the words, the fringe, the mark. */
+/** The layer over the picture: the night behind the text, the fringe, the logo. */
 function frame(): string {
   const fringes = Array.from({ length: 23 }, (_, place) => `<use href="#fringe" x="${place * 28 - 22}"/>`).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
@@ -63,7 +63,7 @@ function frame(): string {
   </svg>`
 }
 
-/** The mark on the night, as large as this share of the icon. */
+/** The logo on the night colour; `share` is its size relative to the icon. */
 function icon(size: number, share: number): Promise<Buffer> {
   const scale = (size * share) / 64
   const offset = (size * (1 - share)) / 2
@@ -74,12 +74,12 @@ function icon(size: number, share: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png({ palette: true, quality: 90, compressionLevel: 9 }).toBuffer()
 }
 
-/** The icon of a browser's tab, with round corners. */
+/** The icon of a browser tab, with round corners. */
 function favicon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${night}"/><g transform="translate(6.4 6.4) scale(.8)">${mark}</g></svg>`
 }
 
-/** The inside of a drawing. */
+/** The content of a drawing, without its svg element. */
 function stripFrame(drawing: string): string {
   return drawing.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
 }

@@ -5,9 +5,9 @@ import { readConfig } from '#server/platform/config.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { exitWithMessage, QUIET } from './backup/messages.ts'
 
-// npm run restore -- ARCHIVE               into an empty place: DATABASE_URL, or the embedded database in DATA_DIR
-// npm run restore -- ARCHIVE --replace     in place of what stands there, which is kept aside
-// npm run restore -- ARCHIVE --replace --without-copy     on a server without an archive of what stood there
+// npm run restore -- ARCHIVE               into an empty target: DATABASE_URL, or the embedded database in DATA_DIR
+// npm run restore -- ARCHIVE --replace     replaces the existing data, which is moved aside
+// npm run restore -- ARCHIVE --replace --without-copy     on a server, without archiving the existing data
 // npm run restore -- ARCHIVE --check       only reads it
 const option = { type: 'boolean', default: false } as const
 const { values, positionals } = parseArgs({
@@ -20,7 +20,7 @@ if (!file) {
   process.exit(1)
 }
 await exitWithMessage(async () => {
-  // ahead of the settings, which make a folder and its secret
+  // before reading the settings, which creates a folder and its secret
   const archive = await checkArchive(file)
   describeArchive(archive)
   if (values.check) return

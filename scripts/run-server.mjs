@@ -6,8 +6,8 @@ import { at, pinnedNode, root } from './prepare/places.mjs'
 const ECHO_MILLISECONDS = 500
 
 /**
- * Runs the server on the pinned Node until it ends, and ends as it did. The server leads a process group of its own:
- * npm, the terminal and we may all pass the same stop signal on, and a second one would cut its graceful stop short.
+ * Runs the server on the pinned Node and exits as it did. The server leads its own process group: npm, the terminal and
+ * we may all pass on the same stop signal, and a second one would cut its graceful stop short.
  */
 export function runServer(environment = {}) {
   const args = ['--import', at('scripts/end-with-launcher.mjs'), 'server/main.ts', ...process.argv.slice(2)]
@@ -37,7 +37,7 @@ function passingOnce(server) {
   }
 }
 
-/** An npm that is killed outright tells nobody, and nobody would be left to stop the server. */
+/** A killed npm signals nobody, so nobody would be left to stop the server. */
 function whenLauncherEnds(stop) {
   const launcher = process.ppid
   const watch = setInterval(() => {

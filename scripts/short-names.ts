@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 type Declaration = { prop: string; value: string }
 type Root = { walkDecls: (change: (declaration: Declaration) => void) => void }
 
-// The names of classes and tokens travel in every page: people read long ones in the sources, browsers get short ones.
-// A name follows from its place in the sources, so the browser's build and the renderer's give the same.
+// Class and token names are part of every page: long in the sources for people, short for browsers.
+// A name follows from its position in the sources, so the builds for browser and server agree.
 
 const STYLESHEETS = [...globSync('web/**/*.css').sort(), ...globSync('brand/*.css')]
 const CLASS_OR_KEYFRAMES = /\.([a-z][\w-]*)|@keyframes\s+([\w-]+)/gi
@@ -19,7 +19,7 @@ export function shortClassName(name: string, path: string, css: string): string 
   return `${letters(file)}${place}`
 }
 
-/** '--color-kumkum' becomes '--bc'; only names that our own stylesheets declare, not those of libraries. */
+/** '--color-kumkum' becomes '--bc'; only for names that our own stylesheets declare, not those of libraries. */
 export function shortTokenNames() {
   const declared = STYLESHEETS.flatMap((file) => readFileSync(file, 'utf8').match(/--[a-z][\w-]*(?=\s*:)/g) ?? [])
   const short = new Map([...new Set(declared)].map((name, index) => [name, `--${letters(index)}`]))

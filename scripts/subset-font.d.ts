@@ -6,6 +6,6 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
   }
 
-  /** The font with nothing but the characters of the text. */
+  /** The font reduced to the characters of the text. */
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
 }

@@ -1,4 +1,6 @@
-/* Cuts the fonts of pages and documents out of their sources: run it again after changing a source, a range or an axis. */
+/*
+ * Cuts the fonts of pages and documents from their sources. Run it again after changing a source, a range or an axis.
+ */
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -16,7 +18,7 @@ const ACCENTS: [number, number][] = [
 
 const cuts: Cut[] = [
   { source: 'rozha-one-latin', target: 'rozha-one', text: latin(), features: ['kern', 'liga'] },
-  // what every page is written with, and apart from it the letters of rare names
+  // the letters of every page, and separately those of rare names
   ...[
     { target: 'anek-latin', text: plainLatin() },
     { target: 'anek-accents', text: characters(...ACCENTS) },
@@ -25,12 +27,12 @@ const cuts: Cut[] = [
     source: 'anek-malayalam-var',
     target: 'anek-malayalam',
     text: characters([0x0d00, 0x0d7f], [0x200c, 0x200d]),
-    // one weight for all: nearly every page loads it, and a second weight would more than double it
+    // a single weight: nearly every page loads it, and a second weight would more than double it
     axes: { wght: 560 },
   },
 ]
 
-// the typesetter of documents reads plain fonts of one weight only
+// the PDF renderer reads only static fonts of a single weight
 const documentCuts: Cut[] = [
   { source: 'rozha-one-latin', target: 'rozha-one', text: latin() },
   ...[400, 650].flatMap((wght): Cut[] => {
@@ -47,7 +49,7 @@ const documentCuts: Cut[] = [
   }),
 ]
 
-/** The typesetter measures a space that stands last in a font by bytes beyond the end of the file. */
+/** The PDF renderer reads beyond the end of the file if a font ends with a space. */
 const PADDING = Buffer.alloc(16)
 
 for (const cut of documentCuts) console.log(`${cut.target} of documents: ${await write(cut, 'truetype')} bytes`)
@@ -57,7 +59,7 @@ interface Cut {
   source: string
   target: string
   text: string
-  /** OpenType features that stay; all of them where none are named. */
+  /** The OpenType features to retain; all of them by default. */
   features?: string[]
   axes?: Record<string, number | { min: number; max: number }>
 }

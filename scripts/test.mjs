@@ -8,10 +8,10 @@ import { suites } from './test/suites.mjs'
 
 // npm test                      everything that guards a change
 // npm test -- --only=types      one suite
-// npm test -- --only=http       the vitest projects whose name begins so
-// npm test -- --only=journeys apply     the rest goes to the suite as it is
+// npm test -- --only=http       the vitest projects whose name begins with it
+// npm test -- --only=journeys apply     further words are passed to the suite
 // npm run test:long             the long proofs
-// npm run test:long -- slow kills       those whose names hold one of the words
+// npm run test:long -- slow kills       those whose names contain one of the words
 const options = { only: { type: 'string' }, long: { type: 'boolean' } }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 

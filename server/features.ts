@@ -14,7 +14,7 @@ import { officersFeature } from './officers/officers-feature.ts'
 import type { Feature } from './platform/app-context.ts'
 import { settingsFeature } from './settings/settings-feature.ts'
 
-/** Every room of the server, in the order of the hall. */
+/** Every feature of the server, in dependency order. */
 export const features: readonly Feature[] = [
   settingsFeature,
   accountsFeature,

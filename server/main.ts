@@ -37,7 +37,7 @@ const site = await orExitWithMessage(() =>
     log,
     findLetterhead,
     mountPages,
-    // on a public machine the links would stand in its journal; there the files hold them
+    // on a public machine the links would end up in its system log; there the mail files hold them
     showMails: isLocal(config.siteUrl) ? (message) => console.log(message) : undefined,
   }),
 )
@@ -62,7 +62,7 @@ if (config.demo)
 if (isDemo) console.log(`Demo accounts: ${DEMO_ACCOUNTS.join(', ')}, password ${DEMO_PASSWORD}\n`)
 if (firstAdmin) console.log(printFirstAdmin(firstAdmin))
 
-/** A port that is taken is a setting to be changed. */
+/** A port that is in use is a settings problem, so it is reported as one line. */
 async function listen() {
   const { port, host } = config
   try {
@@ -74,7 +74,7 @@ async function listen() {
   }
 }
 
-/** What the person who starts the site can mend is told in one line; the log tells the rest, without what the database holds. */
+/** Reports errors that the operator can fix as one line; the log has the rest, without data from the database. */
 async function orExitWithMessage<T>(begin: () => T | Promise<T>): Promise<T> {
   try {
     return await begin()

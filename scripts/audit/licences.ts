@@ -1,4 +1,4 @@
-/** Licences under which what runs on the server or travels to a browser may stand, without asking anybody. */
+/** Licences that code on the server or in a browser may use without asking anybody. */
 const FREE = [
   '0BSD',
   'Apache-2.0',
@@ -9,17 +9,17 @@ const FREE = [
   'ISC',
   'MIT',
   'MIT-0',
-  // libvips, a library of its own that sharp loads and nobody changes
+  // libvips, a separate library that sharp loads unmodified
   'LGPL-3.0-or-later',
   'Unlicense',
 ]
-/** What names no licence in the lockfile, read by hand in its folder. */
+/** Libraries without a licence in the lockfile; read by hand in their folder. */
 const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' }
 
 type Entry = { version?: string; license?: string; dev?: boolean; devOptional?: boolean }
 export type Lockfile = { packages: Record<string, Entry> }
 
-/** The libraries of a lockfile that a running site has, each with its licence. */
+/** The runtime libraries of a lockfile, each with its licence. */
 export function librariesOf(lockfile: Lockfile) {
   return Object.entries(lockfile.packages)
     .filter(([place, { dev, devOptional }]) => place !== '' && !dev && !devOptional)
@@ -29,14 +29,14 @@ export function librariesOf(lockfile: Lockfile) {
     })
 }
 
-/** Those among them that may not be used as they are, in words. */
+/** The libraries that may not be used as they are, with their licences. */
 export function refusedLicences(lockfile: Lockfile): string[] {
   return librariesOf(lockfile)
     .filter(({ licence }) => !isFree(licence))
     .map(({ name, version, licence }) => `${name} ${version}: ${licence}`)
 }
 
-/** Of several that may be chosen one is enough; of several that hold together, all. */
+/** OR needs one free licence, AND needs all of them to be free. */
 function isFree(licence: string): boolean {
   const words = licence.replace(/^\(|\)$/g, '')
   if (words.includes(' OR ')) return words.split(' OR ').some(isFree)

@@ -5,10 +5,7 @@ type AuditReport = {
   vulnerabilities?: Record<string, { name: string; severity: string; range: string }>
 }
 
-/**
- * Reads what `npm audit --json` wrote. `asked` is false when the registry could not be asked, with the reason in
- * words: then nothing is known, neither good nor bad.
- */
+/** Parses `npm audit --json`. `asked` is false, with the reason as text, if the registry did not respond. */
 export function readAudit(output: string) {
   const response = parse(output)
   if (!response?.vulnerabilities)

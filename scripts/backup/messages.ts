@@ -9,7 +9,10 @@ export const QUIET = { info: () => {}, warn: console.warn, error: console.error 
 
 const TOLD = [BadArchive, BackupFailed, BackupUnderWay, RestoreRefused, ConfigError, DatabaseUnavailable]
 
-/** Runs a command to its end: what the person can mend is told in words, anything else with its trace; both end with 1. */
+/**
+ * Runs a command; exits with 1 on failure. Errors that the operator can fix appear as a message, others with their
+ * stack.
+ */
 export async function exitWithMessage(work: () => Promise<void>): Promise<never> {
   try {
     await work()

@@ -3,7 +3,7 @@ import http from 'node:http'
 const { status, headers, body } = JSON.parse(process.env.RESPONSE ?? '{}')
 const bytes = Buffer.from(body, 'base64')
 
-/** The least that Node can do: one answer, whatever is asked. */
+/** The least that Node can do: the same response to every request. */
 http
   .createServer((_request, response) => {
     response.writeHead(status, headers)

@@ -1,2 +1,2 @@
-/** Who looks at the register while it is measured. */
+/** The admin who reads the register during the measurement. */
 export const BENCH_ADMIN = { email: 'bench-admin@example.org', password: 'Bench-Admin-2026' }

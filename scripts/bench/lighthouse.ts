@@ -6,13 +6,13 @@ export type PageScores = {
   /** 0 to 100. */
   scores: Record<Category, number>
   largestPaintMs: number
-  /** What Lighthouse found wanting, in its own words. */
+  /** The failed audits, in Lighthouse's own words. */
   shortcomings: string[]
 }
 
 const WANTING = 0.9
 
-/** Asks Lighthouse about a page, as a phone on a slow line shows it. The browser listens on `port`. */
+/** Audits a page as a phone on a slow connection shows it. The browser listens on `port`. */
 export async function auditPage(url: string, port: number): Promise<PageScores> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)

@@ -3,10 +3,10 @@ import { fetchRaw, type Servers } from './servers.ts'
 
 const SECONDS = 5
 const CONNECTIONS = 32
-/** Sent with the answer by Node itself. */
+/** Headers that Node itself adds to the response. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 
-/** Requests a second of the site over those of a bare server sending the same bytes; the rounds alternate. */
+/** The site's requests per second divided by those of a bare server sending the same bytes; the rounds alternate. */
 export async function measureRatio(servers: Servers, path: string, rounds: number) {
   const response = await fetchRaw(servers.siteUrl + path)
   const pairs = response.headers.flatMap((name, at) => (at % 2 === 0 ? [[name, response.headers[at + 1]!]] : []))
@@ -31,6 +31,6 @@ async function measure(url: string): Promise<number> {
     connections: CONNECTIONS,
     headers: { 'accept-encoding': 'br' },
   })
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`)
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} responses were not 2xx`)
   return Math.round(result.requests.average)
 }

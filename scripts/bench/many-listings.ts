@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-/** Fills the marketplace up to LISTINGS offers of every kind, of two thousand sellers; on DATABASE_URL, or in the folder that is named. */
+/** Fills the marketplace up to LISTINGS listings by two thousand sellers, on DATABASE_URL or in the given folder. */
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: process.argv[2] ?? '' })
 await migrate(database)
 const { db } = database
@@ -39,9 +39,9 @@ await db.execute(sql`
   INSERT INTO users (email, first_name, last_name)
   SELECT 'seller-' || n || '@example.org', 'Seller', n::text FROM generate_series(1, ${SELLERS}::int) AS n
   ON CONFLICT DO NOTHING`)
-// what the triggers would do row by row is done at once below
+// one statement below does what the triggers would do row by row
 await db.execute(sql`ALTER TABLE listings DISABLE TRIGGER USER`)
-/** Elsewhere no statement may take long. */
+/** Lifts the statement timeout. */
 const atLeisure = (statement: SQL) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`)
@@ -55,7 +55,7 @@ await db.execute(sql`ALTER TABLE listings ENABLE TRIGGER USER`)
 await atLeisure(sql`
   INSERT INTO listing_words (word) SELECT DISTINCT word FROM listings, unnest(tsvector_to_array(search)) AS word
   WHERE word ~ '^[a-z0-9]{2,40}$' AND word !~ '^[0-9]{5,}$' ON CONFLICT DO NOTHING`)
-// as a server does by itself after so many rows
+// as a server does automatically after that many rows
 for (const table of ['users', 'listings', 'listing_words'])
   await db.execute(sql`VACUUM ANALYZE ${sql.identifier(table)}`)
 await database.close()

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { BENCH_ADMIN } from './bench-admin.ts'
 
-/** Run before a bench: fills the register up to MEMBERS people of every kind, and lets an admin in. */
+/** Run before a bench: fills the register up to MEMBERS people of every kind, and adds an admin. */
 const database = await openDatabase({ dataDir: process.argv[2] ?? '' })
 await migrate(database)
 const { email, password } = BENCH_ADMIN

@@ -11,7 +11,9 @@ import { sessions } from '#server/platform/session-tables.ts'
 
 export type Entered = { cookie: string; memberId: string | null }
 
-/** Run before a proof: an admin and fifty applicants who are signed in; their cookies stand in people.json, the admin's first. */
+/**
+ * Run before a proof: signs in an admin and fifty applicants; writes their cookies to people.json, the admin's first.
+ */
 const PEOPLE = 50
 const dataDir = process.argv[2] ?? ''
 const signer = new Signer(readConfig({ DATA_DIR: dataDir }).secret)

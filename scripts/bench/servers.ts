@@ -4,7 +4,7 @@ import { endProcess, findFreePort, startProcess } from '../running/process.ts'
 
 export type Servers = Awaited<ReturnType<typeof startServers>>
 
-/** The site on a fresh demo, and a way to start a bare server that sends given bytes, each in its own process. */
+/** Starts the site with fresh demo content; `startBare` starts a bare server in another process. */
 export async function startServers(more: Record<string, string> = {}) {
   const site = await startFreshSite({ DEMO: 'on', ...more })
   const siteUrl = `http://127.0.0.1:${site.port}`
@@ -37,7 +37,7 @@ export async function startServers(more: Record<string, string> = {}) {
   }
 }
 
-/** One answer as it travels, with its headers in order. */
+/** One raw response, with its headers in order. */
 export function fetchRaw(url: string, agent?: http.Agent) {
   return new Promise<{ status: number; headers: string[]; body: Buffer }>((resolve, reject) => {
     const options = { headers: { 'accept-encoding': 'br' }, ...(agent && { agent }) }

@@ -1,6 +1,6 @@
 import type { FeatureName } from './feature-name.ts'
 
-/** The first files of a feature on the three layers, by their path: one table, one call, one page and one test. */
+/** The first files of a feature in the three layers, by path: one table, one endpoint, one page and one test. */
 export function featureFiles(name: FeatureName): Record<string, string> {
   const { feature, one } = name
   return {
@@ -13,7 +13,7 @@ export function featureFiles(name: FeatureName): Record<string, string> {
   }
 }
 
-/** Tells every process that an answer made from the table is out of date; without it a page would stay as it was. */
+/** Announces changes of the table to every process; without it a cached page would stay outdated. */
 export function changeTrigger({ feature }: FeatureName) {
   return `--> statement-breakpoint
 CREATE TRIGGER "${feature}_changed" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "title" ON "${feature}" FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed"();
@@ -115,9 +115,9 @@ test('everybody sees the ${feature}, newest first, and a new one at once', async
     { title: 'The newer', createdAt: new Date('2026-02-01T00:00:00Z') },
   ])
   await app.context.changes.settled()
-  const answer = await app.visitor.get('/api/${feature}')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject([{ title: 'The newer' }, { title: 'The older' }])
+  const response = await app.visitor.get('/api/${feature}')
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject([{ title: 'The newer' }, { title: 'The older' }])
 })
 `
 }

@@ -1,13 +1,13 @@
-/** A room in the forms its files need: polls, Polls, poll, Poll. */
+/** The feature's name in all its forms: polls, Polls, poll, Poll. */
 export type FeatureName = { feature: string; Feature: string; one: string; One: string }
 
-/** Reads the names as typed; without the second, one of them is the first without its s. Refuses with words. */
+/** Reads the names as typed; the default singular is the name without its s. Throws with a message for the user. */
 export function readFeatureName(feature = '', one = feature.replace(/s$/, '')): FeatureName {
   if (![feature, one].every((word) => /^[a-z]{2,30}$/.test(word))) {
-    throw new Error('Give the name of the feature and of one of its items: npm run new-feature -- polls poll')
+    throw new Error('Name the feature and, in the singular, what it contains: npm run new-feature -- polls poll')
   }
   if (feature === one)
-    throw new Error(`Say also what one of '${feature}' is called: npm run new-feature -- ${feature} <one>`)
+    throw new Error(`Also give the singular of '${feature}': npm run new-feature -- ${feature} <one>`)
   return { feature, Feature: capital(feature), one, One: capital(one) }
 }
 

@@ -1,8 +1,8 @@
 import type { FeatureName } from './feature-name.ts'
 
-/** The rooms of the hall's file, in its order. */
+/** The features in the order of the feature-order file. */
 export function readFeatureOrder(text: string): string[] {
-  const [, list = ''] = matched(text, /FEATURE_ORDER = \[([^\]]*)\]/, 'the hall')
+  const [, list = ''] = matched(text, /FEATURE_ORDER = \[([^\]]*)\]/, 'the feature order')
   return [...list.matchAll(/'([^']+)'/g)].map(([, feature = '']) => feature)
 }
 
@@ -10,7 +10,7 @@ export function addToFeatureOrder(text: string, { feature }: FeatureName, before
   return replaced(text, `  '${before}',`, `  '${feature}',\n  '${before}',`)
 }
 
-/** Puts the room where the hall has it, so that what it needs is mounted before it. */
+/** Inserts the feature in feature order, so that what it depends on is mounted before it. */
 export function addToServer(text: string, { feature }: FeatureName, order: readonly string[]): string {
   const [whole, list = ''] = matched(text, /= \[([^\]]*)\]/, 'the list of features')
   const features = [
@@ -30,18 +30,18 @@ export function addToRoutes(text: string, { feature }: FeatureName): string {
   return replaced(text, "{ path: '*'", `${row}\n  { path: '*'`)
 }
 
-/** The reason is the author's to give. */
+/** The author fills in the reason. */
 export function addToCalls(text: string, { feature }: FeatureName): string {
   return `${text.trimEnd()}\n| \`GET /api/${feature}\` | the first endpoint of the feature '${feature}' |\n`
 }
 
 function matched(text: string, pattern: RegExp, what: string): RegExpExecArray {
   const found = pattern.exec(text)
-  if (!found) throw new Error(`${what} is not written as it was: add the room by hand`)
+  if (!found) throw new Error(`${what} has an unexpected format: add the feature by hand`)
   return found
 }
 
 function replaced(text: string, anchor: string, by: string): string {
-  if (!text.includes(anchor)) throw new Error(`The line '${anchor.trim()}' is gone: add the room by hand`)
+  if (!text.includes(anchor)) throw new Error(`The line '${anchor.trim()}' is missing: add the feature by hand`)
   return text.replace(anchor, () => by)
 }

@@ -6,7 +6,7 @@ import { holdWhileRunning } from './lock.mjs'
 import { at, pinnedNode, root, toolEnvironment } from './places.mjs'
 import { step, Told } from './step.mjs'
 
-// vite.config.ts takes two parts of itself from scripts
+// vite.config.ts imports two files from scripts
 const SOURCES = [
   'web',
   'brand',
@@ -17,12 +17,12 @@ const SOURCES = [
 ]
 const stamp = at('dist/.stamp-build')
 
-/** Whether the built pages are those of the sources as they stand. */
+/** Whether the built pages match the current sources. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
-/** Builds the pages. Refuses with the words of the build, and leaves nothing that looks finished behind. */
+/** Builds the pages. On failure, throws with the build's output and leaves nothing that looks finished. */
 export async function build() {
   await step('Building the pages', async () => {
     const wanted = fingerprint()

@@ -4,8 +4,7 @@ import { root } from './places.mjs'
 const running = new Set()
 
 /**
- * Runs a command to its end and gives its exit code and what it wrote. It leads a process group of its own, so that
- * stopping us stops all it started.
+ * Runs a command and returns its exit code and output. Leads its own process group: stopping us stops all it started.
  */
 export function run(command, args, { show = false, limitMinutes = 20, onStart, ...options } = {}) {
   return new Promise((resolve) => {
@@ -29,7 +28,7 @@ export function run(command, args, { show = false, limitMinutes = 20, onStart, .
   })
 }
 
-/** From here on a stop signal also stops the command that runs, and then us. */
+/** From here on a stop signal also stops the running command, and then us. */
 export function stopCommandsWithUs() {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -43,7 +42,7 @@ export function stopCommandsWithUs() {
   }
 }
 
-/** The server takes the signals over. */
+/** The server handles the signals from now on. */
 export function leaveSignalsAlone() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal)
 }

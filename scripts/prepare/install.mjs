@@ -7,10 +7,10 @@ import { step, Told } from './step.mjs'
 
 const stamp = at('node_modules/.stamp-install')
 
-// Under `npm start` we may ourselves run on the pinned Node, which an installation takes away: npm keeps to its own.
+// Under `npm start` we may ourselves run on the pinned Node, which an installation removes; npm runs on its own Node.
 const lastingNode = process.env.npm_node_execpath ?? process.execPath
 
-/** Whether the installed libraries are those of the lockfile, for this kind of machine. */
+/** Whether the installed libraries match the lockfile, for this platform. */
 export function isInstalled() {
   if (!existsSync(pinnedNode)) return false
   const wanted = fingerprint()
@@ -20,11 +20,11 @@ export function isInstalled() {
   return true
 }
 
-/** Installs exactly what the lockfile says. Refuses in words when npm cannot. */
+/** Installs exactly what the lockfile says. Throws with a message if npm fails. */
 export async function install() {
   const first = existsSync(stamp) ? 'the libraries have changed' : 'about a minute the first time'
   await step(`Installing libraries (${first})`, async () => {
-    // Vite and the other tools that build the pages are wanted under NODE_ENV=production too.
+    // Vite and the other build tools are needed under NODE_ENV=production too.
     await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'])
     await ensurePinnedNode()
     writeFileSync(stamp, fingerprint())
@@ -38,7 +38,7 @@ function fingerprint() {
   return `${lock} ${process.platform}-${process.arch}`
 }
 
-/** npm writes its own list last, so it is there only after an installation that went through to its end. */
+/** npm writes its own list last, so it exists only after a complete installation. */
 function installedByHand() {
   const list = at('node_modules/.package-lock.json')
   if (!existsSync(list)) return false
@@ -58,7 +58,7 @@ async function npm(args) {
   throw new Told('The libraries could not be installed: npm says why above. Is the npm registry reachable from here?')
 }
 
-/** Machines that forbid install scripts leave the pinned Node out: its own script is then run by name. */
+/** Where install scripts are disabled, the pinned Node is missing: its script is then run by name. */
 async function ensurePinnedNode() {
   if (!existsSync(pinnedNode)) {
     await run(lastingNode, ['installArchSpecificPackage.js'], {

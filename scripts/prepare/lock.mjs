@@ -4,12 +4,12 @@ import { at } from './places.mjs'
 
 const lockFile = at('.cache/prepare.lock')
 
-// No command of ours runs longer: an older lock names processes of another life of this machine.
+// None of our commands runs longer: the pids in an older lock are from before a restart.
 const OLDEST_MINUTES = 20
 
 /**
- * Runs the work while nobody else prepares this folder. The lock names the processes at work; one whose processes are
- * all gone (a kill in the middle) holds nobody up.
+ * Runs the work while nobody else prepares this folder. The lock lists the processes at work; one whose processes are
+ * all gone (after a kill) is ignored.
  */
 export async function alone(work) {
   await take()
@@ -23,7 +23,7 @@ export async function alone(work) {
   }
 }
 
-/** A command that outlives us when we are killed, and must have ended before another may begin. */
+/** Registers a command that outlives us if we are killed, and must end before another may begin. */
 export function holdWhileRunning(pid) {
   appendFileSync(lockFile, `${pid}\n`)
 }
@@ -68,7 +68,7 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM'
   }
-  // In a container without an init, the dead stay listed as zombies.
+  // In a container without an init, dead processes stay listed as zombies.
   const state = `/proc/${pid}/stat`
   return !existsSync(state) || !readFileSync(state, 'utf8').includes(') Z ')
 }

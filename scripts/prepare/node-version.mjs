@@ -1,4 +1,4 @@
-// Imported first by every command, so a too old Node says so before anything newer is loaded.
+// Imported first by every command, so that a Node that is too old says so before anything newer is loaded.
 const [major, minor] = process.versions.node.split('.').map(Number)
 const recentEnough = major > 20 || (major === 20 && minor >= 19)
 

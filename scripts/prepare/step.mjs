@@ -1,6 +1,6 @@
 const STILL_AT_IT_SECONDS = 10
 
-/** Says what a person waits for, that it still goes on, and how long it took. */
+/** Prints what is being done, reminders that it continues, and how long it took. */
 export async function step(title, work) {
   const started = Date.now()
   console.log(`${title} …`)
@@ -14,10 +14,10 @@ export async function step(title, work) {
   }
 }
 
-/** A failure that is told to the person in words, without a stack. */
+/** A failure shown to the person as a message, without a stack. */
 export class Told extends Error {}
 
-/** Seconds since then, with a decimal while they are few. */
+/** Seconds since `started`, with a decimal while there are few. */
 export function seconds(started) {
   const passed = (Date.now() - started) / 1000
   return passed.toFixed(passed < 10 ? 1 : 0)

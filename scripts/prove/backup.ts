@@ -10,9 +10,9 @@ import { startFreshSite } from '../running/fresh-site.ts'
 import { endProcess, findFreePort, NODE, startProcess } from '../running/process.ts'
 
 /**
- * The whole demonstration and many members: backed up beside the running site, restored into a new folder, moved to a
- * real PostgreSQL and a bucket, backed up there, and restored into a folder with another bucket and into that server again,
- * which keeps what stood there; each place serves and lets a member in. Prints what it took.
+ * The whole demo and many members: backed up while the site runs, restored into a new folder, moved to a real
+ * PostgreSQL and a bucket, backed up there, restored into a folder with another bucket and into that server again,
+ * which moves its old data aside. Each target serves pages and lets a member sign in. Prints the durations.
  */
 const MEMBERS = Number(process.env.MEMBERS ?? 20_000)
 const PERSON = { email: 'member@example.org', password: 'Pooram2026' }
@@ -44,7 +44,7 @@ try {
   await rm(place, { recursive: true, force: true })
 }
 
-/** Asks the site all the time, which asks its database, while a command has it write an archive; gives the archive. */
+/** Sends requests that use the database while a command makes the site write an archive; returns the archive. */
 async function besideTheSite({ url, pid, dataDir }: typeof site): Promise<string> {
   const before = memoryOf(pid)
   const waits: number[] = []
@@ -62,8 +62,8 @@ async function besideTheSite({ url, pid, dataDir }: typeof site): Promise<string
   const archive = newestIn(join(dataDir, 'backups'))
   const [max, usual] = [Math.max(...waits), waits.toSorted((one, other) => one - other)[waits.length >> 1] ?? 0]
   console.log(
-    `${MEMBERS} members and the demonstration: ${(statSync(archive).size / 1e6).toFixed(1)} MB; meanwhile ${waits.length} ` +
-      `answers, half within ${usual.toFixed(0)} ms, the longest ${max.toFixed(0)} ms; the site's memory at most ` +
+    `${MEMBERS} members and the demo: ${(statSync(archive).size / 1e6).toFixed(1)} MB; at the same time ${waits.length} ` +
+      `responses, half within ${usual.toFixed(0)} ms, the longest ${max.toFixed(0)} ms; the site's memory at most ` +
       `${memoryOf(pid)} MB (before ${before} MB)`,
   )
   return archive
@@ -82,7 +82,7 @@ async function serves(where: string, environment: Record<string, string>): Promi
   const photos = await fetch(`${url}/api/gallery`).then((listed) => listed.json())
   const photo = await fetch(`${url}${photos.find(({ imageUrl }: { imageUrl: string }) => imageUrl)?.imageUrl}`)
   await endProcess(server)
-  console.log(`${where}: a member's sign-in answers ${response.status}, a photo ${photo.status}`)
+  console.log(`${where}: a member's sign-in returns ${response.status}, a photo ${photo.status}`)
   if (response.status !== 200 || photo.status !== 200) process.exitCode = 1
 }
 
@@ -105,7 +105,7 @@ function secretOf(dataDir: string): string {
   return readFileSync(join(dataDir, 'secret'), 'utf8').trim()
 }
 
-/** The most it ever had, in MB. */
+/** Its peak memory, in MB. */
 function memoryOf(pid: number): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }

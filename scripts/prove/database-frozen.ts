@@ -16,7 +16,7 @@ const NEEDS_DATABASE = '/api/events?limit=1'
 
 type TimedResponse = { status: number; took: number }
 
-/** The site as it runs, while its PostgreSQL stands still for twenty seconds, and while it is stopped and started again. */
+/** The site while its PostgreSQL is frozen for twenty seconds, and while it is stopped and started again. */
 const postgres = await startPostgres()
 const dataDir = await mkdtemp(join(tmpdir(), 'site-frozen-'))
 const site = await startMachine(dataDir, { DATABASE_URL: postgres.url, SECRET: 's'.repeat(40), RATE_LIMIT: 'off' })
@@ -35,7 +35,7 @@ try {
 
 async function prove(word: string, away: () => Promise<void>, back: () => Promise<void>): Promise<void> {
   const [cached, others]: [TimedResponse[], TimedResponse[]] = [[], []]
-  // what was kept before is dropped when the line on which changes are told is back
+  // earlier cached pages are dropped when the listening connection is back
   await pause(LISTENING_AGAIN_MS)
   for (const path of CACHED) await requestRaw(site.url + path)
   await away()

@@ -13,12 +13,12 @@ const DISK_MB = 400
 const RESERVE_MB = 64
 const WAIT_MS = 1_500
 
-/** The site on a small disk of its own that somebody else fills to the brim; needs the right to mount. */
+/** The site on a small disk of its own that something else fills completely; needs the right to mount. */
 const disk = await mkdtemp(join(tmpdir(), 'site-disk-'))
 try {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk], { stdio: 'ignore' })
 } catch {
-  console.log('Nothing was proved: this user may not mount a small disk.')
+  console.log('Skipped: this user may not mount a small disk.')
   await rm(disk, { recursive: true })
   process.exit(0)
 }
@@ -29,20 +29,20 @@ const site = await startMachine(dataDir, { MIN_FREE_MB: String(RESERVE_MB), RATE
 const seller = members[0]!
 const lines: { words: string; holds: boolean }[] = []
 try {
-  note('with room', [await post(), await upload(), await read()], [201, 200, 200])
+  note('with space', [await post(), await upload(), await read()], [201, 200, 200])
   await fillTo(RESERVE_MB / 2)
   await pause(WAIT_MS)
   note('below the reserve', [await post(), await upload(), await read()], [507, 507, 200])
   await rm(filler)
   await pause(WAIT_MS)
-  note('with room again', [await post(), await upload(), await read()], [201, 200, 200])
+  note('with space again', [await post(), await upload(), await read()], [201, 200, 200])
   await fillTo(0)
   note('filled to the last byte within a second', [await upload(), await read()], [507, 200])
   const halves = (await readdir(join(dataDir, 'files'))).filter((name) => name.endsWith('.part'))
   lines.push({ words: `${halves.length} half files left`, holds: halves.length === 0 })
   await rm(filler)
   await pause(WAIT_MS)
-  note('and with room at last', [await post(), await upload(), await read()], [201, 200, 200])
+  note('with space in the end', [await post(), await upload(), await read()], [201, 200, 200])
 } finally {
   await endProcess(site.child)
   execFileSync('umount', [disk])
@@ -60,13 +60,13 @@ async function ask(path: string, { cookie }: Person, init: RequestInit = {}): Pr
   return status
 }
 
-/** A new listing. */
+/** Posts a new listing. */
 function post(): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   return ask('/api/listings', seller, { method: 'POST', headers, body: JSON.stringify(offering()) })
 }
 
-/** A new picture. */
+/** Uploads a new picture. */
 async function upload(): Promise<number> {
   const form = new FormData()
   form.append('images', new Blob([new Uint8Array(await drawPicture(800, 600))], { type: 'image/jpeg' }), 'lamp.jpg')
@@ -77,7 +77,7 @@ function read(): Promise<number> {
   return ask('/api/account', seller)
 }
 
-/** Leaves so many megabytes, or not a byte. */
+/** Fills the disk until this many megabytes are left, or nothing. */
 async function fillTo(megabytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
   await writeFile(filler, Buffer.alloc(bavail * bsize - megabytes * 1024 ** 2)).catch(

@@ -8,12 +8,14 @@ import type { Entered } from '../bench/many-sessions.ts'
 import { startFreshSite } from '../running/fresh-site.ts'
 
 const OF_EACH = 10
-/** Of all streams together: less than 200 KB each, with their sockets. */
+/** For all streams together: less than 200 KB each, including their sockets. */
 const MAX_MEGABYTES = 100
 const PATIENCE_MS = 5_000
 const STOP_WITHIN_MS = 5_000
 
-/** 500 open pages of 50 people: what it costs, whether each hears what happens, and whether they hold a stopping site. */
+/**
+ * 500 open pages of 50 people: what they cost, whether each receives events, and whether they delay a stopping site.
+ */
 const site = await startFreshSite({ DEMO: 'off' })
 await site.restart('scripts/bench/many-sessions.ts')
 const [admin, ...people] = JSON.parse(readFileSync(join(site.dataDir, 'people.json'), 'utf8')) as Entered[]
@@ -23,7 +25,7 @@ try {
   const cookies = people.flatMap(({ cookie }) => Array.from({ length: OF_EACH }, () => cookie))
   const pages = await openAll(cookies)
   const open = await settledMegabytes()
-  // the heartbeats keep them open past the silence after which connections are cut
+  // the heartbeats keep them open longer than the idle limit of a connection
   await pause(HTTP_BOUNDS.silence + 5_000)
   const began = performance.now()
   for (const { memberId } of people) await approve(memberId ?? '')
@@ -51,7 +53,7 @@ async function openAll(cookies: readonly string[]): Promise<OpenStream[]> {
   for (let at = 0; at < cookies.length; at += 50)
     pages.push(...(await Promise.all(cookies.slice(at, at + 50).map((cookie) => openStream(site.url, cookie)))))
   const refused = pages.filter(({ status }) => status !== 200)
-  if (refused.length > 0) throw new Error(`${refused.length} streams were refused with ${refused[0]?.status}`)
+  if (refused.length > 0) throw new Error(`${refused.length} streams were rejected with ${refused[0]?.status}`)
   return pages
 }
 
@@ -61,7 +63,7 @@ async function approve(memberId: string): Promise<void> {
     method: 'POST',
     headers,
   })
-  if (status !== 200) throw new Error(`An approval was answered ${status}: ${text}`)
+  if (status !== 200) throw new Error(`An approval returned ${status}: ${text}`)
 }
 
 async function heardByAll(pages: readonly OpenStream[]): Promise<void> {
@@ -69,7 +71,7 @@ async function heardByAll(pages: readonly OpenStream[]): Promise<void> {
   while (pages.some(({ heard }) => heard.length < 2) && performance.now() < until) await pause(20)
 }
 
-/** After a moment in which what was needed only once can go. */
+/** Measured after a pause in which temporary memory is freed. */
 async function settledMegabytes(): Promise<number> {
   await pause(3_000)
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? []

@@ -11,14 +11,14 @@ import { endProcess } from '../running/process.ts'
 import { proveKilledMachine } from './many-machines/killed-machine.ts'
 import { proveSharedState } from './many-machines/shared-state.ts'
 
-/** Two processes of the site on one PostgreSQL, one bucket and one mail server; one of them is killed in the middle. */
+/** Two processes of the site on one PostgreSQL, one bucket and one mail server; one of them is killed while working. */
 const [postgres, bucket, office] = await Promise.all([startPostgres(), openBucket(), openPostOffice()])
 const folder = await mkdtemp(join(tmpdir(), 'site-machines-'))
 const shared = {
   DATABASE_URL: postgres.url,
   SECRET: randomBytes(32).toString('hex'),
   MAIL_URL: office.url,
-  // each guest has an address of their own, as behind a balancer
+  // each guest has an address of their own, as behind a load balancer
   TRUST_PROXY: '1',
   ...bucket.environment,
 }

@@ -18,7 +18,10 @@ const KILL_AFTER = (CLIENTS * EACH) / 2
 const PASSWORD = 'Proof-2026-x'
 const MAX_MS = 240_000
 
-/** Fifty people write a thousand messages over two processes on one database, one of which is killed: none lost, none twice, order kept. */
+/**
+ * Fifty people write a thousand messages through two processes on one database, one of which is killed: none lost, none
+ * stored twice, all in order.
+ */
 const postgres = await startPostgres()
 const folder = await mkdtemp(join(tmpdir(), 'site-messages-'))
 const secret = randomBytes(32).toString('hex')
@@ -61,7 +64,7 @@ async function startSite(name: string) {
 
 type Client = { id: string; cookie: string; conversationId: string }
 
-/** Each seller has a listing, each buyer the conversation about one. */
+/** Each seller has a listing, each buyer a conversation about one. */
 async function preparePeople(): Promise<Client[]> {
   const password = await hashPassword(PASSWORD)
   const people = Array.from({ length: CLIENTS }, (_, number) => ({
@@ -105,12 +108,12 @@ function send(site: string, path: string, cookie: string, body?: object): Promis
   })
 }
 
-/** One after the other, as the outbox of a browser does it; the ways to the two processes alternate. */
+/** One after the other, as a browser's outbox sends them; requests alternate between the two processes. */
 async function writeAll({ cookie, conversationId }: Client): Promise<void> {
   for (let number = 0; number < EACH; number++) {
     const message = { clientId: randomUUID(), content: String(number) }
     for (let attempt = number; !(await isStored(attempt, message)); attempt++) {
-      if (Date.now() > deadline) throw new Error('The messages were not taken in time')
+      if (Date.now() > deadline) throw new Error('The messages were not accepted in time')
       triedAgain++
       await pause(50)
     }

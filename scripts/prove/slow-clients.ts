@@ -9,7 +9,7 @@ const FLOOD_MS = 60_000
 const PATIENCE_MS = 1_000
 const LET_GO_MS = HTTP_BOUNDS.request + HTTP_BOUNDS.checkEvery + 10_000
 
-/** A minute of slow clients against the site as it runs: others are answered, and every one of them is let go. */
+/** A minute of slow clients against the running site: others are still served, and every slow one is disconnected. */
 const servers = await startServers({ LOG_LEVEL: 'error' })
 try {
   const flood = Array.from({ length: CLIENTS }, (_, number) => openOne(number))
@@ -24,7 +24,7 @@ try {
   const left = letGo ? 0 : flood.filter(({ socket }) => !socket.destroyed).length
   for (const { socket } of flood) socket.destroy()
   console.log(
-    `${CLIENTS} slow clients: ${times.length} others answered meanwhile, half of them within ${usual} ms, the slowest in ${slowest} ms; ${left} never let go`,
+    `${CLIENTS} slow clients: ${times.length} other requests served at the same time, half of them within ${usual} ms, the slowest in ${slowest} ms; ${left} never disconnected`,
   )
   if (slowest === undefined || slowest > PATIENCE_MS || left > 0) process.exitCode = 1
 } finally {
@@ -44,7 +44,7 @@ async function watch(until: number): Promise<number[]> {
     for (const path of ['/healthz', '/', '/api/events']) {
       const began = performance.now()
       const { status } = await requestRaw(servers.siteUrl + path)
-      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      if (status !== 200) throw new Error(`${path} returned ${status}`)
       times.push(performance.now() - began)
     }
     await pause(200)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProcess, findFreePort, NODE, startProcess } from './process.ts'
 
-/** The site as it is run for real: a process of its own on a folder of its own, which goes with it. It begins with a copy of the folder `template`. */
+/** Starts the site in its own process and temporary folder (removed with it), which begins as a copy of `template`. */
 export async function startFreshSite(environment: Record<string, string>, template?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-fresh-'))
   if (template) await cp(template, dataDir, { recursive: true })
@@ -23,7 +23,7 @@ export async function startFreshSite(environment: Record<string, string>, templa
     get pid() {
       return server.pid!
     },
-    /** Stops the process and starts it again on the same data, or on what a script makes of them meanwhile. */
+    /** Stops the process and starts it again on the same data, optionally changed by a script in between. */
     async restart(script?: string) {
       await endProcess(server)
       server = await start(script)

@@ -3,7 +3,7 @@ import { findFreePort, startProcess } from './process.ts'
 
 export type Machine = { url: string; child: ChildProcess }
 
-/** A process of the site as it would run on a machine of its own, beside others on what they share. */
+/** Starts a process of the site as on a separate machine, beside others with the same shared services. */
 export async function startMachine(dataDir: string, shared: Record<string, string>): Promise<Machine> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`

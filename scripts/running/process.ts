@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 export const NODE = 'node_modules/.bin/node'
 const READY_MS = 120_000
 
-/** Starts a script in a process of its own; resolves once the address answers. */
+/** Runs a script in its own process; resolves once the address responds. */
 export async function startProcess(script: string, environment: Record<string, string>, ready: string) {
   const child = spawn(NODE, [script], {
     env: { ...process.env, ...environment },
@@ -21,7 +21,7 @@ export async function startProcess(script: string, environment: Record<string, s
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await endProcess(child)
-  throw new Error(`No answer from ${ready}`)
+  throw new Error(`No response from ${ready}`)
 }
 
 export async function endProcess(child: ChildProcess): Promise<void> {

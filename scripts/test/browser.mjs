@@ -3,7 +3,7 @@ import { run } from '../prepare/command.mjs'
 import { at, toolEnvironment } from '../prepare/places.mjs'
 import { step, Told } from '../prepare/step.mjs'
 
-/** The first draws the same pages without a window's trappings, for a fifth less work. */
+/** The first one renders the same pages without a browser window, for a fifth less work. */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium that runs here, installed when none does. Refuses in words when that fails too. */
+/** The path of a Chromium that runs here, installed if there is none. Throws with a message if that fails too. */
 export async function getBrowser() {
   const found = await findBrowser()
   if (found) return found
@@ -26,7 +26,7 @@ export async function getBrowser() {
 async function findBrowser() {
   const candidates = [process.env.CHROMIUM_PATH, ...USUAL_PLACES, await findOwnBrowser()]
   for (const program of candidates) {
-    // A launcher can be there without its browser (Ubuntu's /usr/bin/chromium-browser), so it must tell its version.
+    // A launcher may exist without its browser (Ubuntu's /usr/bin/chromium-browser), so it must report its version.
     if (program && existsSync(program) && (await run(program, ['--version'])).code === 0) return program
   }
   return undefined
@@ -46,7 +46,7 @@ async function installBrowser() {
       const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
       if (updated.code === 0 && installed.code === 0 && (await findBrowser())) return
     }
-    console.log('  the system has no Chromium to give; trying the one of Playwright')
+    console.log('  the system offers no Chromium; trying the one from Playwright')
   }
   const args = ['install', ...(superuser ? ['--with-deps'] : []), 'chromium']
   const { code, output } = await run(at('node_modules/.bin/playwright'), args, { env: toolEnvironment() })

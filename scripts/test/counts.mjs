@@ -3,12 +3,12 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { at } from '../prepare/places.mjs'
 
-/** A report that an earlier run left behind must not be counted. */
+/** The report of an earlier run must not be counted. */
 export function forgetReport(file) {
   rmSync(file, { force: true })
 }
 
-/** Passed and failed tests of a vitest run. One that broke off, or a file that did not load, is a failure too. */
+/** Passed and failed tests of a vitest run. An aborted run, or a file that did not load, counts as a failure too. */
 export function countVitest(file, code) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
@@ -35,13 +35,13 @@ export function countPlaywright(file, code) {
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-/** A run that broke off has failed even if no test says so. */
+/** An aborted run has failed even if no test says so. */
 function settle(code, passed, failures) {
   const brokeOff = failures.length === 0 && (code !== 0 || passed === 0)
   return { passed, failed: brokeOff ? 1 : failures.length, failures }
 }
 
-/** One failure in a line or two: the whole story stands where the suite ran, perhaps thousands of lines above. */
+/** One failure in a line or two: the details are where the suite ran, perhaps thousands of lines above. */
 const write = (file, title, message = '') =>
   `  ${file}: ${title}\n    ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)}`
 

@@ -5,12 +5,12 @@ import { runVitest } from './suites.mjs'
 
 const LIMIT_MINUTES = 90
 
-/** The long tests and every program in scripts/prove; with words, those whose names hold one of them. */
+/** The long tests and every program in scripts/prove; with words, those whose names contain one of them. */
 export function longSuites(words) {
   const named = (name) => words.length === 0 || words.some((word) => name.includes(word))
   const tests = list('tests/long', '.test.ts').filter(named)
   const proofs = list('scripts/prove', '.ts').filter((name) => !name.includes('/') && named(name))
-  if (tests.length + proofs.length === 0) console.error(`No long test is called ${words.join(' or ')}.`)
+  if (tests.length + proofs.length === 0) console.error(`No long test matches ${words.join(' or ')}.`)
   return [...(tests.length > 0 ? [longTests(tests)] : []), ...proofs.map(proof)]
 }
 

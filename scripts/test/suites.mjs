@@ -8,12 +8,12 @@ import { countPlaywright, countVitest, forgetReport } from './counts.mjs'
 
 const reports = at('.cache/test')
 
-/** A site is started dozens of times: what Node made of its sources is kept for the next start. */
+/** Tests start a site dozens of times: Node's compiled sources are cached for the next start. */
 const testEnvironment = () => ({ ...toolEnvironment(), NODE_COMPILE_CACHE: at('.cache/compiled') })
 
-/** Every suite, in the order of running: each gives how many of its tests passed and failed. */
+/** Every suite, in running order: each returns how many of its tests passed and failed. */
 export const suites = [
-  { name: 'types', title: 'Types of the four floors and the worker', check: checkTypes },
+  { name: 'types', title: 'Types of the layers, the worker and the tests', check: checkTypes },
   {
     name: 'lint',
     title: 'Style (Biome)',
@@ -25,7 +25,7 @@ export const suites = [
   { name: 'journeys', title: 'Journeys in Chromium', check: runJourneys },
 ]
 
-/** Two floors at a time: that is what a small machine has cores for. */
+/** Two at a time: that is how many cores a small machine has. */
 async function checkTypes() {
   const layers = ['shared', 'server', 'web', 'web/app/worker', 'tests']
   const checked = []
@@ -46,13 +46,13 @@ async function checkTool(tool, args) {
 
 async function checkBuild() {
   await alone(async () => {
-    if (isBuilt()) console.log('The pages are built from these very sources.')
+    if (isBuilt()) console.log('The pages are already built from these sources.')
     else await build()
   })
   return { passed: 1, failed: 0 }
 }
 
-/** Runs vitest with more arguments, and in a longer time when asked. */
+/** Runs vitest with more arguments, optionally with a longer time limit. */
 export async function runVitest(extra, { env = {}, limitMinutes } = {}) {
   const report = `${reports}/vitest.json`
   prepareReport(report)
@@ -68,7 +68,7 @@ async function runJourneys(extra) {
     !existsSync(folder) ||
     !readdirSync(folder, { recursive: true }).some((file) => /\.(test|spec)\.ts$/.test(file))
   ) {
-    console.log('Left out: tests/journeys holds no journey.')
+    console.log('Skipped: tests/journeys contains no journey.')
     return { passed: 0, failed: 0 }
   }
   const report = `${reports}/playwright.json`

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instantOfWriting, primaryId } from './database/columns.ts'
 
-/** Every room writes into it, so it stands before them all; the migration ties `actorId` to its account. */
+/** Every feature writes to it, so it belongs to the platform; the migration adds the foreign key of `actorId`. */
 export const activityLog = pgTable(
   'activity_log',
   {

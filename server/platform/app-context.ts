@@ -14,10 +14,10 @@ import type { SearchProvider } from './search/search-provider.ts'
 import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
-/** Time comes from here wherever time decides, so that tests can move it. */
+/** The clock for every decision about time, so that tests can set it. */
 export type Clock = () => Date
 
-/** What every room is given. */
+/** What every feature receives. */
 export type AppContext = {
   config: Config
   database: OpenDatabase
@@ -28,29 +28,29 @@ export type AppContext = {
   cache: PageCache
   tasks: Pick<RunningTasks, 'probe' | 'health' | 'listDead' | 'retryDead'>
   metrics: Metrics
-  /** What the rooms hold about people, the latest room first. */
+  /** The personal data of all features, the latest feature first. */
   personalData: readonly PersonalData[]
-  /** What admins find from the portal's header, in the order of the hall. */
+  /** The search providers of the portal's header, in feature order. */
   searchProviders: readonly SearchProvider[]
-  /** Sent by the page renderer with its own calls, which no rate limit counts. */
+  /** Sent with the page renderer's own requests, which no rate limit counts. */
   renderToken: string
   now: Clock
   log: Logger
 }
 
-/** One room of the server: what it mounts, does in the background and mails. */
+/** One feature of the server: its endpoints, background tasks and mails. */
 export type Feature = {
   name: string
   mount?: (app: FastifyInstance, context: AppContext) => void | Promise<void>
   tasks?: (context: AppContext) => TaskHandlers
   schedules?: readonly Schedule[]
   mails?: MailComposers
-  /** What search engines may list. */
+  /** The pages that search engines may list. */
   publicPages?: PublicPages
-  /** What the room holds about people, for their download and their erasure. */
+  /** The personal data that the feature stores, for download and erasure. */
   personalData?: PersonalData
-  /** What admins find in this room. */
+  /** What admins can search for in this feature. */
   searchProviders?: readonly SearchProvider[]
-  /** One room decides which mails people want. */
+  /** Exactly one feature decides which mails people want. */
   mailPolicy?: (context: AppContext) => MailPolicy
 }

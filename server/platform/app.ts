@@ -33,7 +33,7 @@ export type AppParts = {
   bounds: HttpBounds
 }
 
-/** The HTTP side: what lies finished is answered ahead of the framework, everything else passes its checks in order. */
+/** Creates the HTTP server. Cached responses skip the framework; everything else passes the checks in order. */
 export async function createApp({ context, features, keys, log, bounds }: AppParts): Promise<FastifyInstance> {
   const { trustProxy: trusted = false } = context.config
   const app = Fastify({

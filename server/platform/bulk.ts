@@ -2,10 +2,10 @@ import type { BulkOutcome } from '#shared/platform/bulk-rules.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import { AppError } from './errors.ts'
 
-/** What is wrong with the request itself holds for every one of them. */
+/** An invalid request is invalid for every id, so these errors stop the whole operation. */
 const CONCERNS_ALL: ReadonlySet<ErrorCode> = new Set(['validation_failed', 'needs_confirmation'])
 
-/** One after the other, each in a transaction of its own: what is refused for one does not hold up the others. */
+/** Works on one id after the other, each in its own transaction: an error for one does not stop the others. */
 export async function doForEach(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<BulkOutcome> {
   const refused: BulkOutcome['refused'] = []
   const distinct = [...new Set(ids)]

@@ -7,12 +7,12 @@ import { NAME } from '#brand/words/name.ts'
 
 export type S3Settings = {
   bucket: string
-  /** Without one it is Amazon's own of the region. */
+  /** Without one, Amazon's own endpoint of the region. */
   endpoint: string | undefined
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path of an address, not in its host. */
+  /** Puts the bucket in the path of an address, not in its host name. */
   forcePathStyle: boolean
 }
 
@@ -21,12 +21,12 @@ export type Config = {
   host: string
   siteUrl: string
   dataDir: string
-  /** Where the nightly archives lie. */
+  /** The folder of the nightly archives. */
   backupDir: string
   databaseUrl: string | undefined
-  /** The bucket of the uploaded files; in DATA_DIR without one. */
+  /** The bucket of the uploaded files; without one they are in DATA_DIR. */
   s3: S3Settings | undefined
-  /** Below this many free bytes where DATA_DIR lies nothing more is stored; 0 for any. */
+  /** Nothing more is stored below this many free bytes on the disk of DATA_DIR; 0 disables the check. */
   minFreeBytes: number
   mailUrl: string | undefined
   mailFrom: string
@@ -34,21 +34,21 @@ export type Config = {
   adminPassword: string | undefined
   demo: boolean
   rateLimit: boolean
-  /** Off for load tests that want each page made anew. */
+  /** Off for load tests that render every page. */
   pageCache: boolean
-  /** How many proxies stand before us, or their addresses. */
+  /** The number of proxies in front of the site, or their addresses. */
   trustProxy: number | string | undefined
   secret: string
-  /** Opens /metrics; without it there is none. */
+  /** Enables /metrics; without it the endpoint does not exist. */
   metricsToken: string | undefined
-  /** From how many milliseconds on a query counts as slow and is logged. */
+  /** Queries that take at least this many milliseconds are logged as slow. */
   slowQueryMs: number
-  /** Where somebody who found a weakness writes to; the association's mailbox unless set. */
+  /** The address for security reports; the association's mailbox unless set. */
   securityContact: string | undefined
   development: boolean
 }
 
-/** Whether the site is for this machine alone. */
+/** Whether the site is reachable from this machine only. */
 export const isLocal = (siteUrl: string) => LOOPBACK.has(new URL(siteUrl).hostname)
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
@@ -63,7 +63,7 @@ const onOff = z.enum(['on', 'off'], 'must be on or off')
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const LogLevel = z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')
 
-/** Asked before the settings are read, so that reading them can be logged: a level that is none is refused there. */
+/** Read before the other settings, so that reading them can be logged; an invalid level is rejected there. */
 export const logLevelOf = ({ LOG_LEVEL }: Record<string, string | undefined>) => LogLevel.catch('info').parse(LOG_LEVEL)
 
 const Environment = z.object({
@@ -154,7 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** All of them or none: half a bucket would mean files that lie somewhere else than is believed. */
+/** All of them or none: with a partial configuration, files would not be where people expect them. */
 function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
   const given = [...S3_NEEDED, 'S3_ENDPOINT' as const, 'S3_FORCE_PATH_STYLE' as const].find((name) => env[name])
   if (!given) return undefined
@@ -170,7 +170,7 @@ function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
   }
 }
 
-/** Made once and kept, so that sessions survive a restart. */
+/** Generated once and stored, so that sessions survive a restart. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {

@@ -1,7 +1,7 @@
 import type { EditConflict } from '#shared/platform/edit-conflict-rules.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
 
-/** The one table of refusals: code → HTTP status → words for a person. */
+/** Every error: code → HTTP status → message for a person. */
 const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string]> = {
   not_found: [404, 'This could not be found.'],
   unauthorized: [401, 'Unauthorized'],
@@ -122,7 +122,7 @@ export type Fields = Record<string, string>
 export type ErrorBody = { message: string; code: ErrorCode; fields?: Fields; meanwhile?: EditConflict }
 type More = { message?: string; fields?: Fields; retryAfterSeconds?: number; meanwhile?: EditConflict }
 
-/** Thrown wherever a rule says no; anything else that is thrown is a bug. */
+/** Thrown when a rule rejects a request; any other thrown error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -141,7 +141,7 @@ export class AppError extends Error {
     this.meanwhile = more.meanwhile
   }
 
-  /** What travels: never a stack, never SQL. */
+  /** The response body: never a stack, never SQL. */
   get body(): ErrorBody {
     const { message, code, fields, meanwhile: editConflict } = this
     return { message, code, ...(fields && { fields }), ...(editConflict && { meanwhile: editConflict }) }
@@ -165,7 +165,7 @@ const FRAMEWORK_STATUS: Record<number, ErrorCode> = {
 type ValidationIssue = { keyword?: string; instancePath?: string; message?: string }
 type FrameworkError = { statusCode?: number; validation?: ValidationIssue[]; validationContext?: string }
 
-/** Turns whatever was thrown into a refusal, or null when it is a bug. */
+/** Converts anything thrown into an AppError, or null if it is a bug. */
 export function findAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   const { statusCode, validation, validationContext } = error as FrameworkError
@@ -181,10 +181,10 @@ export function findAppError(error: unknown): AppError | null {
   return code ? new AppError(code) : null
 }
 
-/** Whatever else a library finds wrong with a request is the sender's to mend. */
+/** Any other 4xx error that a library raises about a request is the sender's to fix. */
 const codeOfOthers = (status: number): ErrorCode | undefined =>
   status >= 400 && status < 500 ? 'malformed_request' : undefined
 
-/** Nothing was sent, or something that has no fields. */
+/** Nothing was sent, or something without fields. */
 const isNoBody = ({ keyword, instancePath }: ValidationIssue) => keyword === 'invalid_type' && instancePath === '/'
 const fieldPath = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.')

@@ -4,21 +4,24 @@ import type { Endpoint } from '#shared/platform/contract.ts'
 import type { RateLimit } from './rate-limits.ts'
 
 type Decoded<T> = T extends z.ZodMiniType ? z.output<T> : undefined
-/** What a handler gets: the row's parts, checked and typed. */
+/** What a handler receives: the endpoint's parts, validated and typed. */
 export type Given<R extends Endpoint> = {
   params: Decoded<R['params']>
   query: Decoded<R['query']>
-  /** Of a row with files it is still unread: the form is received by the uploads. */
+  /** Undefined for endpoints with files: the upload code reads the form. */
   body: R extends { files: string } ? undefined : Decoded<R['body']>
   request: FastifyRequest
   reply: FastifyReply
 }
 export type Reply<R extends Endpoint> = Promise<z.output<R['response']>> | z.output<R['response']>
 
-/** Who may call: read by the first-login gate, the page cache and the authorization matrix. */
+/** Who may call; used by the first-login check, the page cache and the authorization matrix. */
 export type Access = 'anyone' | 'account' | 'member' | 'trader' | 'seller' | 'admin' | 'super_admin'
 
-/** A handler behind its gate. `evenFirstLogin` lets in accounts that must still change their password; `evenOnFullDisk` goes on when nothing else is stored. */
+/**
+ * A handler behind its guard. `evenFirstLogin` admits accounts that must still change their password; `evenOnFullDisk`
+ * keeps working when nothing else is stored.
+ */
 export type Guarded<R extends Endpoint> = {
   access: Access
   evenFirstLogin?: boolean
@@ -36,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts the rows of one room: every row needs its handler, and no other. */
+/** Mounts the endpoints of one feature: every endpoint needs a handler, and there may be no others. */
 export function mount<A extends Record<string, Endpoint>>(
   app: FastifyInstance,
   api: A,
@@ -75,18 +78,18 @@ export function mount<A extends Record<string, Endpoint>>(
   }
 }
 
-/** A filter that a form leaves empty asks for nothing. */
+/** An empty filter of a form means no filter. */
 async function forgetUnasked(request: FastifyRequest): Promise<void> {
   const asked = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '')
   request.query = Object.fromEntries(asked)
 }
 
-/** For calls that need no account; who is signed in may still be asked of the request. */
+/** For endpoints that need no account; the handler may still read the session. */
 export function anyone<R extends Endpoint>(handle: (given: Given<R>) => Reply<R>): Guarded<R> {
   return { access: 'anyone', handle }
 }
 
-/** At most `max` calls in a window from one address. */
+/** At most `max` requests per window from one address. */
 export function limited<R extends Endpoint>(rateLimit: RateLimit, guarded: Guarded<R>): Guarded<R> {
   return { ...guarded, rateLimit }
 }

@@ -2,13 +2,13 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** The values of a row by which a list is ordered, such as the time and the id. */
+/** The values of a row that a list is sorted by, such as the time and the id. */
 export type Keys = readonly string[]
 
-/** One page of a list; `next` are the keys of its last row when more follow. */
+/** One page of a list; `next` are the keys of its last row if more rows follow. */
 export type Page<Row> = { rows: Row[]; total: number; next: Keys | null }
 
-/** The keys after which a page begins, null for the first one. Refuses what no page has handed out. */
+/** The keys after which a page begins, null for the first one. Throws malformed_request for a made-up cursor. */
 export function readCursor(cursor: string | undefined, length: number): Keys | null {
   if (cursor === undefined) return null
   const keys = parse(Buffer.from(cursor, 'base64url').toString())
@@ -16,25 +16,25 @@ export function readCursor(cursor: string | undefined, length: number): Keys | n
   return keys
 }
 
-/** Keys as a cursor that travels in an address. */
+/** Encodes keys as a cursor for an address. */
 export const writeCursor = (keys: Keys): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
 
 const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The keys of a list ordered by an instant and the id. Refuses what no page has handed out. */
+/** The keys of a list sorted by an instant and the id. Throws malformed_request for a made-up cursor. */
 export function readInstantKeys([at = '', id = '']: Keys): { at: string; id: string } {
   if (!INSTANT.test(at) || Number.isNaN(Date.parse(at)) || !UUID.test(id)) throw new AppError('malformed_request')
   return { at, id }
 }
 
-/** What comes after these keys in a list with the latest first. Refuses what no page has handed out. */
+/** The rows after these keys in a list sorted latest first. Throws malformed_request for a made-up cursor. */
 export function earlierThan(at: SQLWrapper, id: SQLWrapper, keys: Keys): SQL {
   const last = readInstantKeys(keys)
   return sql`(${at}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`
 }
 
-/** The page that stands in what was found, one row more than `limit` being asked for: that one says that more follow. */
+/** Cuts a page from rows queried with `limit` + 1: the extra row says that more follow. */
 export function pageOf<Row>(
   found: readonly Row[],
   { limit, total = 0, keysOf }: { limit: number | undefined; total: number | undefined; keysOf: (last: Row) => Keys },
@@ -44,15 +44,15 @@ export function pageOf<Row>(
   return { rows, total, next: found.length > rows.length && last !== undefined ? keysOf(last) : null }
 }
 
-/** The pattern that finds this text anywhere in another, whatever characters it holds. */
+/** The LIKE pattern that finds this text anywhere, whatever characters it contains. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Tells how many rows there are in all, and where the next page is. */
+/** Sets the headers with the total number of rows and the next page. */
 export function describePage(request: FastifyRequest, reply: FastifyReply, { total, next }: Page<unknown>): void {
   reply.header('x-total-count', total)
   if (!next) return
   const [path] = request.url.split('?', 1)
-  // what the row names and nothing else: the answer may be kept for others
+  // only the declared parameters: the response may be cached for others
   const asked = new URLSearchParams(request.query as Record<string, string>)
   asked.set('cursor', writeCursor(next))
   reply.header('link', `<${path}?${asked}>; rel="next"`)

@@ -14,7 +14,7 @@ declare module './tasks/tasks.ts' {
   }
 }
 
-/** What the platform itself does in the background. */
+/** The platform's own background tasks. */
 export const platformFeature: Feature = {
   name: 'platform',
   personalData: platformPersonalData,

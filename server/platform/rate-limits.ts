@@ -5,7 +5,9 @@ import { AppError } from './errors.ts'
 import { databaseStore, memoryStore } from './http/rate-limit-stores.ts'
 import { sessionHandle } from './sessions.ts'
 
-/** `max` calls per session, or per address of visitors, in `timeWindow` (milliseconds or words such as '15 minutes'). */
+/**
+ * `max` requests per session, or per visitor's address, in `timeWindow` (milliseconds or a text such as '15 minutes').
+ */
 export type RateLimit = {
   max: number
   timeWindow: number | string
@@ -13,7 +15,7 @@ export type RateLimit = {
   hook?: 'onRequest' | 'preValidation'
 }
 
-/** Names the page renderer's own calls. */
+/** Marks the page renderer's own requests. */
 export const RENDER_HEADER = 'x-page-render'
 
 /** Counts in memory with the embedded database, in the database when several processes may share it. */
@@ -37,12 +39,14 @@ export async function limitRates(app: FastifyInstance, { config, database, rende
   })
 }
 
-/** Who calls: people who are signed in by their session, since at a venue everybody shares one address; visitors by their address. */
+/**
+ * Counts signed-in people by their session, since everybody at a venue shares one address; visitors by their address.
+ */
 const callerKey = (request: FastifyRequest) =>
   request.session?.accountId ? `session ${sessionHandle(request.session.sessionId)}` : addressKey(request)
 
-/** The address of a caller; of IPv6 the network, all of which is one household's. */
+/** The address of a caller; for IPv6 its network, which belongs to one household. */
 export const addressKey = ({ ip }: FastifyRequest): string => normalizeIP(ip)
 
-/** Scripts, styles and fonts of the pages: many in one visit, and cheap to send. */
+/** Scripts, styles and fonts: many in one visit, and cheap to send. */
 const isBuiltFile = ({ routeOptions }: FastifyRequest) => 'file' in routeOptions.config

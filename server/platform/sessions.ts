@@ -16,7 +16,7 @@ const ABSOLUTE_MS = 30 * DAY_MS
 declare module 'fastify' {
   interface Session {
     accountId?: string
-    /** Milliseconds: when the person signed in, and when the sliding end was last pushed on. */
+    /** In milliseconds: when the person signed in, and when the sliding expiry was last extended. */
     startedAt?: number
     touchedAt?: number
     device?: string
@@ -51,7 +51,7 @@ export async function mountSessions(app: FastifyInstance, { config, db, now }: A
   })
 }
 
-/** Starts a session under a new id, stored when this returns: what was known of the old one is void. */
+/** Starts a session under a new id, stored when this returns; the old session becomes invalid. */
 export async function signIn(
   request: FastifyRequest,
   accountId: string,
@@ -66,7 +66,7 @@ export async function signIn(
   await store(request)
 }
 
-/** Not session.save(): that would both set and clear the cookie in one answer. */
+/** Not session.save(): that would both set and clear the cookie in one response. */
 const store = ({ session, sessionStore }: FastifyRequest) =>
   new Promise<void>((resolve, reject) => {
     sessionStore.set(session.sessionId, session, (error: unknown) => (error ? reject(error) : resolve()))
@@ -76,13 +76,13 @@ const store = ({ session, sessionStore }: FastifyRequest) =>
 export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { siteUrl } = request.server.context.config
   if (request.session?.accountId) await request.session.destroy()
-  // a browser takes a cookie of that name, also its end, from an answer that marks it so
+  // a browser accepts a cookie with this prefix, even to delete it, only with `Secure`
   reply.clearCookie(sessionCookie(siteUrl), { path: '/', secure: isSecure(siteUrl) })
 }
 
 const isSecure = (siteUrl: string) => siteUrl.startsWith('https:')
 
-/** Ends every session of an account, but the one to keep if it is named; the ids of those that were still there. */
+/** Ends every session of an account except `currentSid`, if given; returns the ids of those that were still open. */
 export async function endSessions(db: Executor, accountId: string, currentSid = ''): Promise<string[]> {
   const ended = await db
     .delete(sessions)
@@ -95,7 +95,7 @@ const ofAccount = (accountId: string) => sql`${sessions.sess}->>'accountId' = ${
 
 export type OpenSession = { id: string; device: string; startedAt: Date; lastUsedAt: Date }
 
-/** The open sessions of an account, the last used first. Their ids cannot be turned back into a cookie. */
+/** The open sessions of an account, most recently used first. Their public ids cannot be turned back into a cookie. */
 export async function listSessions(db: Executor, accountId: string, now: Date): Promise<OpenSession[]> {
   const rows = await db
     .select()
@@ -109,7 +109,7 @@ export async function listSessions(db: Executor, accountId: string, now: Date): 
     .toSorted((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime())
 }
 
-/** Ends one session of an account by its handle and returns what was stored of it; null when it has none of that name. */
+/** Ends one session of an account by its public id and returns its data; null if there is none. */
 export async function endSession(db: Executor, accountId: string, handle: string): Promise<Session | null> {
   const rows = await db.select().from(sessions).where(ofAccount(accountId))
   const found = rows.find(({ sid }) => sessionHandle(sid) === handle)
@@ -118,7 +118,7 @@ export async function endSession(db: Executor, accountId: string, handle: string
   return found.sess as Session
 }
 
-/** Those of these sessions that still last. */
+/** Those of these sessions that have not expired. */
 export async function findOpenSids(db: Executor, sids: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .select({ sid: sessions.sid })
@@ -127,15 +127,15 @@ export async function findOpenSids(db: Executor, sids: readonly string[], now: D
   return rows.map(({ sid }) => sid)
 }
 
-/** A name for a session that may be shown: its id is a key and is not. */
+/** The public id of a session: the session id itself is a key and must never be shown. */
 export const sessionHandle = (sid: string): string => createHash('sha256').update(sid).digest('base64url').slice(0, 22)
 
-/** Removes what has ended; called by a schedule. */
+/** Removes expired sessions; called by a schedule. */
 export async function removeEndedSessions(db: Executor, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, now))
 }
 
-/** Nothing lasts longer than its time from now on: a session begun while the clock ran far ahead is none when it is right again. */
+/** An expiry too far in the future is invalid: the session began while the clock ran far ahead. */
 const lasts = (expire: Date, now: Date) => expire > now && expire.getTime() - now.getTime() < SLIDING_MS + DAY_MS
 
 class DatabaseSessions implements SessionStore {
@@ -154,7 +154,7 @@ class DatabaseSessions implements SessionStore {
       .then(([row]) => done(null, row && lasts(row.expire, this.#now()) ? (row.sess as Session) : null), done)
   }
 
-  /** Only a new session, still without an account, is inserted: a request in flight cannot bring back one that was ended. */
+  /** Inserts only a new session without an account: a request in flight cannot bring back one that was ended. */
   set(sid: string, session: Session, done: (error?: unknown) => void) {
     const now = this.#now().getTime()
     const expire = new Date(Math.min(now + SLIDING_MS, (session.startedAt ?? now) + ABSOLUTE_MS))

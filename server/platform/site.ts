@@ -29,21 +29,21 @@ export type SiteParts = {
   features: readonly Feature[]
   log: Logger
   now?: Clock
-  /** What stands at the head and foot of every mail. */
+  /** The header and footer of every mail. */
   findLetterhead: (db: OpenDatabase['db']) => Promise<Letterhead>
-  /** Shows what would have been mailed, where no mail server is set. */
+  /** Shows mails where no mail server is configured. */
   showMails?: ((message: string) => void) | undefined
-  /** Tasks run only when asked to, for tests. */
+  /** Tasks run only on demand, for tests. */
   manualTasks?: boolean
   bounds?: HttpBounds
   measureFree?: MeasureFree
-  /** How long requests in flight are waited for, in milliseconds, before their connections are cut. */
+  /** How long to wait for requests in flight before cutting their connections, in milliseconds. */
   stopWithin?: number
-  /** Mounts the pages; the tests of calls go without. */
+  /** Mounts the pages; API tests leave it out. */
   mountPages?: (app: FastifyInstance, context: AppContext, keys: CacheKeys) => Promise<void>
 }
 
-/** What rooms may ask before the tasks have begun. */
+/** What features see of the tasks before these have started. */
 const NO_TASKS: AppContext['tasks'] = {
   probe: async () => {},
   health: async () => ({ waiting: 0, oldestSeconds: 0, running: 0, dead: 0 }),
@@ -57,7 +57,9 @@ declare module 'fastify' {
   }
 }
 
-/** Puts the parts together on an open, migrated database. `close` finishes what is under way, then closes the database. */
+/**
+ * Puts the parts together on an open, migrated database. `close` finishes work in progress, then closes the database.
+ */
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { config, database, features, log, now = () => new Date(), mountPages, bounds = HTTP_BOUNDS } = parts
   const metrics = new Metrics()
@@ -71,7 +73,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   await changes.open()
   changes.subscribe((table) => cache.drop(table))
   const files = await openFileStore(config)
-  // with a server for the rows and a bucket for the files nothing grows here
+  // with a database server and a bucket nothing grows on this disk
   const isElsewhere = database.kind === 'postgres' && config.s3 !== undefined
   const measure = parts.measureFree ?? measureFree(config.dataDir)
   const disk = new FreeSpace({ measure, min: isElsewhere ? 0 : config.minFreeBytes, log })
@@ -118,7 +120,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   let closing: Promise<void> | undefined
   const end = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), parts.stopWithin ?? STOP_WITHIN_MS)
-    // a connection that was busy when the stop began is otherwise kept open for the next request
+    // otherwise a connection that was busy when the stop began stays open for its next request
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearTimeout(cut)

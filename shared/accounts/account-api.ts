@@ -12,7 +12,7 @@ export const accountApi = {
   'POST /api/auth/forgot-password': { body: ResetRequest, response: Message },
   'POST /api/auth/change-password': { body: PasswordChange, response: Message },
   'POST /api/auth/reset-password': { body: z.object({ token, newPassword: NewPassword }), response: Message },
-  /** Whether a mailed link still works, so that the page can say so before a password is typed. */
+  /** Checks whether a mailed link still works, so the page can say so before a password is typed. */
   'POST /api/auth/reset-password/check': {
     body: z.object({ token }),
     response: z.object({ valid: z.boolean() }),

@@ -7,7 +7,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Mac OS X|Macintosh/, 'Mac'],
   [/Linux/, 'Linux'],
 ]
-/** The first that fits: many browsers also carry the names of others. */
+/** The first match wins: many browsers also name other browsers. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ]
 
-/** What a person would call the device of a session, such as 'Chrome on Android'; told by its user agent alone. */
+/** Describes the device of a session from its user agent, such as 'Chrome on Android'. */
 export function describeDevice(userAgent: string): string {
   const system = nameOf(SYSTEMS, userAgent)
   const browser = nameOf(BROWSERS, userAgent)

@@ -4,7 +4,7 @@ import { Instant, Message } from '#shared/platform/wire.ts'
 import { EmailChange } from './own-account-rules.ts'
 
 const Device = z.object({
-  /** A handle, never the session's key. */
+  /** A public id; never the session's key. */
   id: z.string(),
   device: z.string(),
   startedAt: Instant,
@@ -14,11 +14,11 @@ const Device = z.object({
 
 const SignIn = z.object({
   email: z.string(),
-  /** Waits for its confirmation by mail. */
+  /** Not yet confirmed by mail. */
   pendingEmail: z.nullable(z.string()),
   hasSecondStep: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** Administrators must have it. */
+  /** Required for admins. */
   isSecondStepRequired: z.boolean(),
 })
 

@@ -2,5 +2,5 @@ import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { PasswordAgain } from './second-step-rules.ts'
 
-/** A new address to sign in with takes the password. */
+/** Changing the sign-in address requires the password. */
 export const EmailChange = z.object({ newEmail: EmailAddress, ...PasswordAgain.shape })

@@ -6,7 +6,7 @@ const containing = (pattern: RegExp, what: string) => z.regex(pattern, `Password
 
 const TOO_SHORT = 'Password must be at least 8 characters'
 
-/** What a new password must be, wherever one is chosen. */
+/** The rule for every new password. */
 export const NewPassword = z
   .string(whenMissing(TOO_SHORT))
   .check(
@@ -17,7 +17,7 @@ export const NewPassword = z
     containing(/[0-9]/, 'number'),
   )
 
-/** What a person types to sign in. */
+/** The sign-in form. */
 export const Credentials = z.object({
   email: EmailAddress,
   password: z
@@ -25,24 +25,24 @@ export const Credentials = z.object({
     .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Invalid email or password')),
 })
 
-/** What a person types who asks for a link to a new password. */
+/** The form that requests a link to choose a new password. */
 export const ResetRequest = z.object({ email: EmailAddress })
 
 const currentPassword = z
   .string(whenMissing('Current password is required'))
   .check(z.minLength(1, 'Current password is required'), z.maxLength(200, 'The current password is not correct.'))
 
-/** Changing a password takes the one it was. */
+/** Changing a password requires the current one. */
 export const PasswordChange = z.object({ currentPassword, newPassword: NewPassword })
 
 const MISMATCH = { error: "Passwords don't match", path: ['confirmation'] }
 
-/** The form of a reset link: the new password, twice. */
+/** The form of a reset link: the new password, entered twice. */
 export const NewPasswordForm = z
   .object({ newPassword: NewPassword, confirmation: z.string() })
   .check(z.refine(({ newPassword, confirmation }) => newPassword === confirmation, MISMATCH))
 
-/** The form to change a password: the present one, and the new one twice. */
+/** The form that changes a password: the current one, and the new one entered twice. */
 export const PasswordChangeForm = z
   .object({ currentPassword, newPassword: NewPassword, confirmation: z.string() })
   .check(z.refine(({ newPassword, confirmation }) => newPassword === confirmation, MISMATCH))

@@ -7,7 +7,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const Rule = z.object({ required: z.boolean() })
 
 export const secondStepApi = {
-  /** A new secret, good once a code of it has been typed in. */
+  /** Creates a new secret. It takes effect once one of its codes has been entered. */
   'POST /api/account/second-step': {
     body: PasswordAgain,
     response: z.object({ secret: z.string(), url: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),

@@ -13,14 +13,14 @@ const code = z
   .string()
   .check(z.trim(), z.minLength(1, 'Please enter the code'), z.minLength(6, TOO_SHORT), z.maxLength(20, TOO_LONG))
 
-/** What somebody types again before something about their account changes. */
+/** The password, entered again before something about the account changes. */
 export const PasswordAgain = z.object({ password })
 
-/** Six digits of the app, or one of the recovery codes. */
+/** Six digits from the app, or one of the recovery codes. */
 export const Code = z.object({ code })
 
-/** Both, where one of them alone is not enough. */
+/** For changes that require both. */
 export const PasswordAndCode = z.object({ password, code })
 
-/** The second step of signing in repeats the first: nothing is remembered in between. */
+/** The second step of signing in repeats the first: the server remembers nothing between them. */
 export const SecondStep = z.object({ ...Credentials.shape, code })

@@ -4,7 +4,7 @@ import { Day, Instant, Paging } from '#shared/platform/wire.ts'
 
 const FilterText = z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/)))
 
-/** `person` is who did it; `subject` a kind of thing or the id of one; days are those of the Gulf, both included. */
+/** `person` is who did it; `subject` is a type or an id. Days are Gulf days, both inclusive. */
 export const ActivitySearch = z.object({
   ...Paging.shape,
   person: FilterText,
@@ -19,16 +19,16 @@ const State = z.nullable(z.record(z.string(), z.unknown()))
 
 const ActivityEntry = z.object({
   id: z.uuid(),
-  /** Null for what the site did by itself, and where the account is erased. */
+  /** Null for actions of the site itself and of erased accounts. */
   actorName: z.nullable(z.string()),
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
-  /** Null for what has no name, or has lost it with an erasure. */
+  /** Null if the subject has no name, or lost it through an erasure. */
   subjectName: z.nullable(z.string()),
   before: State,
   after: State,
-  /** What the ids in both stand for, by id. */
+  /** Names for the ids that appear in either, by id. */
   names: z.record(z.string(), z.string()),
   createdAt: Instant,
 })

@@ -9,7 +9,7 @@ const BackupRun = z.object({
   cause: z.enum(BACKUP_CAUSES),
   startedAt: Instant,
   endedAt: z.nullable(Instant),
-  /** The name of the archive, without where it lies. */
+  /** The file name of the archive, without its folder. */
   file: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
   rows: z.nullable(z.int()),
@@ -18,7 +18,7 @@ const BackupRun = z.object({
   failure: z.nullable(z.string()),
 })
 
-/** The last runs, the latest first. */
+/** The latest runs, newest first. */
 const Backups = z.object({
   standing: z.enum(BACKUP_STATES),
   lastProvedAt: z.nullable(Instant),

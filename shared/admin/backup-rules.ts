@@ -1,9 +1,9 @@
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 
 const HOUR_MS = 3_600_000
-/** A night that was missed shows in the afternoon. */
+/** A missed nightly backup is reported in the afternoon. */
 const LATE_AFTER_MS = 36 * HOUR_MS
-/** A run that has not ended by then has ended with its process. */
+/** A run that is still open after this long died with its process. */
 const MAX_RUN_MS = 4 * HOUR_MS
 
 export type BackupState = 'running' | 'good' | 'failed' | 'late' | 'none yet'
@@ -12,7 +12,7 @@ export const BACKUP_STATES = ['running', 'good', 'failed', 'late', 'none yet'] a
 type Run = { startedAt: Moment; endedAt: Moment | null; failure: string | null }
 type Known = { latest: Run | null; lastProvedAt: Moment | null; siteSince: Moment | null }
 
-/** How a site stands with its backups. */
+/** The overall backup state of a site. */
 export function stateOfBackups({ latest, lastProvedAt, siteSince }: Known, now: Date): BackupState {
   const age = (moment: Moment) => now.getTime() - new Date(moment).getTime()
   if (latest && !latest.endedAt && age(latest.startedAt) < MAX_RUN_MS) return 'running'

@@ -4,16 +4,16 @@ import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { CHART_PERIODS } from './chart-rules.ts'
 
 const ChartMonth = z.object({
-  /** Of the Gulf: '2026-03'. */
+  /** A month in Gulf time: '2026-03'. */
   month: z.string(),
-  /** Who belonged at its end. */
+  /** Members at the end of the month. */
   members: z.int(),
   joined: z.int(),
   left: z.int(),
-  /** Places that members took at events and their families in programs, without those given back. */
+  /** Places taken by members at events and by their families in programs, without places given back. */
   eventRegistrations: z.int(),
   programRegistrations: z.int(),
-  /** By the day it was paid, less what was paid back; payments taken back do not count. */
+  /** By day of payment, minus refunds; voided payments do not count. */
   duesReceived: Dirhams,
 })
 export type ChartMonth = z.infer<typeof ChartMonth>

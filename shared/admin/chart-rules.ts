@@ -1,8 +1,8 @@
-/** How far back the charts of the portal look, in months. */
+/** The periods that the portal's charts offer, in months. */
 export const CHART_PERIODS = [12, 24, 60] as const
 export type ChartPeriod = (typeof CHART_PERIODS)[number]
 
-/** The months that end with the one of this day, such as '2026-03', the earliest first. */
+/** The `count` months up to the month of `day`, such as '2026-03', earliest first. */
 export function monthsUntil(day: string, count: number): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, at) => {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 
-/** Without what the mail says. */
+/** Does not include the content of the mail. */
 const FailedMail = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Null when it could not even be composed. */
+  /** Null if the mail could not even be composed. */
   addressee: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   attempts: z.int(),

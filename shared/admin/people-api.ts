@@ -6,7 +6,7 @@ import { NewAccount } from './people-rules.ts'
 
 const PRINTABLE = /^[^\0]*$/
 
-/** `search` is looked for in names and address. */
+/** `search` matches names and email address. */
 export const PeopleSearch = z.object({
   ...Paging.shape,
   search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE))),
@@ -22,7 +22,7 @@ const AccountRow = z.object({
   role: z.enum(ROLES),
   isFirstLogin: z.boolean(),
   hasSecondStep: z.boolean(),
-  /** The profile that goes with the account, if there is one. */
+  /** The account's member profile, if any. */
   memberId: z.nullable(z.uuid()),
   asksForErasure: z.boolean(),
   lastLoginAt: z.nullable(Instant),
@@ -33,7 +33,7 @@ export const peopleApi = {
   'GET /api/admin/people': { query: PeopleSearch, response: z.array(AccountRow) },
   'POST /api/admin/people': {
     body: NewAccount,
-    /** The temporary password is told this once and nowhere kept. */
+    /** The temporary password is returned only here and never stored. */
     response: z.object({ account: AccountRow, temporaryPassword: z.string() }),
   },
   'PUT /api/admin/people/:id/role': {

@@ -6,7 +6,7 @@ import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
 export const NewAccount = z.object({
   email: EmailAddress,
   firstName: requiredText('Please enter a name', 100),
-  /** Empty for people of one name. */
+  /** Empty for people with a single name. */
   lastName: z.string().check(z.trim(), z.maxLength(100, atMost(100))),
   role: z.enum(ROLES),
 })

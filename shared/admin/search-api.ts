@@ -4,7 +4,7 @@ import { SHORTEST_SEARCH } from './search-rules.ts'
 
 const SearchText = z.string().check(z.trim(), z.minLength(SHORTEST_SEARCH), z.maxLength(100), z.regex(/^[^\0]*$/))
 
-/** `path` is where an admin works on what was found. */
+/** `path` is the portal page where an admin works on the hit. */
 const SearchHit = z.object({ id: z.uuid(), title: z.string(), detail: z.string(), path: z.string() })
 
 export const searchApi = {

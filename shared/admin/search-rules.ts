@@ -1,2 +1,2 @@
-/** A single letter finds nearly everything. */
+/** A single letter matches nearly everything. */
 export const SHORTEST_SEARCH = 2

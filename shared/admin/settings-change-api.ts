@@ -4,7 +4,7 @@ import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { Instant } from '#shared/platform/wire.ts'
 import { Settings } from '#shared/settings/settings-rules.ts'
 
-/** All settings with the time of their last change, on which an edit is based. */
+/** All settings, with the time of their last change as the base of an edit. */
 const EditableSettings = z.object({ ...Settings.shape, updatedAt: Instant })
 
 export const settingsChangeApi = {

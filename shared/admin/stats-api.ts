@@ -4,7 +4,7 @@ import type { Api } from '#shared/platform/contract.ts'
 const Stats = z.object({
   totalMembers: z.int(),
   totalEvents: z.int(),
-  /** 0 for everybody but admins. */
+  /** 0 for everybody except admins. */
   pendingMembers: z.int(),
   upcomingEvents: z.int(),
 })

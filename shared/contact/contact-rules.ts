@@ -5,14 +5,14 @@ import { CONTACT_SUBJECTS } from './contact-enums.ts'
 
 const REQUIRED = 'Please fill in this field'
 
-/** The specification names no bound; so long a letter fits with room to spare. */
+/** The specification sets no limit; this one fits even a long letter. */
 const MAX_CONTACT_MESSAGE = 20_000
 
-/** A message to the committee. `website` is a field that people never see: whoever fills it is no person. */
+/** A message to the committee. `website` is a honeypot field: people never see it, so only bots fill it in. */
 export const ContactForm = z.object({
   name: requiredText(REQUIRED, 200),
   email: EmailAddress,
-  /** Without one, or with an empty one, it is the default of the form. */
+  /** Missing or empty means the form's default. */
   subject: z.nullish(z.enum(['', ...CONTACT_SUBJECTS], 'Please choose one of the subjects in the list')),
   message: requiredText(REQUIRED, MAX_CONTACT_MESSAGE),
   website: z.nullish(z.string().check(z.maxLength(2000))),

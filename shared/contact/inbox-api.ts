@@ -7,7 +7,7 @@ import { MessageNotes, ReplyText } from './inbox-rules.ts'
 
 const PRINTABLE = /^[^\0]*$/
 
-/** `search` is looked for in name, address and words. */
+/** `search` matches name, email address and message text. */
 export const MessageSearch = z.object({
   ...Paging.shape,
   search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE))),
@@ -25,7 +25,7 @@ const InboxMessage = z.object({
   notes: z.nullable(z.string()),
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(Instant),
-  /** Who answered; null too when that account is gone. */
+  /** Who replied; also null if that account is gone. */
   repliedByName: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,

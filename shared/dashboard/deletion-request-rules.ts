@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PasswordAgain } from '#shared/accounts/second-step-rules.ts'
 
-/** What somebody says who asks for the erasure of everything about them. */
+/** A request to erase all personal data. */
 export const DeletionRequestForm = z.object({
   ...PasswordAgain.shape,
   reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Please keep it under 1000 characters'))),

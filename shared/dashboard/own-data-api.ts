@@ -5,7 +5,7 @@ import { Instant, Message } from '#shared/platform/wire.ts'
 import { DeletionRequestForm } from './deletion-request-rules.ts'
 
 export const ownDataApi = {
-  /** The address of the archive, good for a few minutes and in this session only. */
+  /** Returns the address of the archive. It works for a few minutes, in this session only. */
   'POST /api/account/download': { body: PasswordAgain, response: z.object({ url: z.string() }) },
   'GET /api/account/erasure': {
     response: z.object({ request: z.nullable(z.object({ createdAt: Instant, reason: z.nullable(z.string()) })) }),

@@ -2,8 +2,8 @@ import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 import { AGE_GROUP_LABELS, AGE_GROUP_YEARS, type AgeGroup } from './program-enums.ts'
 
 /**
- * Completed years on the day of an event in the Gulf: somebody is a year older from the beginning of their birthday.
- * Who was born on a leap day has it on March 1 in other years. Below 0 for those who are born later.
+ * Completed years on the event's day in Gulf time; a person is a year older from the start of their birthday. A
+ * birthday on February 29 counts as March 1 in common years. Negative for people born later.
  */
 export function ageOn(dateOfBirth: string, eventDate: Moment): number {
   const [day, birthday] = [gulfDay(eventDate), dateOfBirth]
@@ -11,7 +11,7 @@ export function ageOn(dateOfBirth: string, eventDate: Moment): number {
   return day.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-/** A program without an age group is for everybody. */
+/** A program without an age group is open to everybody. */
 export function fitsAgeGroup(ageGroup: AgeGroup | null, age: number): boolean {
   const { from, to } = AGE_GROUP_YEARS[ageGroup ?? 'all']
   return age >= from && age <= to

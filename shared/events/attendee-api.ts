@@ -14,7 +14,7 @@ const Attendee = z.object({
   checkedInAt: z.nullable(Instant),
 })
 
-/** `search` is looked for in name, address, mobile number and membership number. */
+/** `search` matches name, email address, mobile number and membership number. */
 export const AttendeeSearch = z.object({
   ...Paging.shape,
   search: SearchText,
@@ -22,7 +22,7 @@ export const AttendeeSearch = z.object({
 })
 export type AttendeeSearch = z.output<typeof AttendeeSearch>
 
-/** Somebody at the door: chosen by name, or by the number or the QR code of their card. */
+/** A guest at the entrance: chosen by name, or by the number or QR code of their card. */
 const CheckIn = z.union([
   z.object({ memberId: z.uuid() }),
   z.object({
@@ -33,14 +33,14 @@ const CheckIn = z.union([
 export type CheckIn = z.output<typeof CheckIn>
 
 export const attendeeApi = {
-  /** By name; without a limit the list is complete. */
+  /** Sorted by name; complete without a limit. */
   'GET /api/admin/events/:id/attendees': { params: ById, query: AttendeeSearch, response: z.array(Attendee) },
   'GET /api/admin/events/:id/attendance': {
     params: ById,
     response: z.object({ registered: z.int(), checkedIn: z.int(), waiting: z.int() }),
   },
   'POST /api/admin/events/:id/check-in': { params: ById, body: CheckIn, response: Attendee },
-  /** Takes a check-in back. */
+  /** Undoes a check-in. */
   'DELETE /api/admin/events/:id/check-in/:memberId': {
     params: z.object({ id: z.uuid(), memberId: z.uuid() }),
     response: Message,

@@ -5,23 +5,23 @@ import { EventCopy, EventEdit, EventForm } from './administration/event-form-rul
 import { Event } from './event-api.ts'
 import { EVENT_STATUSES, EVENT_TIMES } from './event-enums.ts'
 
-// no text of the database can hold this character
+// PostgreSQL text cannot contain this character
 const PRINTABLE = /^[^\0]*$/
 export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE)))
 
-/** An event with what only those who manage it need. */
+/** An event with the fields that only its managers need. */
 const AdminEvent = z.object({
   ...Event.shape,
   createdBy: z.nullable(z.uuid()),
-  /** Set while a status chosen by hand holds against the dates. */
+  /** Set while a manually chosen status overrides the dates. */
   statusChosenAt: z.nullable(Instant),
   waitingCount: z.int(),
   programCount: z.int(),
-  /** Places taken in its programs. */
+  /** Places taken in the event's programs. */
   entrantCount: z.int(),
 })
 
-/** `search` is looked for in title, venue and city. Events to come are listed soonest first, all others latest first. */
+/** `search` matches title, venue and city. Upcoming events are sorted soonest first, all others latest first. */
 export const EventSearch = z.object({
   ...Paging.shape,
   search: SearchText,
@@ -31,7 +31,7 @@ export const EventSearch = z.object({
 export type EventSearch = z.output<typeof EventSearch>
 
 export const eventAdminApi = {
-  /** Hidden ones, too. */
+  /** Includes hidden events. */
   'GET /api/admin/events': { query: EventSearch, response: z.array(AdminEvent) },
   'GET /api/admin/events/:id': { params: ById, response: AdminEvent },
   'POST /api/admin/events': { body: EventForm, response: AdminEvent },

@@ -18,7 +18,7 @@ export const Event = z.object({
   eventDate: Instant,
   eventEndDate: z.nullable(Instant),
   registrationDeadline: z.nullable(Instant),
-  /** Told by the server's clock; false without a deadline. */
+  /** By the server's clock; false without a deadline. */
   isPastDeadline: z.boolean(),
   hasRegistration: z.boolean(),
   registrationUrl: Text,
@@ -27,7 +27,7 @@ export const Event = z.object({
   coordinatorPhone1: Text,
   coordinatorPhone2: Text,
   capacity: z.nullable(z.int()),
-  /** People registered inside the site, so that the places left can be told. */
+  /** People registered on this site; needed to compute the places left. */
   registeredCount: z.int(),
   isPublic: z.boolean(),
   isFeatured: z.boolean(),
@@ -51,26 +51,26 @@ const OwnProgram = z.object({
   title: z.string(),
   timeSlot: Text,
   venue: Text,
-  /** False for a program that was put aside. */
+  /** False for a disabled program. */
   isActive: z.boolean(),
-  /** The program's own, else that of its event. */
+  /** The program's own deadline, or that of its event. */
   registrationDeadline: z.nullable(Instant),
 })
-/** A place at an event or in one of its programs, or one in the waiting list for it. */
+/** A place, or a waiting-list place, at an event or in one of its programs. */
 const OwnPlace = z.object({
   eventId: z.uuid(),
   state: z.enum(['registered', 'waiting']),
   since: Instant,
-  /** 1 is next; none for those who are registered. */
+  /** 1 is next; null if registered. */
   position: z.nullable(z.int()),
   event: Event,
   /** Null for a place at the event itself. */
   program: z.nullable(OwnProgram),
-  /** Who takes part; at events always the member. */
+  /** The participant; at events always the member. */
   person: z.object({ familyMemberId: z.nullable(z.uuid()), name: z.string() }),
 })
 
-/** What a card shows of an event: its texts stand on the page of the event alone. */
+/** The fields a card needs; the long texts appear only on the event's page. */
 const EventCard = z.pick(Event, {
   id: true,
   title: true,
@@ -101,9 +101,9 @@ export const eventApi = {
   'DELETE /api/events/:id/register': { params: ById, response: z.object({ message: z.string() }) },
   'POST /api/events/:id/waiting-list': { params: ById, response: OwnPlace },
   'DELETE /api/events/:id/waiting-list': { params: ById, response: z.object({ message: z.string() }) },
-  /** The signed-in person's own places and waiting-list places at events and in programs, soonest event first. */
+  /** The signed-in person's places and waiting-list places at events and in programs, soonest event first. */
   'GET /api/registrations': { response: z.array(OwnPlace) },
-  /** A member's event history, for that member and admins: soonest event first, past ones too. */
+  /** A member's event history including past events, soonest event first; for that member and admins. */
   'GET /api/members/:id/registrations': { params: ById, response: z.array(OwnPlace), viewer: true },
 } satisfies Api
 

@@ -12,10 +12,10 @@ type Planned = {
   venueCity: string | null
 }
 
-/** What those who have or want a place must hear of. */
+/** A change that people with a place or on the waiting list are notified of. */
 export type EventChange = 'cancelled' | 'restored' | 'moved' | 'deleted'
 
-/** What a change of an event means for its guests, or null; of what is over or was called off already nobody needs to hear. */
+/** Returns what a change of an event means for its guests, or null. Past and cancelled events notify nobody. */
 export function describeEventChange(before: Planned, after: Planned | null, now: Date): EventChange | null {
   const earlier = statusAt(before, now)
   if (!after) return earlier === 'cancelled' || earlier === 'completed' ? null : 'deleted'
@@ -32,7 +32,7 @@ const isMoved = (before: Planned, after: Planned) =>
   before.venueAddress !== after.venueAddress ||
   before.venueCity !== after.venueCity
 
-/** Begins or ends at another moment than before. */
+/** True if the start or the end changed. */
 export const isRescheduled = (before: Planned, after: Planned): boolean =>
   timeOf(before.eventDate) !== timeOf(after.eventDate) || timeOf(before.eventEndDate) !== timeOf(after.eventEndDate)
 
@@ -42,15 +42,21 @@ const DAY_MS = 24 * 3_600_000
 
 type Move = { from: Moment; to: Moment }
 
-/** A program's deadline after its event has moved: by as many days, at the same time of day. It may lie past the start then; cut there, it could not be moved back. */
+/**
+ * Moves a program's deadline by as many days as its event moved, at the same time of day. The result may lie after the
+ * event's start: cutting it there would lose the original if the event moves back.
+ */
 export const moveDeadline = (deadline: Moment, { from, to }: Move): Date =>
   new Date(new Date(deadline).getTime() + countGulfDays(from, to) * DAY_MS)
 
-/** A program's deadline as it counts: never past the start of its event, wherever a move has put it. */
+/** The effective deadline of a program: never after the start of its event. */
 export const deadlineInForce = <M extends Moment>(deadline: M, start: M): M =>
   new Date(deadline) < new Date(start) ? deadline : start
 
-/** What a move of its event does to a program's deadline, as it counts, or null; `kept` is the time that counts no longer because the event starts before it. */
+/**
+ * Returns how a move of the event changes a program's effective deadline, or null if it does not. `stored` is the moved
+ * deadline if the event's start overrides it.
+ */
 export function foreseeDeadline(
   deadline: Moment,
   { from, to }: Move,

@@ -10,6 +10,6 @@ export const EVENT_STATUS_LABELS: Record<EventStatus, string> = {
 export const EVENT_REMINDERS = ['week_before', 'day_before'] as const
 export type EventReminder = (typeof EVENT_REMINDERS)[number]
 
-/** Where an event stands in time: over once it has ended or was called off. */
+/** Past means ended or cancelled. */
 export const EVENT_TIMES = ['upcoming', 'past'] as const
 export type EventTime = (typeof EVENT_TIMES)[number]

@@ -4,11 +4,11 @@ import type { EventStatus } from './event-enums.ts'
 
 type Dated = { eventDate: Moment; eventEndDate: Moment | null }
 
-/** When an event is over: at its end, or without one when its day ends in the Gulf. */
+/** When an event is over: at its end or, without one, when its day ends in Gulf time. */
 export const endOf = ({ eventDate, eventEndDate }: Dated): Date =>
   eventEndDate ? new Date(eventEndDate) : endOfGulfDay(eventDate)
 
-/** The status that the dates give it by now. Cancelled holds always, one chosen by hand until the dates change. */
+/** The event's status at `now`. 'cancelled' always wins; a manually chosen status holds until the dates change. */
 export function statusAt(
   event: Dated & { status: EventStatus; statusChosenAt: Moment | null },
   now: Date,
@@ -18,11 +18,11 @@ export function statusAt(
   return now < endOf(event) ? 'ongoing' : 'completed'
 }
 
-/** Not cancelled and not ended: what 'upcoming events' lists. */
+/** Not cancelled and not ended: these are the 'upcoming events'. */
 export const isUnfinished = ({ status }: { status: EventStatus }): boolean =>
   status === 'upcoming' || status === 'ongoing'
 
-/** What decides over a place: an event with its present status, and how the person asking stands to it. */
+/** The input of a registration decision: the event with its present status, and the person's relation to it. */
 export type PlaceAsked = {
   status: EventStatus
   eventDate: Moment
@@ -43,7 +43,7 @@ export type PlaceError = Extract<
   | 'event_full'
 >
 
-/** Why this person cannot take a place now, or null. */
+/** Returns why this person cannot register now, or null. */
 export function checkRegistration(event: PlaceAsked, now: Date): PlaceError | null {
   if (event.status === 'cancelled') return 'event_cancelled'
   if (event.status === 'completed') return 'event_over'
@@ -53,7 +53,7 @@ export function checkRegistration(event: PlaceAsked, now: Date): PlaceError | nu
   return countPlacesLeft(event) === 0 ? 'event_full' : null
 }
 
-/** The events at which this person can still take a place now; `ownEventIds` are those with a place, or in whose queue they are. */
+/** The events this person can still register for. `ownEventIds`: those with a place, or where they are waiting. */
 export const listOpenEvents = <E extends Omit<PlaceAsked, 'isRegistered'> & { id: string }>(
   events: readonly E[],
   ownEventIds: ReadonlySet<string>,
@@ -61,7 +61,7 @@ export const listOpenEvents = <E extends Omit<PlaceAsked, 'isRegistered'> & { id
 ): E[] =>
   events.filter((event) => checkRegistration({ ...event, isRegistered: ownEventIds.has(event.id) }, now) === null)
 
-/** Why this person cannot wait for a place, or null: one waits only where nothing but the capacity stands in the way. */
+/** Returns why this person cannot join the waiting list, or null: allowed only if a full event is the sole obstacle. */
 export function checkWaiting(
   event: PlaceAsked & { isWaiting: boolean },
   now: Date,
@@ -74,32 +74,36 @@ export function checkWaiting(
 
 type PlaceHeld = Pick<PlaceAsked, 'status' | 'eventDate' | 'registrationDeadline' | 'isRegistered'>
 
-/** Why a place cannot be given back now, or null: it can until the deadline, and never once the event has begun. */
+/**
+ * Returns why a place cannot be given back now, or null. Allowed until the deadline, never after the event has begun.
+ */
 export function checkCancelling(event: PlaceHeld, now: Date): 'not_registered' | 'cancelling_closed' | null {
   if (!event.isRegistered) return 'not_registered'
   const hasBegun = event.status === 'ongoing' || event.status === 'completed'
   return hasBegun || now > lastMomentToCancel(event) ? 'cancelling_closed' : null
 }
 
-/** Until when a place can be given back: the deadline, or the start where there is none or a later one. */
+/** The last moment to give a place back: the deadline, or the start if there is no deadline or a later one. */
 export function lastMomentToCancel(event: Pick<PlaceAsked, 'eventDate' | 'registrationDeadline'>): Date {
   const start = new Date(event.eventDate)
   const deadline = new Date(event.registrationDeadline ?? start)
   return deadline < start ? deadline : start
 }
 
-/** False where there is no deadline. */
+/** False without a deadline. */
 export const isPastDeadline = ({ registrationDeadline }: { registrationDeadline: Moment | null }, now: Date): boolean =>
   registrationDeadline !== null && now > new Date(registrationDeadline)
 
-/** Places left, or null where there is no limit. */
+/** Places left, or null without a limit. */
 export const countPlacesLeft = (event: { capacity: number | null; registeredCount: number }): number | null =>
   event.capacity === null ? null : Math.max(0, event.capacity - event.registeredCount)
 
-/** Why an event takes nobody any more, whoever asks. */
+/** Why an event accepts nobody any more, whoever asks. */
 export type ClosedForAll = 'event_cancelled' | 'event_over' | 'registration_deadline_passed'
 
-/** Why an event takes nobody any more, or null. The deadline is compared on the server, so that a page says the same before and after its scripts run. */
+/**
+ * Returns why an event accepts nobody any more, or null. The server compares the deadline: hydration changes nothing.
+ */
 export function checkClosedForAll(event: { status: EventStatus; isPastDeadline: boolean }): ClosedForAll | null {
   if (event.status === 'cancelled') return 'event_cancelled'
   if (event.status === 'completed') return 'event_over'
@@ -108,7 +112,7 @@ export function checkClosedForAll(event: { status: EventStatus; isPastDeadline: 
 
 type ExternalLink = { hasRegistration: boolean; registrationUrl: string | null; registrationEnabled: boolean }
 
-/** What visitors see in place of a registration on the site while the event takes people. */
+/** What visitors see in place of on-site registration while the event accepts people. */
 export type ExternalRegistration = 'available' | 'closed' | 'coming_soon' | 'not_required'
 
 export function externalRegistration(event: ExternalLink): ExternalRegistration {
@@ -117,7 +121,7 @@ export function externalRegistration(event: ExternalLink): ExternalRegistration 
   return event.registrationEnabled ? 'available' : 'closed'
 }
 
-/** What visitors see of registering for an event: never a link to one that takes nobody any more. */
+/** What visitors see about registering: never a link to an event that accepts nobody any more. */
 export const registrationForVisitors = (
   event: ExternalLink & Parameters<typeof checkClosedForAll>[0],
 ): ExternalRegistration | ClosedForAll => checkClosedForAll(event) ?? externalRegistration(event)

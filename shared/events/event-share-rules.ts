@@ -16,7 +16,7 @@ type SharedProgram = {
   event: Omit<SharedEvent, 'featuredImage'>
 }
 
-/** What the share picture of an event shows. */
+/** The content of an event's share picture. */
 export const eventShareCard = (event: SharedEvent, name: string): ShareCard => ({
   title: event.title,
   lines: [dayAndTime(event), placeOf(event)],
@@ -24,7 +24,7 @@ export const eventShareCard = (event: SharedEvent, name: string): ShareCard => (
   name,
 })
 
-/** What the share picture of a program shows: its event tells when. */
+/** The content of a program's share picture; the date comes from its event. */
 export const programShareCard = ({ title, programImage, event }: SharedProgram, name: string): ShareCard => ({
   title,
   lines: [event.title, dayAndTime(event)],
@@ -32,19 +32,19 @@ export const programShareCard = ({ title, programImage, event }: SharedProgram, 
   name,
 })
 
-/** What one would write about an event above the link to it. */
+/** The text that accompanies a shared link to an event. */
 export const eventShareLines = (event: Omit<SharedEvent, 'featuredImage'>): string[] => [
   event.title,
   ...(event.status === 'cancelled' ? ['Cancelled'] : [formatLongDateTime(event.eventDate), placeOf(event)]),
 ]
 
-/** The same about a program: its event tells when. */
+/** The same for a program; the date comes from its event. */
 export const programShareLines = ({ title, event }: Omit<SharedProgram, 'programImage'>): string[] => [
   title,
   ...eventShareLines(event),
 ]
 
-/** 'Cancelled. ' before what is told of a cancelled event, else nothing. */
+/** 'Cancelled. ' for a cancelled event, otherwise empty. */
 export const cancelledPrefix = ({ status }: { status: EventStatus }): string =>
   status === 'cancelled' ? 'Cancelled. ' : ''
 

@@ -2,7 +2,7 @@ import type { Api } from '#shared/platform/contract.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
 
 export const familyLeavingApi = {
-  /** Takes somebody out of one's own family, unless they have a place at a program to come. */
+  /** Removes a person from one's own family; rejected while they have a place in an upcoming program. */
   'DELETE /api/members/family/:id': { params: ById, response: Message },
 } satisfies Api
 

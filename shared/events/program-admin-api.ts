@@ -4,10 +4,10 @@ import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { ProgramEdit, ProgramForm } from './administration/program-form-rules.ts'
 import { Program } from './program-api.ts'
 
-/** A program with what only those who manage it need. */
+/** A program with the fields that only its managers need. */
 const AdminProgram = z.object({ ...Program.shape, registeredCount: z.int(), waitingCount: z.int() })
 
-/** Somebody who takes part, or waits to: a member or a person of their family. */
+/** A participant or a person on the waiting list: a member or someone of their family. */
 const Entrant = z.object({
   id: z.uuid(),
   state: z.enum(['registered', 'waiting']),
@@ -15,7 +15,7 @@ const Entrant = z.object({
   /** In completed years on the day of the event. */
   /** Null for erased people. */
   age: z.nullable(z.int()),
-  /** To the member; none for the member's own place. */
+  /** To the member; null for the member's own place. */
   relation: z.nullable(z.string()),
   memberId: z.uuid(),
   memberName: z.string(),
@@ -26,7 +26,7 @@ const Entrant = z.object({
 })
 
 export const programAdminApi = {
-  /** In their order; those that are put aside, too. */
+  /** In display order, including disabled programs. */
   'GET /api/admin/events/:id/programs': { params: ById, response: z.array(AdminProgram) },
   'POST /api/admin/events/:eventId/programs': {
     params: z.object({ eventId: z.uuid() }),
@@ -41,7 +41,7 @@ export const programAdminApi = {
     body: z.object({ programIds: z.array(z.uuid()).check(z.maxLength(500)) }),
     response: z.array(AdminProgram),
   },
-  /** Those with a place first, then the waiting list, each in the order in which they came. */
+  /** Participants first, then the waiting list, each in order of arrival. */
   'GET /api/admin/programs/:id/entrants': { params: ById, response: z.array(Entrant) },
 } satisfies Api
 

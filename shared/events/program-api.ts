@@ -33,9 +33,9 @@ export const Program = z.object({
   updatedAt: Instant,
 })
 
-/** With what its event tells of it: day and place. */
+/** Includes its event's date and venue. */
 const ProgramOfEvent = z.extend(Program, {
-  /** Of its own deadline, else of that of its event; told by the server's clock. */
+  /** Past its own deadline, or that of its event if it has none; by the server's clock. */
   isPastDeadline: z.boolean(),
   event: z.object({
     title: z.string(),
@@ -47,7 +47,7 @@ const ProgramOfEvent = z.extend(Program, {
   }),
 })
 
-/** What a card shows of a program: its texts stand on the page of the program alone. */
+/** The fields a card needs; the long texts appear only on the program's page. */
 const ProgramCard = z.pick(Program, { id: true, title: true, description: true, category: true, programImage: true })
 
 const PROGRAM_READS = ['event_programs', 'events'] as const

@@ -1,4 +1,4 @@
-/** The kinds of programs, and of the events they belong to. */
+/** The categories of programs, and of the events they belong to. */
 export const PROGRAM_CATEGORIES = ['dance', 'music', 'drama', 'art', 'competition', 'cultural', 'other'] as const
 export type ProgramCategory = (typeof PROGRAM_CATEGORIES)[number]
 export const PROGRAM_CATEGORY_LABELS: Record<ProgramCategory, string> = {
@@ -19,7 +19,7 @@ export const AGE_GROUP_LABELS: Record<AgeGroup, string> = {
   adults: 'Adults (18+)',
   all: 'All Ages',
 }
-/** Ages in completed years, both bounds included. */
+/** Ages in completed years, both bounds inclusive. */
 export const AGE_GROUP_YEARS: Record<AgeGroup, { from: number; to: number }> = {
   children: { from: 5, to: 12 },
   teenagers: { from: 13, to: 17 },

@@ -5,7 +5,7 @@ import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { EVENT_STATUSES } from './event-enums.ts'
 import { AGE_GROUPS } from './program-enums.ts'
 
-/** Who takes part: a member of the family, or without an id the member. */
+/** The participant: a family member, or without an id the member. */
 const Participant = z.object({ familyMemberId: z.nullish(z.uuid()) })
 const ParticipantInAddress = z.object({ familyMemberId: z.optional(z.uuid()) })
 
@@ -23,7 +23,7 @@ const WaitingPlace = z.object({
   position: z.int(),
 })
 
-/** How somebody of the family stands to a program. */
+/** The relation of one person of the family to a program. */
 const FamilyPlace = z.object({
   familyMemberId: z.nullable(z.uuid()),
   name: z.string(),
@@ -31,23 +31,23 @@ const FamilyPlace = z.object({
   /** On the day of the event. */
   age: z.int(),
   isRegistered: z.boolean(),
-  /** The place in the waiting list, 1 is next; null for those who do not wait. */
+  /** Position on the waiting list, 1 is next; null if not waiting. */
   position: z.nullable(z.int()),
 })
 
-/** A program as its places are decided on, for the member who asks. */
+/** A program with everything that decides about places, for the signed-in member. */
 const ProgramPlaces = z.object({
   status: z.enum(EVENT_STATUSES),
   eventDate: Instant,
   registrationEnabled: z.boolean(),
-  /** The program's own, else that of its event. */
+  /** The program's own deadline, or that of its event. */
   registrationDeadline: z.nullable(Instant),
   ageGroup: z.nullable(z.enum(AGE_GROUPS)),
   capacity: z.nullable(z.int()),
   registeredCount: z.int(),
   /** The member first, then the family in the order it was entered. */
   people: z.array(FamilyPlace),
-  /** The member can name more people as their family. */
+  /** True if the member can add people to their family. */
   isFamily: z.boolean(),
 })
 

@@ -13,7 +13,9 @@ import {
 } from './event-rules.ts'
 import type { AgeGroup } from './program-enums.ts'
 
-/** What decides over a place in a program: the program, its event's present status, and the person who would take part. */
+/**
+ * The input of a decision about a program place: the program, its event's present status, and the person taking part.
+ */
 export type ProgramPlaceAsked = PlaceAsked & {
   ageGroup: AgeGroup | null
   /** On the day of the event. */
@@ -24,7 +26,7 @@ export type ProgramPlaceError =
   | Exclude<PlaceError, 'already_registered' | 'event_full'>
   | Extract<ErrorCode, 'already_taking_part' | 'wrong_age' | 'program_full'>
 
-/** Until when places are taken and given back: the program's own deadline, while it is in force, goes before that of its event. */
+/** The deadline for taking and giving back places: the program's own, while in force, overrides that of its event. */
 export const deadlineOf = <M extends Moment>(
   program: { registrationDeadline: M | null },
   event: { registrationDeadline: M | null; eventDate: M },
@@ -40,14 +42,14 @@ type ProgramLink = {
   event: { status: EventStatus }
 }
 
-/** What visitors see of registering for a program: never a link to one that takes nobody any more. */
+/** What visitors see about registering: never a link to a program that accepts nobody any more. */
 export function programRegistrationForVisitors(program: ProgramLink): 'available' | 'coming_soon' | ClosedForAll {
   const { event, isPastDeadline, hasRegistration, registrationUrl } = program
   const closed = checkClosedForAll({ status: event.status, isPastDeadline })
   return closed ?? (hasRegistration && registrationUrl ? 'available' : 'coming_soon')
 }
 
-/** Why this person cannot take part now, or null. */
+/** Returns why this person cannot take part now, or null. */
 export function checkProgramPlace(asked: ProgramPlaceAsked, now: Date): ProgramPlaceError | null {
   const error = checkRegistration(asked, now)
   if (error === 'event_cancelled' || error === 'event_over') return error
@@ -56,7 +58,9 @@ export function checkProgramPlace(asked: ProgramPlaceAsked, now: Date): ProgramP
   return error === 'event_full' ? 'program_full' : error
 }
 
-/** Why this person cannot wait for a place, or null: one waits only where nothing but the capacity stands in the way. */
+/**
+ * Returns why this person cannot join the waiting list, or null: allowed only if a full program is the sole obstacle.
+ */
 export function checkProgramWaiting(
   asked: ProgramPlaceAsked & { isWaiting: boolean },
   now: Date,
@@ -67,7 +71,9 @@ export function checkProgramWaiting(
   return asked.isWaiting ? 'already_waiting_for_program' : null
 }
 
-/** Why a place cannot be given back now, or null: it can until the deadline, and never once the event has begun. */
+/**
+ * Returns why a place cannot be given back now, or null. Allowed until the deadline, never after the event has begun.
+ */
 export function checkLeavingProgram(
   asked: Parameters<typeof checkCancelling>[0],
   now: Date,

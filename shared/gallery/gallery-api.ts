@@ -20,7 +20,7 @@ const UploadedPhoto = z.extend(GalleryPhoto, { uploadedBy: z.nullable(z.uuid()) 
 
 const GalleryQuery = z.extend(Paging, { album: z.optional(z.enum([...ALBUM_FILTERS, 'all'])) })
 
-/** `search` is looked for in title and caption. */
+/** `search` matches title and caption. */
 export const GallerySearch = z.object({
   ...Paging.shape,
   search: SearchText,

@@ -10,7 +10,7 @@ const fields = {
   eventId: z.nullish(z.uuid()),
 }
 
-/** A photo for the gallery; its picture has been uploaded before. */
+/** A photo for the gallery; its picture must have been uploaded before. */
 export const GalleryForm = z.object({
   ...fields,
   imageUrl: z
@@ -19,11 +19,11 @@ export const GalleryForm = z.object({
 })
 export type GalleryForm = z.infer<typeof GalleryForm>
 
-/** A change of what stands at a photo: what is not named stays. */
+/** A change of a photo's fields: omitted fields stay. */
 export const GalleryEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn }))
 export type GalleryEdit = z.infer<typeof GalleryEdit>
 
 const MAX_MOVED = 1000
 
-/** Photos in a new order among the places that they have now. */
+/** The photos in their new order; they share out the positions they have now. */
 export const GalleryOrder = z.object({ photoIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_MOVED)) })

@@ -1,4 +1,6 @@
-/** 'kudamattam_at-sunset.JPG' is 'kudamattam at sunset'; empty for a name that a camera, an app or a computer made up. */
+/**
+ * 'kudamattam_at-sunset.JPG' becomes 'kudamattam at sunset'; empty for names made up by a camera, an app or a computer.
+ */
 export function suggestPhotoTitle(fileName: string): string {
   const name = fileName.replace(/\.[a-z\d]{2,5}$/i, '').trim()
   const title = name.replace(/[_\s-]+/g, ' ').trim()
@@ -9,7 +11,7 @@ export function suggestPhotoTitle(fileName: string): string {
 const MAX_LENGTH = 200
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/i
-/** The rest of the name is a time, or the app that was on the screen. */
+/** The rest of such a name is a time or the app on the screen. */
 const SCREENSHOT = /^screen ?(?:shots?|recording|capture)\b/i
 
 /** What cameras and phones put before a number. */

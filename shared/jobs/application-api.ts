@@ -9,7 +9,7 @@ const Status = z.enum(JOB_APPLICATION_STATUSES)
 const Sent = z.object({
   id: z.uuid(),
   status: Status,
-  /** What the poster wrote with the last step. */
+  /** The poster's note on the latest step. */
   statusNote: Text,
   appliedAt: Instant,
   withdrawnAt: z.nullable(Instant),
@@ -24,15 +24,15 @@ const OwnApplication = z.object({
     listingId: z.uuid(),
     title: z.string(),
     companyName: Text,
-    /** Whether its page can be read by everybody. */
+    /** True if everybody can open its page. */
     isPublic: z.boolean(),
     isHiring: z.boolean(),
-    /** How it has ended; null while it stands there, the committee looks at it, or its poster is not active. */
+    /** How it ended; null while it is published, under review, or its poster is inactive. */
     end: z.nullable(z.enum(JOB_ENDS)),
   }),
 })
 
-/** An application as the poster reads it; of a withdrawn one neither letter nor CV nor address is left. */
+/** An application as its poster sees it. A withdrawn one has no letter, CV or email address. */
 const Applicant = z.object({
   ...Sent.shape,
   name: z.string(),

@@ -20,7 +20,7 @@ export const ApplicationMove = z.object({
   note: z.nullish(text(STATUS_NOTE_LENGTH)),
 })
 
-/** Step by step to the offer; a rejection may come from every step. Offered and rejected are the end. */
+/** Step by step to the offer; every step may lead to rejection. 'offered' and 'rejected' are final. */
 const NEXT_STATUSES: Record<JobApplicationStatus, readonly JobApplicationStatus[]> = {
   pending: ['shortlisted', 'rejected'],
   shortlisted: ['interview', 'rejected'],
@@ -29,7 +29,7 @@ const NEXT_STATUSES: Record<JobApplicationStatus, readonly JobApplicationStatus[
   rejected: [],
 }
 
-/** Where an application can be moved from here; one that was withdrawn stays. */
+/** The statuses an application can move to; none once it is withdrawn. */
 export const nextStatuses = (application: {
   status: JobApplicationStatus
   withdrawnAt: Date | string | null

@@ -8,7 +8,7 @@ const Cv = z.object({
   fileName: z.string(),
   isDefault: z.boolean(),
   uploadedAt: Instant,
-  /** Where its file is handed out to those who may have it. */
+  /** The download address for those allowed to read it. */
   fileUrl: z.string(),
 })
 

@@ -5,7 +5,7 @@ export const CV_BYTES = 5 * 1024 * 1024
 export const MAX_CVS = 10
 export const CV_NAME_LENGTH = 120
 
-/** The `accept` of a field for CVs: some systems know the endings only. */
+/** The `accept` attribute of a CV field; some systems know only file endings. */
 export const ACCEPTED_CVS = [
   '.pdf',
   '.doc',
@@ -22,7 +22,7 @@ export const CV_ERRORS: Record<CvError, string> = {
   file_missing: 'Please choose a file',
 }
 
-/** What may be said against a file before it is sent; the server looks into its content as well. */
+/** Returns what is wrong with a file before it is sent, or null; the server also checks its content. */
 export function checkCv(file: { name: string; size: number }): string | null {
   if (!/\.(?:pdf|docx?)$/i.test(file.name)) return CV_ERRORS.invalid_file_type
   return file.size > CV_BYTES ? CV_ERRORS.file_too_large : null
@@ -38,7 +38,7 @@ const CvName = z
   )
 export const CvRename = z.object({ fileName: CvName })
 
-/** The name under which a CV is kept and downloaded: no path, nothing invisible, and always the ending of its content. */
+/** The name under which a CV is stored and downloaded: no path, nothing invisible, the ending of its content type. */
 export function cvFileName(given: string, extension: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/\.(?:pdf|docx?)$/i, '')

@@ -2,8 +2,8 @@ import { type Judged, type ListingState, listingState } from '#shared/marketplac
 import type { JobApplicationStatus, JobEnd } from './job-enums.ts'
 
 /**
- * How a vacancy has ended; null while it stands there, or the committee looks at it. Null as its listing means that it was
- * deleted. A poster whose membership is not active neither ends a vacancy nor keeps it from ending.
+ * How a vacancy ended; null while it is published or under review. A null `listing` means it was deleted. A poster
+ * whose membership is inactive neither ends a vacancy nor keeps it from ending.
  */
 export function jobEnd(listing: Judged | null, now: Date): JobEnd | null {
   return listing === null ? 'deleted' : (ENDS[listingState({ ...listing, isSellerActive: true }, now)] ?? null)
@@ -11,6 +11,6 @@ export function jobEnd(listing: Judged | null, now: Date): JobEnd | null {
 
 const ENDS: Partial<Record<ListingState, JobEnd>> = { sold: 'filled', expired: 'expired', rejected: 'taken_down' }
 
-/** Before the end of its steps an applicant still waits for a word. */
+/** Statuses in which the applicant still waits for a decision. */
 export const OPEN_STATUSES: readonly JobApplicationStatus[] = ['pending', 'shortlisted', 'interview']
 export const isOpen = (status: JobApplicationStatus): boolean => OPEN_STATUSES.includes(status)

@@ -8,7 +8,7 @@ export const JOB_APPLICATION_STATUS_LABELS: Record<JobApplicationStatus, string>
   rejected: 'Rejected',
 }
 
-/** Why a vacancy no longer stands in the marketplace, as whoever has applied hears it. */
+/** Why a vacancy is no longer in the marketplace, as its applicants learn it. */
 export const JOB_ENDS = ['filled', 'expired', 'taken_down', 'deleted'] as const
 export type JobEnd = (typeof JOB_ENDS)[number]
 export const JOB_END_WORDS: Record<JobEnd, { title: string; text: string }> = {

@@ -5,7 +5,7 @@ import { ASK_STATUSES, GiveawayAsk } from './giveaway-rules.ts'
 
 const OwnAsk = z.object({ listingId: z.uuid(), status: z.enum(ASK_STATUSES), createdAt: Instant })
 
-/** An ask as the giver reads it. */
+/** A request for a giveaway, as the giver sees it. */
 const Asker = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { atMost } from '#shared/platform/fields/field-rules.ts'
 import type { ListingCategory } from './listing-enums.ts'
 import { type Judged, type ListingState, listingState } from './listing-rules.ts'
 
-/** Somebody asks for what is given away; the giver chooses one, and the others are declined. */
+/** People ask for a giveaway; the giver chooses one, and the others are declined. */
 export const ASK_STATUSES = ['asked', 'chosen', 'declined'] as const
 export type AskStatus = (typeof ASK_STATUSES)[number]
 export const ASK_STATUS_LABELS: Record<AskStatus, string> = {
@@ -18,6 +18,6 @@ export const GiveawayAsk = z.object({
   message: z.nullish(z.string().check(z.trim(), z.maxLength(ASK_LENGTH, atMost(ASK_LENGTH)), z.regex(/^[^\0]*$/))),
 })
 
-/** Whether people can ask for it, and its giver can choose. */
+/** True if people can ask for it and its giver can choose. */
 export const isGivenAway = (listing: { category: ListingCategory } & Judged, now: Date): boolean =>
   listing.category === 'free_giveaways' && listingState(listing, now) === ('shown' satisfies ListingState)

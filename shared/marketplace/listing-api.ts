@@ -36,20 +36,20 @@ const Listing = z.object({
   price: Text,
   location: z.string(),
   emirate: z.nullable(z.enum(EMIRATES)),
-  /** For people who are signed in; visitors learn from `hasContact` whether there is any. */
+  /** For signed-in people only; visitors learn from `hasContact` whether there is any. */
   contactPhone: Text,
   contactEmail: Text,
   hasContact: z.boolean(),
   images: z.array(z.string()),
   details: Details,
   jobListing: z.nullable(JobDetails),
-  /** The same in words, so that no page needs the descriptions of the categories. */
+  /** The same as text, so that no page needs the category descriptions. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   status: z.enum(LISTING_STATUSES),
   isApproved: z.boolean(),
-  /** Reported and not looked at yet, or of a seller whose membership is not active. */
+  /** Hidden by open reports, or because the seller's membership is inactive. */
   isHidden: z.boolean(),
-  /** Why others cannot open it, for its seller and the committee; null when everybody can. */
+  /** Why others cannot open it, for its seller and the committee; null if it is public. */
   hiddenState: z.nullable(z.enum(HIDDEN_STATES)),
   isPremium: z.boolean(),
   premiumExpiresAt: z.nullable(Instant),
@@ -60,23 +60,23 @@ const Listing = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   isFavorited: z.boolean(),
-  /** Of the seller, over all approved reviews; null without any, and on a job. */
+  /** Of the seller, over all approved reviews; null without reviews, and on jobs. */
   averageRating: z.nullable(z.number()),
   totalReviews: z.int(),
   user: z.object({ firstName: z.string(), lastName: z.string(), profileImageUrl: Text }),
 })
 
-/** What a card shows. */
+/** The fields a card needs. */
 export const ListingCard = z.object({
   ...z.pick(Listing, { id: true, title: true, category: true, price: true, location: true, isPremium: true }).shape,
   ...z.pick(Listing, { createdAt: true, isFavorited: true, averageRating: true, totalReviews: true }).shape,
   /** The first picture. */
   picture: Text,
-  /** What a job pays; null for everything else. */
+  /** The pay of a job; null for everything else. */
   salaryRange: Text,
 })
 
-/** One page of cards, with where the next one is; `isAtLeast` when there are more than `total`. */
+/** One page of cards and the cursor of the next; `isAtLeast` means there are more than `total`. */
 export const ListingCards = z.object({
   listings: z.array(ListingCard),
   total: z.int(),
@@ -84,11 +84,11 @@ export const ListingCards = z.object({
   next: Text,
 })
 
-/** Their own listing as its owner needs it. */
+/** A listing as its owner sees it. */
 const OwnListing = z.object({
   ...Listing.shape,
   state: z.enum(LISTING_STATES),
-  /** Who is not can mark theirs sold and delete it, and nothing else. */
+  /** An inactive seller can only mark a listing sold or delete it. */
   isSellerActive: z.boolean(),
   rejectionReason: Text,
   approvedBy: z.nullable(z.uuid()),

@@ -8,7 +8,7 @@ export const LISTING_CATEGORIES = [
 ] as const
 export type ListingCategory = (typeof LISTING_CATEGORIES)[number]
 
-/** The marketplace filter adds all of them together. */
+/** The marketplace filter adds 'all'. */
 export const LISTING_CATEGORY_FILTERS = ['all', ...LISTING_CATEGORIES] as const
 export type ListingCategoryFilter = (typeof LISTING_CATEGORY_FILTERS)[number]
 export const LISTING_CATEGORY_LABELS: Record<ListingCategoryFilter, string> = {

@@ -13,21 +13,21 @@ export const MAX_IMAGES = PICTURE_RULES.listing.maxFiles
 export const TITLE_LENGTH = 120
 export const DESCRIPTION_LENGTH = 5000
 
-// no text of the database can hold this character
+// PostgreSQL text cannot contain this character
 const printable = z.regex(/^[^\0]*$/)
 const needed = (max: number, missing: string) => requiredText(missing, max).check(printable)
 const optional = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max, atMost(max)), printable))
 
-// looked through by the description of the category, which also drops what it does not know
+// validated by the category's description, which also drops unknown fields
 const Given = z.optional(z.unknown())
 
-/** What a seller says about a listing. */
+/** The seller's description of a listing. */
 const Offer = z.object({
   title: needed(TITLE_LENGTH, 'Title is required'),
   description: needed(DESCRIPTION_LENGTH, 'Description is required'),
   category: z.enum(LISTING_CATEGORIES, 'Please select a category'),
   subcategory: optional(60),
-  /** Free text: empty is 'Contact for price'. */
+  /** Free text; empty means 'Contact for price'. */
   price: optional(60),
   location: needed(120, 'Location is required'),
   emirate: z.nullish(z.enum(EMIRATES, 'Please select an emirate')),
@@ -38,17 +38,17 @@ const Offer = z.object({
   images: z.optional(
     z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`)),
   ),
-  /** What belongs to the category, except for jobs. */
+  /** The category's own fields, except for jobs. */
   details: Given,
 })
 
-/** A new listing, with premium if it is asked for at once, or everything about one that is edited. */
+/** A new listing, optionally with premium, or the complete fields of an edited one. */
 export const ListingForm = z
   .object({ listing: Offer, jobListing: Given, premium: z.nullish(PremiumRequest), updatedAt: BasedOn })
   .check(({ value, issues }) => {
     const { listing } = value
     const isJob = listing.category === 'jobs_careers'
-    // a listing may do without any details; whoever begins with them says what is needed
+    // details are optional as a whole, but once given, the category decides what is required
     if (!isJob && (listing.details ?? null) === null) return
     const given = recordOf(isJob ? value.jobListing : listing.details)
     const place = isJob ? ['jobListing'] : ['listing', 'details']
@@ -60,7 +60,7 @@ export const ListingForm = z
 export type ListingForm = z.infer<typeof ListingForm>
 export type ListingInput = z.input<typeof ListingForm>
 
-/** What the form says of its category, and nothing of another one. */
+/** The details of the form's own category, without those of any other. */
 export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' | 'jobListing'>): Details {
   const given = recordOf(listing.category === 'jobs_careers' ? jobListing : listing.details)
   // the form has been checked against the same description
@@ -69,7 +69,7 @@ export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' |
 
 const PAST_DAY = 'Please choose today or a later day'
 
-/** The days of an offer that are over, with what to say, by the paths of their fields: nobody can apply or pick up then. */
+/** Messages about days that are already over, by field path: nobody could apply or pick up then. */
 export function findPastDays(form: Pick<ListingForm, 'listing' | 'jobListing'>, today: string): Record<string, string> {
   const { category } = form.listing
   const place = category === 'jobs_careers' ? 'jobListing' : 'listing.details'

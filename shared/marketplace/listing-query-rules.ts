@@ -7,10 +7,10 @@ import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-enums.ts'
 import { LISTING_CATEGORY_FILTERS } from './listing-enums.ts'
 import { POSTED_WITHIN } from './posted-within-enums.ts'
 
-/** A plus sign that nobody escaped arrives as a space. */
+/** An unescaped plus sign arrives as a space. */
 const withPlus = (asked: PriceFilter): PriceFilter => (String(asked) === '1000 ' ? '1000+' : asked)
 
-/** What the marketplace can be asked for; each stands under this name in the address of the page, too. */
+/** The filters of the marketplace; the page's address uses the same names. */
 export const ListingQuery = z.object({
   ...Paging.shape,
   category: z.optional(z.enum(LISTING_CATEGORY_FILTERS)),

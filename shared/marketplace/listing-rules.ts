@@ -2,16 +2,16 @@ import type { ListingStatus } from './listing-enums.ts'
 
 const DAY_MS = 86_400_000
 export const LISTING_DAYS = 60
-/** In the last days a listing can be renewed before it ends. */
+/** A listing can be renewed this many days before it ends. */
 const RENEWABLE_DAYS = 7
 
 type Moment = Date | string
 type Visible = { isApproved: boolean; hiddenAt: Moment | null; isSellerActive: boolean }
 type Reviewed = Visible & { rejectionReason: string | null }
 type Timed = { status: ListingStatus; expiresAt: Moment | null }
-/** Nothing is optional: what was not selected would be judged as shown. */
+/** All fields are required: a column missing from the query would make a listing look public. */
 export type Judged = Reviewed & Timed
-/** Where a listing stands, as its owner reads it. */
+/** The state of a listing, as its owner sees it. */
 export const LISTING_STATES = ['waiting', 'rejected', 'hidden', 'paused', 'shown', 'expired', 'sold'] as const
 export type ListingState = (typeof LISTING_STATES)[number]
 export const LISTING_STATE_LABELS: Record<ListingState, string> = {
@@ -24,12 +24,12 @@ export const LISTING_STATE_LABELS: Record<ListingState, string> = {
   sold: 'Sold',
 }
 
-/** Why only its seller and the committee may open a listing. */
+/** Why only its seller and the committee can open a listing. */
 export const HIDDEN_STATES = ['waiting', 'rejected', 'hidden', 'paused'] as const satisfies readonly ListingState[]
 
 export type HiddenState = (typeof HIDDEN_STATES)[number]
 
-/** Null for a listing that everybody may open. */
+/** Null for a public listing. */
 export function hiddenState(listing: Reviewed): HiddenState | null {
   if (!listing.isApproved) return listing.rejectionReason ? 'rejected' : 'waiting'
   if (listing.hiddenAt) return 'hidden'
@@ -39,7 +39,7 @@ export function hiddenState(listing: Reviewed): HiddenState | null {
 export const listingState = (listing: Judged, now: Date): ListingState =>
   stateInResponse({ ...listing, hiddenState: hiddenState(listing) }, now)
 
-/** The same of an answer, which says why a listing is hidden instead of the columns that hide it. */
+/** The same for a response, which carries the reason instead of the columns that hide a listing. */
 export type ListingInResponse = Timed & { hiddenState: HiddenState | null }
 export function stateInResponse({ status, expiresAt, hiddenState }: ListingInResponse, now: Date): ListingState {
   if (status === 'sold') return 'sold'
@@ -47,11 +47,11 @@ export function stateInResponse({ status, expiresAt, hiddenState }: ListingInRes
   return status === 'expired' || isOver(expiresAt, now) ? 'expired' : 'shown'
 }
 
-/** Whether everybody may open its page; sold and expired listings keep theirs. */
+/** True if everybody can open its page; sold and expired listings keep theirs. */
 export const isPublicListing = (listing: Visible): boolean =>
   listing.isApproved && !listing.hiddenAt && listing.isSellerActive
 
-/** In its last week, when it is over, and when what was sold is to be offered again; never while its seller may not post. */
+/** Allowed in its last week, after its end, and to offer a sold item again; never while its seller may not post. */
 export function canRenewListing(listing: Judged, now: Date): boolean {
   const state = listingState(listing, now)
   if (state === 'expired') return true
@@ -59,13 +59,13 @@ export function canRenewListing(listing: Judged, now: Date): boolean {
   return state === 'shown' && isOver(listing.expiresAt, new Date(now.getTime() + RENEWABLE_DAYS * DAY_MS))
 }
 
-/** When a listing ends that is approved or renewed now: after sixty days, and not before its paid premium days. */
+/** When a listing approved or renewed now ends: after sixty days, and not before its paid premium days. */
 export function listingEnd(now: Date, premiumExpiresAt: Date | null = null): Date {
   const end = new Date(now.getTime() + LISTING_DAYS * DAY_MS)
   return premiumExpiresAt && premiumExpiresAt > end ? premiumExpiresAt : end
 }
 
-/** How old a listing is: 'Today', 'Yesterday', '6 days ago', '2 weeks ago', '2 months ago'. */
+/** The age of a listing: 'Today', 'Yesterday', '6 days ago', '2 weeks ago', '2 months ago'. */
 export function listingAge(createdAt: Moment, now: Date): string {
   const days = gulfDays(now) - gulfDays(new Date(createdAt))
   if (days <= 0) return 'Today'

@@ -11,7 +11,7 @@ type SharedListing = {
   images: readonly string[]
 }
 
-/** What the share picture of a listing shows. */
+/** The content of a listing's share picture. */
 export function listingShareCard(listing: SharedListing, name: string): ShareCard {
   const { title, jobListing, location, images } = listing
   const amount = showAmount({ ...listing, salaryRange: jobListing?.salaryRange ?? null })

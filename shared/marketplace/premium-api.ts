@@ -10,10 +10,10 @@ import { PremiumRequest } from './premium-rules.ts'
 
 const Text = z.nullable(z.string())
 
-/** What an owner has asked and paid for. */
+/** An owner's request and payment for premium. */
 const PremiumPayment = z.object({
   id: z.uuid(),
-  /** None when the listing was deleted. */
+  /** Null if the listing was deleted. */
   listingId: z.nullable(z.uuid()),
   listingTitle: z.string(),
   amount: Dirhams,
@@ -29,11 +29,11 @@ const PremiumPayment = z.object({
   createdAt: Instant,
 })
 
-/** The same as the committee reads it. */
+/** The same as the committee sees it. */
 const ListedPayment = z.object({
   ...PremiumPayment.shape,
   payer: z.object({ id: z.uuid(), name: z.string() }),
-  /** Where the listing stands, and how long premium runs already; none when it was deleted. */
+  /** The listing's state, and how long premium is already paid; null if the listing was deleted. */
   listingState: z.nullable(z.enum(LISTING_STATES)),
   premiumExpiresAt: z.nullable(Instant),
   processedByName: Text,

@@ -3,15 +3,15 @@ import { PaymentMethodField, PaymentReference } from '#shared/membership/payment
 import type { ListingState } from './listing-rules.ts'
 
 const DAY_MS = 86_400_000
-/** What premium costs and how long it runs; nothing that is sent changes either. */
+/** The price and duration of premium; no request can change either. */
 export const PREMIUM_FILS = 5_000
 export const PREMIUM_DAYS = 30
-/** The owner is told this long before it ends. */
+/** The owner is reminded this long before it ends. */
 export const PREMIUM_REMINDER_DAYS = 3
 
 export const PREMIUM_PROOF_MISSING = 'Please give the payment reference or choose a slip'
 
-/** How the owner shows that it was paid: a reference, a slip, or both. */
+/** The owner's evidence of payment: a reference, a slip, or both. */
 export const PremiumRequest = z
   .object({
     paymentMethod: z.optional(PaymentMethodField),
@@ -29,19 +29,19 @@ export type PremiumRequest = z.infer<typeof PremiumRequest>
 type Moment = Date | string
 type Judged = { isPremium: boolean; premiumExpiresAt: Moment | null }
 
-/** Premium can be asked for while a listing stands there or waits for the committee. */
+/** Premium can be requested while a listing is published or waits for the committee. */
 export const canRequestPremium = (state: ListingState): boolean => state === 'shown' || state === 'waiting'
 
 export const hasPremium = ({ isPremium, premiumExpiresAt }: Judged, now: Date): boolean =>
   isPremium && (premiumExpiresAt === null || new Date(premiumExpiresAt) > now)
 
-/** The thirty days of a payment: they begin now, or behind what is still left. */
+/** The thirty days of a payment: they begin now, or after the days that are still left. */
 export function premiumSpan(listing: Judged, now: Date): { from: Date; to: Date } {
   const { premiumExpiresAt } = listing
   const from = premiumExpiresAt && hasPremium(listing, now) ? new Date(premiumExpiresAt) : now
   return { from, to: new Date(from.getTime() + PREMIUM_DAYS * DAY_MS) }
 }
 
-/** 'P-2026-0001': premium has numbers of its own, beside those of the dues. */
+/** 'P-2026-0001': premium receipts are numbered separately from those of the dues. */
 export const premiumReceiptNumberOf = (year: number, position: number): string =>
   `P-${year}-${String(position).padStart(4, '0')}`

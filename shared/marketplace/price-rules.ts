@@ -1,11 +1,11 @@
 import type { PriceFilter } from './finding/browse-enums.ts'
 import type { ListingCategory } from './listing-enums.ts'
 
-/** A number beyond it is a phone number, or none at all. */
+/** A larger number is a phone number, or not a price at all. */
 const MAX_FILS = Number.MAX_SAFE_INTEGER
 const AMOUNT = /\d[\d,]*(?:\.\d{1,2})?/
 
-/** The amount in a price as its seller wrote it, in fils, for filters and sorts: 0 is free, null is unknown. */
+/** The amount in fils of a price as its seller wrote it, for filters and sorting: 0 is free, null is unknown. */
 export function findPriceFils(price: string | null): number | null {
   const text = price?.trim().toLowerCase() ?? ''
   if (text === 'free') return 0
@@ -14,7 +14,7 @@ export function findPriceFils(price: string | null): number | null {
   return fils !== null && fils <= MAX_FILS ? fils : null
 }
 
-/** A price as everybody reads it: 'Contact for price', 'Free', 'Negotiable' as it was written, or 'AED 450'. */
+/** A price as displayed: 'Contact for price', 'Free', 'Negotiable' as entered, or 'AED 450'. */
 export function showPrice(price: string | null): string {
   const text = price?.trim() ?? ''
   if (text === '') return 'Contact for price'
@@ -25,11 +25,11 @@ export function showPrice(price: string | null): string {
 
 export type Priced = { category: ListingCategory; price: string | null; salaryRange: string | null }
 
-/** What a listing costs or, for a job, pays, as everybody reads it; null for a job that does not say. */
+/** The price or, for a job, the salary, as displayed; null for a job without one. */
 export const showAmount = ({ category, price, salaryRange }: Priced): string | null =>
   category === 'jobs_careers' ? salaryRange?.trim() || null : showPrice(price)
 
-/** A range in fils: the lower bound belongs to it, the upper one does not. */
+/** Ranges in fils: the lower bound is inclusive, the upper one exclusive. */
 export const PRICE_RANGES: Record<PriceFilter, { from: number; below: number | null } | null> = {
   all: null,
   free: { from: 0, below: 1 },

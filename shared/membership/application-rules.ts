@@ -20,7 +20,7 @@ const FullName = atLeast(2, 'Full name')
 const NativeAddress = atLeast(10, 'Native address')
 export const CurrentAddress = atLeast(10, 'Current address')
 
-/** A day of birth: a real day, not in the future. */
+/** A date of birth: a real day, not in the future. */
 const BirthDate = z.string(whenMissing('Date of birth is required', 'Please enter a valid date of birth')).check(
   z.minLength(1, 'Date of birth is required'),
   z.refine((day) => day === '' || isPastDay(day), 'Please enter a valid date of birth'),
@@ -29,9 +29,9 @@ const BirthDate = z.string(whenMissing('Date of birth is required', 'Please ente
 const MOBILE = 'Mobile number must be in format +971XXXXXXXXX'
 const mobileNumber = (read: (typed: string) => string) =>
   z.string(MOBILE).check(z.overwrite(read), z.regex(/^\+971\d{9}$/, MOBILE))
-/** A UAE number: +971 followed by exactly 9 digits, with spaces, dots and dashes between them or without. */
+/** A UAE number: +971 followed by exactly 9 digits, optionally with spaces, dots and dashes between them. */
 const MobileNumber = mobileNumber(joinDigits)
-/** The same as people type it into a form; what travels begins with +971. */
+/** The same as people type it into a form; the sent value begins with +971. */
 export const TypedMobileNumber = mobileNumber(readUaePhone)
 
 export const FamilyMember = z.object({
@@ -42,7 +42,7 @@ export const FamilyMember = z.object({
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 
-/** What a person says of themselves when applying. */
+/** The applicant's personal details. */
 export const Applicant = z.object({
   fullName: FullName,
   dateOfBirth: BirthDate,
@@ -54,7 +54,7 @@ export const Applicant = z.object({
   membershipType: z.enum(MEMBERSHIP_TYPES, 'Please select a membership type'),
 })
 
-/** The wizard's form: everything of the application, with the consent. */
+/** The wizard's form: the whole application, with the consent. */
 export const ApplicationForm = z.object({
   ...Applicant.shape,
   mobileNumber: TypedMobileNumber,
@@ -64,7 +64,7 @@ export const ApplicationForm = z.object({
 })
 export type ApplicationForm = z.infer<typeof ApplicationForm>
 
-/** A real day, 'yyyy-MM-dd', from 1900 to today in the Gulf. */
+/** A real day, 'yyyy-MM-dd', from 1900 to today in Gulf time. */
 export function isPastDay(day: string): boolean {
   return z.iso.date().safeParse(day).success && day >= EARLIEST_BIRTH && day <= gulfToday()
 }

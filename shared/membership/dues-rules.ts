@@ -1,9 +1,9 @@
 import { type CalendarDay, dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
 import type { MemberRenewalStatus, RenewalReminder, RenewalStatus } from './renewal-enums.ts'
 
-/** A new year stands in the ledger this long before its dues are due. */
+/** A new year enters the ledger this long before its dues are due. */
 export const OPENED_DAYS_BEFORE = 30
-/** A reminder that could not go out in time, because the site was down, is not sent later than this after the due date. */
+/** A reminder missed while the site was down is not sent later than this after the due date. */
 const LAST_REMINDER_DAYS_AFTER = 30
 
 type Day = CalendarDay
@@ -16,26 +16,26 @@ export type LedgerState = {
 
 export const isSettled = ({ status }: { status: RenewalStatus }): boolean => status === 'paid' || status === 'waived'
 
-/** The state of a year on a day: what is not settled is pending up to the due date and overdue after it. */
+/** The status of a year on a day: an unsettled year is pending up to the due date and overdue after it. */
 export function renewalStatusOn(year: { status: RenewalStatus; dueDate: Day }, today: Day): RenewalStatus {
   if (isSettled(year)) return year.status
   return today > year.dueDate ? 'overdue' : 'pending'
 }
 
-/** The day of joining in another year; somebody who joined on February 29 renews on the 28th of common years. */
+/** The joining day in another year; members who joined on February 29 renew on February 28 in common years. */
 export function anniversaryIn(renewalYear: number, joinedDate: Day): Day {
   return yearsAfter(joinedDate, renewalYear - Number(joinedDate.slice(0, 4)))
 }
 
-/** The year of membership that a day lies in. */
+/** The membership year that contains a day. */
 export function runningYearOn(today: Day, joinedDate: Day): number {
   const year = Number(today.slice(0, 4))
   return anniversaryIn(year, joinedDate) <= today ? year : year - 1
 }
 
 /**
- * The years that have to be entered by today, so that the next one is known 30 days ahead. Years in which the membership
- * was suspended are left out; a member without any entry, as one taken over from a paper list, begins with the next.
+ * The years to enter by today, so that the next one is known 30 days ahead. Years in which the membership was suspended
+ * are left out. A member without any entry, such as one imported from a paper list, begins with the next year.
  */
 export function yearsToOpen(today: Day, joinedDate: Day, latestYear: number | null): number[] {
   const running = runningYearOn(today, joinedDate)
@@ -45,8 +45,8 @@ export function yearsToOpen(today: Day, joinedDate: Day, latestYear: number | nu
 }
 
 /**
- * How a member stands by the ledger: active while the year that has begun last is paid or waived, otherwise pending or
- * overdue. `renewalDueDate` is the first day of payment that is still ahead or was missed.
+ * A member's status by the ledger: active while the latest begun year is paid or waived, otherwise pending or overdue.
+ * `renewalDueDate` is the earliest unpaid due date or, if all years are settled, that of the next year.
  */
 export function stateOf(ledger: readonly LedgerYear[], joinedDate: Day, today: Day): LedgerState {
   const years = ledger.toSorted((one, other) => one.renewalYear - other.renewalYear)
@@ -62,7 +62,7 @@ export function stateOf(ledger: readonly LedgerYear[], joinedDate: Day, today: D
   }
 }
 
-/** The reminder whose time it is, or null: each has its span, so that one that was missed is still sent, but no old one. */
+/** The reminder to send today, or null. Each has a span of days: a missed one is still sent, but never an old one. */
 export function reminderOn(today: Day, dueDate: Day): RenewalReminder | null {
   const found = REMINDER_SPANS.find(
     ({ from, to }) => dayAfter(dueDate, from) <= today && today <= dayAfter(dueDate, to),
@@ -70,7 +70,7 @@ export function reminderOn(today: Day, dueDate: Day): RenewalReminder | null {
   return found?.reminder ?? null
 }
 
-/** From which to which day, counted from the due date, a reminder is sent. */
+/** The first and last day on which a reminder is sent, counted from the due date. */
 export const REMINDER_SPANS: readonly { reminder: RenewalReminder; from: number; to: number }[] = [
   { reminder: '30_days_before', from: -30, to: -8 },
   { reminder: '7_days_before', from: -7, to: 0 },

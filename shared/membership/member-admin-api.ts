@@ -9,10 +9,10 @@ import { MemberRecordEdit } from './register/record-rules.ts'
 import { RegisterPage } from './register/register-rules.ts'
 import { RejectionReason } from './review-rules.ts'
 
-/** What the committee sees of somebody. */
+/** A person's record as the committee sees it. */
 const CommitteeRecord = z.object({
   ...MemberProfile.shape,
-  /** For the committee only. */
+  /** Visible to the committee only. */
   notes: z.nullable(z.string()),
   /** Others in the register who may be the same person. */
   possibleDuplicates: z.array(
@@ -26,7 +26,7 @@ const CommitteeRecord = z.object({
   ),
 })
 
-/** Somebody in the register. */
+/** A person in the register. */
 const RegisteredMember = z.object({ ...Member.shape, welcomeDue: z.boolean() })
 
 export const memberAdminApi = {

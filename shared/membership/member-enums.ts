@@ -22,7 +22,7 @@ export const MEMBERSHIP_TYPE_LABELS: Record<MembershipType, string> = {
   family: 'Family',
 }
 
-/** Labels of honour and office: they give no permission. */
+/** Labels of honour and office; they grant no permission. */
 export const MEMBER_TYPES = [
   'member',
   'cwc_member',
@@ -51,7 +51,7 @@ export const MEMBERSHIP_STATUS_LABELS: Record<MembershipStatus, string> = {
   rejected: 'Rejected',
 }
 
-/** What can happen to a membership: the entries of its history. */
+/** The entries of a membership's history. */
 export const MEMBER_DECISIONS = [
   'applied',
   'approved',

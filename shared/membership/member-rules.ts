@@ -1,7 +1,7 @@
 import type { Role } from '#shared/accounts/account-enums.ts'
 import type { MembershipStatus } from './member-enums.ts'
 
-/** Approved, and neither suspended nor resigned: only they may do what members may. */
+/** Approved, and neither suspended nor resigned: only these members may do what members may. */
 export function isActiveMember(member: {
   status: MembershipStatus
   suspendedAt: unknown
@@ -13,15 +13,16 @@ export function isActiveMember(member: {
 type Trader = { role: Role; member: Parameters<typeof isActiveMember>[0] | null }
 
 /**
- * Whether somebody may sell, write to others, apply and review in the marketplace: admins, active members, and accounts
- * without a membership; not applicants, nor people who are suspended, have resigned or were rejected. The database decides the same in can_trade.
+ * Whether somebody may sell, message others, apply and review in the marketplace: admins, active members, and accounts
+ * without a membership; not applicants, nor people who are suspended, resigned or rejected. Must match can_trade in
+ * SQL.
  */
 export const canTrade = ({ role, member }: Trader): boolean =>
   role !== 'user' || member === null || isActiveMember(member)
 
 type Applied = { status: MembershipStatus; correctionRequestedAt: unknown }
 
-/** What somebody who is no approved member reads when something is open to members only. */
+/** The message for people who are not approved members when something is for members only. */
 export function membersOnlyMessage(member: Applied | null): string {
   return `This is open to approved members. ${nextStepOf(member)}`
 }
@@ -40,7 +41,7 @@ type MemberState = {
   resignedAt: unknown
 }
 
-/** Why somebody who has a membership already cannot hand in an application now, or null. */
+/** Returns why somebody with a membership record cannot apply now, or null. */
 export function checkApplying({
   status,
   correctionRequestedAt,

@@ -20,7 +20,7 @@ import { MEMBER_RENEWAL_STATUSES, RENEWAL_STATUSES } from './renewal-enums.ts'
 
 const Text = z.nullable(z.string())
 
-/** Who is signed in, with the state of their membership. */
+/** The signed-in account, with the state of its membership. */
 const CurrentAccount = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -63,7 +63,7 @@ const Renewal = z.object({
   createdAt: Instant,
 })
 
-/** The same as admins read it. */
+/** The same as admins see it. */
 const AnnotatedRenewal = z.object({ ...Renewal.shape, notes: z.optional(Text) })
 
 export const Member = z.object({
@@ -71,7 +71,7 @@ export const Member = z.object({
   userId: z.uuid(),
   fullName: z.string(),
   email: z.string(),
-  /** Of an erased person these three are null, and the addresses and numbers empty. */
+  /** For an erased person these three are null, and the addresses and numbers are empty. */
   dateOfBirth: z.nullable(Day),
   emirate: z.nullable(z.enum(EMIRATES)),
   bloodGroup: z.nullable(z.enum(BLOOD_GROUPS)),
@@ -104,23 +104,23 @@ export const Member = z.object({
   renewalStatus: z.enum(MEMBER_RENEWAL_STATUSES),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When the latest application was handed in. */
+  /** When the latest application was submitted. */
   submittedAt: Instant,
 })
 export const MemberProfile = z.object({
   ...Member.shape,
   familyMembers: z.array(FamilyMember),
   renewals: z.array(Renewal),
-  /** What happened to the membership, latest first. */
+  /** The history of the membership, latest first. */
   history: z.array(z.object({ decision: z.enum(MEMBER_DECISIONS), reason: Text, createdAt: Instant })),
 })
 
-/** A member as the member and admins read it: only admins get the notes of the ledger. */
+/** A member as the member and admins see it; only admins get the ledger's notes. */
 const ViewedProfile = z.object({ ...MemberProfile.shape, renewals: z.array(AnnotatedRenewal) })
 
 const Consent = z.literal(true, 'You must agree to the terms and conditions')
 
-/** The address may stand on either level; that of an account that is signed in is filled in before. */
+/** The email address may be on either level; for a signed-in account it is filled in beforehand. */
 export const Application = z
   .object({
     member: z.object({
@@ -132,7 +132,7 @@ export const Application = z
     email: z.nullish(EmailAddressOrNone),
     agreeToTerms: Consent,
   })
-  // looked at beside other faults too, so that everything that is missing is named at once
+  // runs even beside other errors, so that everything missing is reported at once
   .check(
     z.refine((application) => Boolean(findStatedAddress(application)), {
       error: 'Please enter a valid email address',
@@ -144,7 +144,7 @@ export type Application = z.infer<typeof Application>
 
 type Stated = { email?: unknown; member?: { email?: unknown } | undefined }
 
-/** The address that an application states; nothing where it states none. */
+/** The email address stated in an application; undefined or empty without one. */
 export const findStatedAddress = ({ email, member }: Stated): unknown => email || member?.email
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null

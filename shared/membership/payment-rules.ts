@@ -6,10 +6,10 @@ import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import type { Day } from '#shared/platform/wire.ts'
 
 const MAX_FILS = 100_000_000
-/** How long the notes of a year can be. */
+/** The limit for the notes of a year, in characters. */
 export const MAX_NOTES = 1000
 
-// no text of the database can hold this character
+// PostgreSQL text cannot contain this character
 const printable = z.regex(/^[^\0]*$/)
 
 export const PaymentReference = z.string().check(z.trim(), z.maxLength(100, atMost(100)), printable)
@@ -17,35 +17,35 @@ export const Notes = z.string().check(z.trim(), z.maxLength(MAX_NOTES, atMost(MA
 export const PaidOn = z.iso.date(whenMissing('Please enter the day of the payment.', NO_DAY))
 export const PaymentMethodField = z.enum(PAYMENT_METHODS, 'Please choose how it was paid.')
 
-/** An amount somebody paid or is paid back. */
+/** An amount that somebody paid or is paid back. */
 const PaidAmount = DirhamsInput({
   min: 1,
   max: MAX_FILS,
   message: 'Please enter an amount such as 100 or 99.50.',
   tooMuch: 'This is more than can be recorded.',
 })
-/** True once somebody has been asked about an unusual amount or day and keeps it. */
+/** True once the treasurer has confirmed an unusual amount or day. */
 export const Confirmed = z.optional(z.boolean())
 
-/** What a treasurer records about a payment: the amount in dirhams when sent, in fils when decoded. */
+/** A payment recorded by the treasurer. The amount is in dirhams when sent, in fils when decoded. */
 export const Payment = z.object({
   amount: PaidAmount,
   paymentMethod: PaymentMethodField,
   paymentReference: z.optional(PaymentReference),
   paidOn: PaidOn,
   notes: z.optional(Notes),
-  /** The slip that was looked at, so that another one that came meanwhile is not confirmed unseen. */
+  /** The slip that the treasurer viewed, so that a newer one is not confirmed unseen. */
   slipUrl: z.optional(z.string().check(z.maxLength(200))),
   confirmed: Confirmed,
-  /** The year as the treasurer saw it. */
+  /** The version of the year that the treasurer saw. */
   updatedAt: BasedOn,
 })
 export type Payment = z.infer<typeof Payment>
 
-/** Why the treasurer waives, refuses or takes back; the member reads it. */
+/** Why the treasurer waives, rejects or undoes something; the member reads it. */
 export const Reason = requiredText('Please give a reason.', 1000).check(printable)
 
-/** Credit that is paid back to the member, by hand. */
+/** Credit that is paid back to the member by hand. */
 export const Refund = z.object({
   amount: PaidAmount,
   paymentMethod: PaymentMethodField,
@@ -56,6 +56,6 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-/** What is wrong with the day of a payment, or null. */
+/** Returns what is wrong with the day of a payment, or null. */
 export const checkPaidOn = (paidOn: z.infer<typeof Day>, today: string): string | null =>
   paidOn > today ? 'Please enter a day that is not in the future.' : null

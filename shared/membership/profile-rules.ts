@@ -8,12 +8,12 @@ const PHONE = 'Phone number must be in format +971XXXXXXXXX'
 const uaePhone = (read: (typed: string) => string) =>
   z.nullish(z.string().check(z.trim(), z.overwrite(read), z.regex(/^(?:\+971\d{9})?$/, PHONE)))
 const ANY_PHONE = 'Please enter the number with its country code'
-/** WhatsApp may stay on a number from home. */
+/** WhatsApp may use a foreign number. */
 const anyPhone = (read: (typed: string) => string) =>
   z.nullish(z.string().check(z.trim(), z.overwrite(read), z.regex(/^(?:\+\d{7,15})?$/, ANY_PHONE)))
 const Text = z.string().check(z.trim(), z.maxLength(200, atMost(200)))
 
-/** What members change themselves. An empty text clears a field; `email` is the contact address. */
+/** What members edit themselves. An empty text clears a field; `email` is the contact address. */
 export const ProfileEdit = z.object({
   email: EmailAddress,
   mobileNumber: Applicant.shape.mobileNumber,
@@ -29,7 +29,7 @@ export const ProfileEdit = z.object({
 })
 export type ProfileEdit = z.infer<typeof ProfileEdit>
 
-/** Phone numbers as people type them into a form; what travels begins with a plus. */
+/** Phone numbers as people type them into a form; the sent values begin with a plus. */
 const TYPED_PHONES = {
   mobileNumber: TypedMobileNumber,
   phoneNumber: uaePhone(readUaePhone),
@@ -40,6 +40,6 @@ const TYPED_PHONES = {
 /** The form of the profile. */
 export const ProfileForm = z.object({ ...ProfileEdit.shape, ...TYPED_PHONES })
 
-/** What travels: what is not named stays as it is. */
+/** The request body: omitted fields stay. */
 export const ProfileChange = z.partial(ProfileEdit)
 export type ProfileChange = z.infer<typeof ProfileChange>

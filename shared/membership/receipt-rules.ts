@@ -1,10 +1,10 @@
 import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-enums.ts'
 
-/** '2026-0001': the first receipt of a year; beyond 9999 the number grows longer. */
+/** '2026-0001': the first receipt of a year. Numbers beyond 9999 get longer. */
 export const receiptNumberOf = (year: number, position: number): string =>
   `${year}-${String(position).padStart(4, '0')}`
 
-/** 'One hundred and fifty dirhams and fifty fils only', of an amount in fils up to 999,999,999 dirhams. */
+/** 'One hundred and fifty dirhams and fifty fils only', for an amount in fils of up to 999,999,999 dirhams. */
 export function dirhamsInWords(amount: number): string {
   const [dirhams, fils] = [Math.floor(amount / 100), amount % 100]
   const parts = [

@@ -1,4 +1,4 @@
-/** The state of one year in the ledger. */
+/** The status of one year in the ledger. */
 export const RENEWAL_STATUSES = ['paid', 'pending', 'overdue', 'waived'] as const
 export type RenewalStatus = (typeof RENEWAL_STATUSES)[number]
 export const RENEWAL_STATUS_LABELS: Record<RenewalStatus, string> = {
@@ -8,7 +8,7 @@ export const RENEWAL_STATUS_LABELS: Record<RenewalStatus, string> = {
   waived: 'Waived',
 }
 
-/** The state shown on the member, written with the ledger: active when the current year is paid or waived. */
+/** The member's overall status, updated with the ledger: active while the current year is paid or waived. */
 export const MEMBER_RENEWAL_STATUSES = ['active', 'pending', 'overdue'] as const
 export type MemberRenewalStatus = (typeof MEMBER_RENEWAL_STATUSES)[number]
 export const MEMBER_RENEWAL_STATUS_LABELS: Record<MemberRenewalStatus, string> = {
@@ -17,7 +17,7 @@ export const MEMBER_RENEWAL_STATUS_LABELS: Record<MemberRenewalStatus, string> =
   overdue: 'Overdue',
 }
 
-/** What an entry in the payments of a year is: 'credit' moves what was paid above the dues of one year to another. */
+/** The kinds of entries in a year's payments; 'credit' moves an overpayment from one year to another. */
 export const DUES_PAYMENT_KINDS = ['payment', 'refund', 'credit'] as const
 export type DuesPaymentKind = (typeof DUES_PAYMENT_KINDS)[number]
 
@@ -30,7 +30,7 @@ export const RENEWAL_REMINDER_LABELS: Record<RenewalReminder, string> = {
   '7_days_after': '7 days after',
 }
 
-/** What the treasurer's list can be narrowed to; 'owing' is pending and overdue. */
+/** The filters of the treasurer's list; 'owing' is pending and overdue. */
 export const RENEWAL_FILTERS = ['owing', ...RENEWAL_STATUSES] as const
 export type RenewalFilter = (typeof RENEWAL_FILTERS)[number]
 export const RENEWAL_FILTER_LABELS: Record<RenewalFilter, string> = { owing: 'Owing', ...RENEWAL_STATUS_LABELS }

@@ -3,7 +3,7 @@ import { type DuesSettings, duesIn } from '#shared/settings/dues-by-year-rules.t
 import type { MembershipType } from './member-enums.ts'
 import type { MemberRenewalStatus, RenewalStatus } from './renewal-enums.ts'
 
-/** How long a newcomer has to pay the first year, where it is not waived. */
+/** How long a new member has to pay the first year, unless it is waived. */
 const FIRST_PAYMENT_DAYS = 30
 
 type Dues = DuesSettings & { firstYearWaived: boolean }
@@ -16,7 +16,7 @@ export type FirstYear = {
   renewalDate: string | null
   dueDate: string
   memberStatus: MemberRenewalStatus
-  /** When the member owes next: the first year itself, or the second where the first is waived. */
+  /** When the member next owes dues: for the first year, or for the second if the first is waived. */
   nextDueDate: string
 }
 
@@ -24,11 +24,11 @@ export type FirstYear = {
 export const duesOf = (membershipType: MembershipType, renewalYear: number, dues: DuesSettings): number =>
   duesIn(renewalYear, dues)[`${membershipType}Fils`]
 
-/** A membership runs from the day of joining ('yyyy-MM-dd') and falls due again each year on that day. */
+/** A membership starts on the joining day ('yyyy-MM-dd') and falls due each year on that day. */
 export function firstYearOf(joinedDate: string, membershipType: MembershipType, dues: Dues): FirstYear {
   const renewalYear = Number(joinedDate.slice(0, 4))
   const year = { renewalYear, amount: duesOf(membershipType, renewalYear, dues) }
-  // where nothing is due there is nothing to pay
+  // a year without dues needs no payment
   if (dues.firstYearWaived || year.amount === 0) {
     const waived = { status: 'waived', renewalDate: joinedDate, dueDate: joinedDate } as const
     return { ...year, ...waived, memberStatus: 'active', nextDueDate: yearsAfter(joinedDate, 1) }

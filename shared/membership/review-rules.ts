@@ -3,7 +3,7 @@ import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 import { REVIEW_DAYS } from './application-enums.ts'
 
-/** Why an application is rejected: something that can be read. */
+/** Why an application is rejected; must contain something readable. */
 export const RejectionReason = requiredText('Please give a reason.', 1000)
 
 /** The day, 'yyyy-MM-dd' in Gulf time, by which an application is decided. */
@@ -14,7 +14,7 @@ export function lastReviewDay(submittedAt: Moment): string {
   return dayAfter(gulfDay(submittedAt), days)
 }
 
-/** How many business days an application has waited by now. */
+/** How many business days an application has been waiting. */
 export function countReviewDays(submittedAt: Moment, now: Moment): number {
   let count = 0
   for (let day = dayCount(submittedAt); day < dayCount(now); day++) if (isBusinessDay(day)) count++
@@ -22,6 +22,6 @@ export function countReviewDays(submittedAt: Moment, now: Moment): number {
 }
 
 const DAY_MS = 86_400_000
-// days since 1970 began on a Thursday; a library of dates would travel to everybody who applies
+// day 0, in 1970, was a Thursday; a date library would be downloaded by everybody who applies
 const isBusinessDay = (day: number) => ![2, 3].includes(day % 7)
 const dayCount = (moment: Moment) => Date.parse(gulfDay(moment)) / DAY_MS

@@ -11,22 +11,22 @@ const Person = z.object({
   lastName: z.string(),
 })
 
-/** A line of the inbox: between two people, about one listing. */
+/** A line of the inbox: a conversation of two people about one listing. */
 const Conversation = z.object({
   id: z.uuid(),
   other: Person,
-  /** None when it was deleted. */
+  /** Null if it was deleted. */
   listing: z.nullable(z.object({ id: z.uuid(), title: z.string(), price: Text, picture: Text, isShown: z.boolean() })),
-  /** Null when nobody has written yet. */
+  /** Null if nobody has written yet. */
   lastMessage: z.nullable(
     z.object({ content: z.string(), messageType: z.string(), isOwn: z.boolean(), createdAt: Instant }),
   ),
-  /** The latest message in which the searched words stand. */
+  /** The latest message that contains the search words. */
   found: Text,
   unread: z.int(),
-  /** The reader has blocked the other one. */
+  /** True if the reader has blocked the other person. */
   isBlocked: z.boolean(),
-  /** Nothing new can be written: the membership of one of the two is not active. */
+  /** True if nobody can write because one of the two memberships is inactive. */
   isClosed: z.boolean(),
   lastMessageAt: Instant,
 })
@@ -38,16 +38,16 @@ export const conversationApi = {
     query: z.extend(Paging, { search: z.optional(SearchedText) }),
     response: z.array(Conversation),
   },
-  /** Messages that wait for the reader, in all conversations. */
+  /** The reader's unread messages in all conversations. */
   'GET /api/conversations/unread': { response: Unread },
-  /** How many messages others wrote about each of one's own listings; those without any are left out. */
+  /** How many messages others sent about each of one's own listings; listings without messages are left out. */
   'GET /api/conversations/by-listing': {
     response: z.array(z.object({ listingId: z.uuid(), received: z.int() })),
   },
   'GET /api/conversations/:id': { params: ById, response: Conversation },
   'POST /api/listings/:id/conversation': { params: ById, response: Conversation },
   'DELETE /api/conversations/:id': { params: ById, response: Message },
-  /** Everything up to this message is read. */
+  /** Marks everything up to this message as read. */
   'POST /api/conversations/:id/read': { params: ById, body: z.object({ messageId: z.uuid() }), response: Unread },
 } satisfies Api
 

@@ -5,7 +5,7 @@ import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { ConversationReportForm, SETTLEMENTS } from './conversation-report-rules.ts'
 import { MESSAGE_TYPES } from './message-enums.ts'
 
-/** Without a word of the conversation: that is opened on its own, and opening is logged. */
+/** Contains no text of the conversation: that is opened separately, and opening it is logged. */
 const ConversationReport = z.object({
   id: z.uuid(),
   reason: z.string(),
@@ -32,9 +32,9 @@ export const conversationReportApi = {
     query: z.extend(Paging, { status: z.optional(z.enum(REPORT_STATUSES)) }),
     response: z.array(ConversationReport),
   },
-  /** How many wait to be looked at. */
+  /** How many reports are open. */
   'GET /api/admin/conversation-reports/open': { response: z.object({ open: z.int() }) },
-  /** The messages of an open report, the latest first; written down as an act of the admin. */
+  /** The messages of an open report, latest first. Reading them is recorded in the activity log. */
   'POST /api/admin/conversation-reports/:id/reading': { params: ById, response: z.array(ReportedMessage) },
   'POST /api/admin/conversation-reports/:id/settle': {
     params: ById,

@@ -12,7 +12,7 @@ export const CONVERSATION_REPORT_LABELS: Record<ConversationReportReason, string
   other: 'Something else',
 }
 
-/** What is wrong with a conversation, or with one message of it. */
+/** A report of a conversation, or of one of its messages. */
 export const ConversationReportForm = z
   .object({
     reason: z.enum(CONVERSATION_REPORT_REASONS, 'Please choose a reason'),
@@ -22,6 +22,6 @@ export const ConversationReportForm = z
   .check(otherIsSaid)
 export type ConversationReportForm = z.infer<typeof ConversationReportForm>
 
-/** How the committee closes a report. */
+/** The statuses with which the committee closes a report. */
 export const SETTLEMENTS = REPORT_STATUSES.filter((status) => status !== 'open')
 export type Settlement = (typeof SETTLEMENTS)[number]

@@ -1,4 +1,4 @@
-/** What travels to open pages when somebody writes or reads: which conversation to ask for anew. */
+/** Sent to open pages when somebody writes or reads: which conversation to fetch again. */
 declare module '#shared/notifications/live-enums.ts' {
   interface LiveEvents {
     message: { conversationId: string }

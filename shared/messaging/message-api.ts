@@ -16,9 +16,9 @@ const ChatMessage = z.object({
 })
 
 export const messageApi = {
-  /** The latest first; older ones follow page by page. */
+  /** Latest first; older ones follow page by page. */
   'GET /api/conversations/:id/messages': { params: ById, query: Paging, response: z.array(ChatMessage) },
-  /** Sent again with the same `clientId`, it answers what is stored. */
+  /** Sent again with the same `clientId`, it returns the stored message. */
   'POST /api/conversations/:id/messages': { params: ById, body: MessageForm, response: ChatMessage },
   'POST /api/upload/message-attachment': { files: 'attachment', response: z.object({ url: z.string() }) },
 } satisfies Api

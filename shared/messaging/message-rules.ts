@@ -5,7 +5,7 @@ import type { MessageType } from './message-enums.ts'
 export const MESSAGE_LENGTH = 4000
 const SEARCH_LENGTH = 100
 
-/** What one person writes to another: words, a file, or both. The id is made where it is written, so that it is stored once. */
+/** A message: text, a file, or both. The client creates the id, so a message sent twice is stored once. */
 export const MessageForm = z
   .object({
     clientId: z.uuid(),
@@ -20,13 +20,13 @@ export type MessageForm = z.infer<typeof MessageForm>
 
 export const SearchedText = z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH), z.regex(/^[^\0]*$/))
 
-/** Pictures are shown in the conversation, papers are offered for download. */
+/** Pictures are shown in the conversation, documents are offered for download. */
 export function typeOfMessage(attachmentUrl: string | null): MessageType {
   if (attachmentUrl === null) return 'text'
   return attachmentUrl.endsWith('.pdf') ? 'file' : 'image'
 }
 
-/** A message in one line, as the inbox tells it. */
+/** A message in one line, for the inbox. */
 export function summarizeMessage({ content, messageType }: { content: string; messageType: string }): string {
   if (content) return content
   return messageType === 'image' ? 'Picture' : 'PDF'

@@ -11,7 +11,7 @@ const NewsArticle = z.object({
   id: z.uuid(),
   title: z.string(),
   excerpt: Text,
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   content: z.string(),
   category: z.enum(NEWS_CATEGORIES),
   featuredImage: Text,
@@ -23,7 +23,7 @@ const NewsArticle = z.object({
   updatedAt: Instant,
 })
 
-/** What a card shows of a published article. */
+/** The fields that the card of a published article needs. */
 const NewsCard = z.object({
   ...z.pick(NewsArticle, { id: true, title: true, category: true, featuredImage: true }).shape,
   /** The first words, as plain text. */
@@ -33,16 +33,16 @@ const NewsCard = z.object({
 
 const NewsListQuery = z.object({
   ...Paging.shape,
-  /** The list goes on behind this article: an address that a page can link to. */
+  /** Continues the list after this article; a page can link to the resulting address. */
   olderThan: z.optional(z.uuid()),
 })
 const NewsQuery = z.object({
   ...NewsListQuery.shape,
-  /** Drafts are for administrators alone. */
+  /** Drafts are visible to admins only. */
   drafts: z.optional(z.enum(['true', 'false'])),
 })
 
-/** `search` is looked for in title, excerpt and content. */
+/** `search` matches title, excerpt and content. */
 export const NewsSearch = z.object({
   ...Paging.shape,
   search: SearchText,

@@ -1,7 +1,7 @@
 export const NEWS_CATEGORIES = ['urgent', 'achievement', 'announcement', 'general'] as const
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
 
-/** Where an article stands: seen by admins alone, waiting for its time, seen by all. */
+/** Drafts are visible to admins only; scheduled articles appear at their time. */
 export const NEWS_STATES = ['draft', 'scheduled', 'published'] as const
 export type NewsState = (typeof NEWS_STATES)[number]
 export const NEWS_STATE_LABELS: Record<NewsState, string> = {

@@ -6,16 +6,16 @@ import { NEWS_CATEGORIES } from './news-enums.ts'
 
 const fields = {
   title: requiredText('Title is required', 200),
-  /** Stands in for the beginning of the content where an article is announced by one sentence. */
+  /** Replaces the beginning of the content where one sentence announces an article. */
   excerpt: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
-  /** HTML; what is not on the list of allowed elements is taken out before it is stored. */
+  /** HTML; elements that are not on the allow list are removed before it is stored. */
   content: requiredText('Content is required', 200_000),
   featuredImage: z.nullish(z.string().check(z.maxLength(300))),
-  /** When a draft is to publish itself. */
+  /** When a draft is published automatically. */
   publishAt: z.nullish(Instant),
 }
 
-/** What an administrator writes. */
+/** An article as an admin writes it. */
 export const NewsForm = z.object({
   ...fields,
   category: z._default(z.enum(NEWS_CATEGORIES), 'general'),
@@ -23,10 +23,10 @@ export const NewsForm = z.object({
 })
 export type NewsForm = z.infer<typeof NewsForm>
 
-/** What is looked at before it is stored. */
+/** Content to preview before it is stored. */
 export const NewsPreview = z.object({ content: fields.content })
 
-/** A change of an article: what is not named stays. */
+/** A change of an article: omitted fields stay. */
 export const NewsEdit = z.partial(
   z.object({ ...fields, category: z.enum(NEWS_CATEGORIES), isPublished: z.boolean(), updatedAt: BasedOn }),
 )

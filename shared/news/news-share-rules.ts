@@ -3,7 +3,7 @@ import type { ShareCard } from '#shared/platform/share-card-rules.ts'
 
 type SharedArticle = { title: string; publishedAt: Moment | null; featuredImage: string | null }
 
-/** What the share picture of an article shows. */
+/** The content of an article's share picture. */
 export const newsShareCard = (article: SharedArticle, name: string): ShareCard => ({
   title: article.title,
   lines: article.publishedAt ? [formatLongDate(article.publishedAt)] : [],

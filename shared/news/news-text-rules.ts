@@ -4,12 +4,12 @@ const PREVIEW_LENGTH = 200
 
 type Publishing<Moment> = { isPublished: boolean; publishedAt: Moment | null; publishAt: Moment | null }
 
-/** Whether an article is to be seen at a time: published by hand, or by its schedule. */
+/** Whether an article is visible at a time: published by hand, or by its schedule. */
 export function isPublishedAt({ isPublished, publishAt }: Publishing<Date>, now: Date): boolean {
   return isPublished || (publishAt !== null && publishAt <= now)
 }
 
-/** The words of an article's HTML in one line, as it is stored. */
+/** The text of an article's stored HTML, in one line. */
 export function newsText(html: string): string {
   return html
     .replace(/<\/?(?:a|em|s|strong|u)\b[^>]*>/g, '')
@@ -26,7 +26,7 @@ export function newsPreview(html: string): string {
   return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}...` : text
 }
 
-/** The name of a category; one that is not known displays as general. */
+/** The label of a category; an unknown one appears as general. */
 export function newsCategoryLabel(category: string): string {
   return isKnown(category) ? NEWS_CATEGORY_LABELS[category] : NEWS_CATEGORY_LABELS.general
 }

@@ -1,4 +1,7 @@
-/** What reaches the open pages of a person at once, by kind: ids only, the page asks for the rest. Rooms add theirs by declaration merging. */
+/**
+ * The events that reach a person's open pages at once, by kind. They carry ids only; the page requests the rest.
+ * Features add theirs by declaration merging.
+ */
 export interface LiveEvents {
   notice: { noticeId: string }
 }
@@ -7,13 +10,13 @@ export type LiveEvent = { [K in LiveKind]: { kind: K } & LiveEvents[K] }[LiveKin
 
 export const LIVE_STREAM_URL = '/api/notifications/stream'
 
-/** The names of what travels on the stream. */
+/** The names of the signals on the stream. */
 export type LiveSignal =
-  /** The stream is open: what happened before has to be asked for. */
+  /** The stream is open; earlier events must be requested. */
   | 'ready'
   /** One event, as JSON. */
   | 'live'
   /** Something may have been missed. */
   | 'missed'
-  /** Over, and not to be opened again by itself: the session has ended, or newer pages took its place. */
+  /** The stream is closed and must not be reopened automatically: the session ended, or newer pages replaced it. */
   | 'over'

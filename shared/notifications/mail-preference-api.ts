@@ -6,7 +6,7 @@ import { BELL_KINDS, COMMITTEE_KINDS, MAIL_KINDS, MAIL_RHYTHMS } from './notific
 const Preferences = z.object({
   mails: z.array(z.object({ kind: z.enum(MAIL_KINDS), isOn: z.boolean() })),
   bell: z.array(z.object({ kind: z.enum(BELL_KINDS), isOn: z.boolean() })),
-  /** Empty for everybody but admins. */
+  /** Empty for everybody except admins. */
   committee: z.array(z.object({ kind: z.enum(COMMITTEE_KINDS), rhythm: z.enum(MAIL_RHYTHMS) })),
 })
 const token = z.string().check(z.maxLength(200))
@@ -25,7 +25,7 @@ export const mailPreferenceApi = {
     body: z.object({ kind: z.enum(COMMITTEE_KINDS), rhythm: z.enum(MAIL_RHYTHMS) }),
     response: Preferences,
   },
-  /** What the link at the foot of a mail is about, so that the page can name it. */
+  /** Describes the unsubscribe link of a mail, so the page can name what it turns off. */
   'GET /api/unsubscribe/:token': {
     params: z.object({ token }),
     response: z.object({ kind: z.enum([...MAIL_KINDS, ...COMMITTEE_KINDS]), isOn: z.boolean() }),

@@ -8,7 +8,7 @@ const Notice = z.object({
   kind: z.string(),
   title: z.string(),
   body: Text,
-  /** A path of the site. */
+  /** A path on this site. */
   link: Text,
   createdAt: Instant,
   isRead: z.boolean(),
@@ -20,7 +20,7 @@ export const noticeApi = {
   'GET /api/notices': { query: NoticeSearch, response: z.array(Notice) },
   'GET /api/notices/unread': { response: z.object({ count: z.number() }) },
   'POST /api/notices/:id/read': { params: ById, response: Message },
-  /** Those that came after the one that was shown last are left. */
+  /** Notices that arrived after the last one shown stay unread. */
   'POST /api/notices/read-all': { body: z.object({ until: Instant }), response: Message },
 } satisfies Api
 

@@ -1,4 +1,4 @@
-/** How often mail about one kind of notification goes out. */
+/** How often mails about one kind of notification go out. */
 export const MAIL_RHYTHMS = ['each', 'daily', 'never'] as const
 export type MailRhythm = (typeof MAIL_RHYTHMS)[number]
 export const MAIL_RHYTHM_LABELS: Record<MailRhythm, string> = {
@@ -7,7 +7,7 @@ export const MAIL_RHYTHM_LABELS: Record<MailRhythm, string> = {
   never: 'Never',
 }
 
-/** What members may have mailed to them or not. */
+/** The kinds of mail that members can turn off. */
 export const MAIL_KINDS = ['events', 'dues', 'news', 'marketplace', 'messages'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: string }> = {
@@ -21,10 +21,10 @@ export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: st
   messages: { title: 'Messages', explanation: 'When a message to you is still unread' },
 }
 
-/** What may stand in the bell or not. */
+/** The kinds of notices in the bell that can be turned off. */
 export const BELL_KINDS = ['events', 'dues', 'marketplace', 'messages'] as const satisfies readonly MailKind[]
 export type BellKind = (typeof BELL_KINDS)[number]
-/** What a notice is about, and under which kind it can be turned off; null for what always stands in the bell. */
+/** The subject of a notice, and the kind under which it can be turned off; null if it always appears in the bell. */
 export const BELL_KIND_OF = {
   membership: null,
   events: 'events',
@@ -37,7 +37,10 @@ export const BELL_KIND_OF = {
 } as const satisfies Record<string, BellKind | null>
 export type NoticeKind = keyof typeof BELL_KIND_OF
 
-/** What the committee hears of by `tellCommittee`: each one, in one mail a day, or not at all. A room that tells of something new adds its kind. */
+/**
+ * The kinds of `notifyCommittee`: each mail, one a day, or none. A feature that notifies of something new adds its
+ * kind.
+ */
 export const COMMITTEE_KINDS = [
   'committee-applications',
   'committee-messages',
@@ -58,5 +61,5 @@ export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-backups': 'Backups that failed or are late',
 }
 
-/** The committee's mailbox gets each one anyway, so an admin's own copy comes once a day unless they choose. */
+/** The committee's mailbox gets every mail anyway, so an admin's own copy comes once a day by default. */
 export const DEFAULT_COMMITTEE_RHYTHM: MailRhythm = 'daily'

@@ -22,7 +22,7 @@ const Officer = z.object({
   updatedAt: Instant,
 })
 
-/** Who holds an office now, or with `earlier` who held one before. */
+/** Present officers, or with `earlier` the past ones. */
 const OfficerQuery = z.object({ earlier: z.optional(z.enum(['true', 'false'])) })
 
 export const officerApi = {

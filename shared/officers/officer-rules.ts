@@ -11,7 +11,7 @@ const fields = {
   name: requiredText('Name is required', 120),
   role: z.enum(OFFICER_ROLES, whenMissing('Role is required')),
   bio: Text,
-  /** An empty text is no address. */
+  /** An empty text means no address. */
   email: z.nullish(EmailAddressOrNone),
   phone: z.nullish(z.string().check(z.trim(), z.maxLength(40))),
   photoUrl: z.nullish(z.string().check(z.maxLength(300))),
@@ -23,7 +23,7 @@ const WRONG_TERM = { error: 'The term cannot end before it begins', path: ['term
 type Term = { termStart?: string | null | undefined; termEnd?: string | null | undefined }
 const isInOrder = ({ termStart, termEnd }: Term) => !termStart || !termEnd || termStart <= termEnd
 
-/** Somebody who takes an office: without a term in the current one, without a place in the last. */
+/** A new officer: without a term, in the current one; without a position, in the last place. */
 export const OfficerForm = z
   .object({
     ...fields,
@@ -33,7 +33,7 @@ export const OfficerForm = z
   .check(z.refine(isInOrder, WRONG_TERM))
 export type OfficerForm = z.infer<typeof OfficerForm>
 
-/** A change of an entry: what is not named stays. With `isActive` false it moves to the earlier terms. */
+/** A change of an entry: omitted fields stay. `isActive: false` moves it to the earlier terms. */
 export const OfficerEdit = z
   .partial(
     z.object({
@@ -53,7 +53,7 @@ export const OfficerOrder = z.object({
   officerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_OFFICERS)),
 })
 
-/** The whole present team makes place for the next term; who is named in `staying` goes on in it with the same office. */
+/** The whole present team makes place for the next term; people named in `staying` continue in the same office. */
 export const HandOver = z
   .object({
     termStart: z.iso.date(whenMissing('When the next term begins is required', NO_DAY)),

@@ -1,4 +1,4 @@
-/** '2025-2026', '2025', or nothing when the years of a term are not known. */
+/** '2025-2026' or '2025'; empty if the years of a term are not known. */
 export function termLabel({ termStart, termEnd }: { termStart: string | null; termEnd: string | null }): string {
   const years = [termStart, termEnd].flatMap((day) => (day ? [day.slice(0, 4)] : []))
   return [...new Set(years)].join('-')
@@ -6,7 +6,9 @@ export function termLabel({ termStart, termEnd }: { termStart: string | null; te
 
 type Term = { termStart: string | null; termEnd: string | null }
 
-/** The term that most of the present team has, of several the latest; without one the years of the setting, '2025-2026'. */
+/**
+ * The term that most of the present team has, the latest on a tie; without one, the years in `setting` ('2025-2026').
+ */
 export function currentTerm(team: readonly Term[], setting: string): Term {
   const terms = Map.groupBy(
     team.filter(({ termStart }) => termStart),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 const MAX_AT_ONCE = 100
 
-/** Those for whom something is done in one step. */
+/** The ids of the records that a bulk operation works on. */
 export const BulkIds = z
   .array(z.uuid())
   .check(z.minLength(1, 'Please choose somebody.'), z.maxLength(MAX_AT_ONCE, 'Please choose fewer.'))
 
-/** What came of each: how many were done, and in words why the others were not. */
+/** The result: how many were done, and messages why the others were not. */
 export const BulkOutcome = z.object({
   done: z.int(),
   refused: z.array(z.object({ id: z.uuid(), message: z.string() })),

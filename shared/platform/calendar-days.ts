@@ -1,13 +1,13 @@
-/** A day of the calendar, 'yyyy-MM-dd': the same in every zone. */
+/** A calendar day, 'yyyy-MM-dd': the same in every time zone. */
 export type CalendarDay = string
 
 const DAY_MS = 24 * 3_600_000
 
-/** So many days after a day, or before it. */
+/** The day that many days later, or earlier if negative. */
 export const dayAfter = (day: CalendarDay, days: number): CalendarDay =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The same day of another year, so many years later; February 29 becomes the 28th of a common year. */
+/** The same day that many years later; February 29 becomes the 28th in common years. */
 export function yearsAfter(day: CalendarDay, years: number): CalendarDay {
   const year = Number(day.slice(0, 4)) + years
   const isLost = day.endsWith('-02-29') && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1

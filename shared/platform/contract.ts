@@ -1,24 +1,24 @@
 import type * as z from 'zod/mini'
 
-/** A row of the table of calls, keyed by 'METHOD /path'. */
+/** An entry of the contract, keyed by 'METHOD /path'. */
 export type Endpoint = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** The one multipart field that carries files; the other fields stand in `body`. */
+  /** The one multipart field that carries files; the other fields are in `body`. */
   files?: string
   response: z.ZodMiniType
-  /** Tables a public answer is made from: a change of one drops what was kept. */
+  /** The tables a public response is made from: a change of one drops the cached response. */
   reads?: readonly string[]
-  /** The answer depends on who asks, so it is never kept for people with a session. */
+  /** The response depends on the person asking, so it is never cached for people with a session. */
   viewer?: true
 }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointKey = `${Method} /api/${string}`
 export type Api = Record<EndpointKey, Endpoint>
 
-/** Every room adds its rows here by declaration merging, so the web can call them by key. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+/** Every feature adds its endpoints here by declaration merging, so the web can call them by key. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface Endpoints {}
 
 type Join<U> = (U extends unknown ? (endpoints: U) => void : never) extends (endpoints: infer I) => void ? I : never
@@ -30,7 +30,7 @@ type Sent<R extends Endpoint, K extends 'params' | 'query' | 'body'> = R[K] exte
     : { [P in K]: z.input<R[K]> }
   : { [P in K]?: undefined }
 
-/** What a caller passes: exactly the parts that the row names. */
+/** What a caller passes: exactly the parts that the endpoint declares. */
 export type EndpointRequest<R extends Endpoint> = Sent<R, 'params'> & Sent<R, 'query'> & Sent<R, 'body'>
-/** What travels back to the caller, as JSON has it. */
+/** What the caller receives, as JSON carries it. */
 export type ResponseBody<R extends Endpoint> = z.input<R['response']>

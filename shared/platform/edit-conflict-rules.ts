@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { Instant } from './wire.ts'
 
-/** The `updatedAt` of the record as an edit found it; without it the edit is made whatever happened in the meantime. */
+/** The record's `updatedAt` when the edit began; without it the edit overwrites whatever happened since. */
 export const BasedOn = z.optional(Instant)
 
-/** One field that is no longer what it was, and who changed it last; null where the site did it by itself. */
+/** One field that has changed since, and who changed it last; null if the site did it by itself. */
 export type FieldChange = { field: string; before: unknown; after: unknown; by: string | null; at: string | null }
 
-/** What travels with 'changed_meanwhile': the record as it is now, with what to base the next edit on. */
+/** Sent with 'changed_meanwhile': the record as it is now, with the base for the next edit. */
 export type EditConflict = { updatedAt: string; current: Record<string, unknown>; changes: FieldChange[] }
 
 export type Merged<Value> = {
-  /** What somebody typed, with what others changed elsewhere. */
+  /** The typed values, with the changes others made to other fields. */
   values: Record<string, Value>
-  /** Fields that others changed and this person did not. */
+  /** Fields that only others changed. */
   taken: string[]
-  /** Fields that both changed, to different things: what was typed stays. */
+  /** Fields that both changed, to different values: what was typed stays. */
   contested: string[]
 }
 
-/** Brings three states of one record together: as the edit found it, as it was typed, and as others have left it. */
+/** Merges three versions of one record: as the edit found it, as it was typed, and as others left it. */
 export function mergeEditConflict<Value>(
   found: Record<string, Value>,
   typed: Record<string, Value>,
@@ -34,6 +34,6 @@ export function mergeEditConflict<Value>(
   return { values: { ...typed, ...theirs }, taken, contested }
 }
 
-/** Equal as they travel: a Date is its ISO text, and nothing is nothing. */
+/** Equal once serialized: a Date equals its ISO text, and null equals undefined. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

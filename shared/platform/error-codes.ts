@@ -1,4 +1,4 @@
-/** Every reason for which the server says no. The words and the status of each stand in server/platform/errors.ts. */
+/** Every error code. The message and status of each are in server/platform/errors.ts. */
 export type ErrorCode =
   | 'not_found'
   | 'unauthorized'

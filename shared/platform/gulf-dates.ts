@@ -1,7 +1,7 @@
 /** A Date on the server, ISO text on the wire. */
 export type Moment = Date | string
 
-// the Gulf has kept this offset since 1920 and knows no summer time, so no library of zones travels to every page
+// the Gulf has had this offset since 1920 and no summer time, so pages need no time-zone library
 const GULF_OFFSET_MS = 4 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 
@@ -55,32 +55,32 @@ export const formatShortMonth = (moment: Moment) => monthOf(moment).slice(0, 3)
 /** '05', as on a date block. */
 export const formatDayOfMonth = (moment: Moment) => twoDigits(gulfClock(moment).getUTCDate())
 
-/** '4:00 PM', '4:00 PM – 10:30 PM', or with days where it ends on another one. */
+/** '4:00 PM', '4:00 PM – 10:30 PM', or with days if it ends on another one. */
 export function formatTimeRange(start: Moment, end: Moment | null): string {
   if (!end) return formatTime(start)
   if (dayCount(start) === dayCount(end)) return `${formatTime(start)} – ${formatTime(end)}`
   return `${formatCardDateTime(start)} – ${formatCardDateTime(end)}`
 }
 
-/** The calendar day of a moment in the Gulf: '2026-12-05'. */
+/** The calendar day of a moment in Gulf time: '2026-12-05'. */
 export const gulfDay = (moment: Moment) => gulfClock(moment).toISOString().slice(0, 10)
 
-/** Today in the Gulf; the server gives the moment of its own clock. */
+/** Today in Gulf time; the server passes the time of its own clock. */
 export const gulfToday = (now: Moment = new Date()) => gulfDay(now)
 
-/** An instant as the Gulf's clocks tell it, for machines: '2026-12-05T16:00:00+04:00'. */
+/** A moment in Gulf time, for machines: '2026-12-05T16:00:00+04:00'. */
 export const gulfInstant = (moment: Moment) => `${gulfClock(moment).toISOString().slice(0, 19)}+04:00`
 
-/** The midnight in the Gulf that ends the day of this moment. */
+/** The midnight in Gulf time that ends the day of this moment. */
 export const endOfGulfDay = (moment: Moment) => new Date((dayCount(moment) + 1) * DAY_MS - GULF_OFFSET_MS)
 
-/** How many days later the second one is on the Gulf's calendar, whatever the time of day. */
+/** How many calendar days in Gulf time lie between the two, whatever the time of day. */
 export const countGulfDays = (from: Moment, to: Moment): number => dayCount(to) - dayCount(from)
 
 const gulfTime = (moment: Moment) => new Date(moment).getTime() + GULF_OFFSET_MS
-/** Shows the Gulf's clock in its UTC fields. */
+/** Shows Gulf time in its UTC fields. */
 const gulfClock = (moment: Moment) => new Date(gulfTime(moment))
-/** Days since 1970, as the Gulf counts them. */
+/** Days since 1970 in Gulf time. */
 const dayCount = (moment: Moment) => Math.floor(gulfTime(moment) / DAY_MS)
 const monthOf = (moment: Moment) => MONTHS[gulfClock(moment).getUTCMonth()] ?? ''
 const twoDigits = (number: number) => String(number).padStart(2, '0')

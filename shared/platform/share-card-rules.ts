@@ -1,29 +1,29 @@
-/** What a share picture shows: the preview of one page in a chat. */
+/** The content of a share picture: the preview of one page in a chat. */
 export type ShareCard = {
   title: string
   /** Short lines under the title, such as date and place. */
   lines: readonly string[]
-  /** Address of an uploaded picture; the association's own scene stands in otherwise. */
+  /** The address of an uploaded picture; null shows the association's own picture. */
   picture: string | null
-  /** The association. */
+  /** The name of the association. */
   name: string
 }
 
-/** Counted up when the same card is to look different. */
+/** Increase it when the same card should look different. */
 const DESIGN = 1
 
-/** The address of a share picture, which changes with whatever it shows: '/share/events/1.jpg?v=…'. */
+/** The address of a share picture. It changes with the content: '/share/events/1.jpg?v=…'. */
 export const shareAddress = (kind: string, id: string, card: ShareCard): string =>
   `${sharePath(kind, id)}?v=${shareVersion(card)}`
 
 export const sharePath = (kind: string, id: string): string => `/share/${kind}/${id}.jpg`
 
-/** The same for the same card, and another for any other: 14 hexadecimal digits. */
+/** A hash of the card's content: 14 hexadecimal digits. */
 export function shareVersion({ title, lines, picture, name }: ShareCard): string {
   return hash(JSON.stringify([DESIGN, title, lines, picture?.split('?')[0], name]))
 }
 
-// not cryptographic: both floors and every browser can count it at once
+// not cryptographic, so server and browser can compute it synchronously
 function hash(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

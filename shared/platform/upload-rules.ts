@@ -2,25 +2,25 @@ import type { UploadKind } from './upload-enums.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Kept from everybody but their owner, who sent them, and admins. */
+/** Visible only to the uploader, the owner and admins. */
 export const PRIVATE_KINDS: ReadonlySet<UploadKind> = new Set(['photo', 'attachment', 'cv', 'slip'])
-/** Of these admins see none: they pass between two people. */
+/** Not visible to admins either: these pass between two people. */
 export const CONFIDENTIAL_KINDS: ReadonlySet<UploadKind> = new Set(['attachment'])
 
-/** Of these a room decides who may have them, at an address of its own: none has another one. */
+/** A feature decides who may download these and serves them at its own address; they have no other. */
 export const SERVED_BY_FEATURES: ReadonlySet<UploadKind> = new Set(['cv'])
 
 export type PictureKind = Extract<UploadKind, 'photo' | 'event' | 'gallery' | 'listing'>
 
 type PictureRule = {
-  /** The largest file that is accepted, in bytes. */
+  /** The largest accepted file, in bytes. */
   maxBytes: number
   maxFiles: number
   messages: Record<PictureError, string>
 }
 export type PictureError = 'invalid_file_type' | 'file_too_large'
 
-/** The one place for what may be uploaded as what. A photo of exactly 5 MB passes ('max'), a gallery image must stay under it. */
+/** The one place for upload limits. A photo of exactly 5 MB passes ('max'); a gallery image must be smaller. */
 export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   photo: {
     maxBytes: 5 * MEGABYTE,
@@ -56,7 +56,7 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   },
 }
 
-/** Papers: pictures as above, or files that are kept as they came and only ever downloaded. */
+/** Documents: pictures as above, or files that are stored as received and only ever downloaded. */
 export type DocumentKind = Extract<UploadKind, 'slip' | 'attachment'>
 export const DOCUMENT_RULES: Record<DocumentKind, PictureRule> = {
   slip: {
@@ -76,19 +76,19 @@ export const DOCUMENT_RULES: Record<DocumentKind, PictureRule> = {
     },
   },
 }
-/** The `accept` of a field for papers. */
+/** The `accept` attribute of a document field. */
 export const ACCEPTED_DOCUMENTS = 'image/jpeg,image/png,image/webp,application/pdf'
 
-/** What may be said against a paper before it is sent; the server looks into its content as well. */
+/** Returns what is wrong with a document before it is sent, or null; the server also checks its content. */
 export function checkDocument(kind: DocumentKind, file: { size: number; type: string }): PictureError | null {
   if (!ACCEPTED_DOCUMENTS.split(',').includes(file.type)) return 'invalid_file_type'
   return file.size > DOCUMENT_RULES[kind].maxBytes ? 'file_too_large' : null
 }
 
-/** The `accept` of a field for pictures. Phones turn HEIC into JPEG by themselves when it is not in this list. */
+/** The `accept` attribute of a picture field. Phones convert HEIC to JPEG themselves when it is not in this list. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** What may be said against a file before it is sent; the server looks into its content as well. */
+/** Returns what is wrong with a picture before it is sent, or null; the server also checks its content. */
 export function checkPicture(kind: PictureKind, file: { size: number; type: string }): PictureError | null {
   if (!file.type.startsWith('image/')) return 'invalid_file_type'
   return file.size > PICTURE_RULES[kind].maxBytes ? 'file_too_large' : null

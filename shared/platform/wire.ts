@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NO_DAY, NO_INSTANT } from '#shared/platform/fields/field-rules.ts'
 
-/** The first day that begins within the years of the database, in the Gulf too. */
+/** The first day within the years of the database, in Gulf time too. */
 const FIRST_DAY = Date.parse('0001-01-02')
 const isStorable = (text: string) => Date.parse(text) >= FIRST_DAY
 
@@ -12,22 +12,22 @@ export const Instant = z.codec(WrittenInstant, z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** A calendar day such as '2026-12-05', the same in every zone. */
+/** A calendar day such as '2026-12-05', the same in every time zone. */
 export const Day = z.iso.date().check(z.refine(isStorable, NO_DAY))
 
-/** Parameters of a path that names one record; an id that cannot exist is answered like one that does not. */
+/** Path parameters of a single record; an impossible id gets the same response as an unknown one. */
 export const ById = z.object({ id: z.uuid() })
 
-/** The answer of a command that has nothing else to tell. */
+/** The response of a command that returns nothing else. */
 export const Message = z.object({ message: z.string() })
 
 const PAGE_LIMIT = 100
 const Limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_LIMIT)))
 
-/** The first few of a list that is complete without it. */
+/** Limits a list that is complete without it. */
 export const FirstFew = z.object({ limit: Limit })
 
-/** Paging of a list; without a limit the list is complete. */
+/** Paging of a list; complete without a limit. */
 export const Paging = z.object({
   limit: Limit,
   cursor: z.optional(z.string().check(z.maxLength(300))),

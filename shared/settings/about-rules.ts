@@ -7,13 +7,13 @@ const LINES = 'Please write each line as a name, a colon and some words, such as
 const MAX_LINES = 'Please write at most 8 lines'
 
 const LongText = z.string().check(z.trim(), z.maxLength(4000, LONG))
-/** One part a line: 'Unity: All seven emirates, every faith and trade, one kitchen.' */
+/** One item per line: 'Unity: All seven emirates, every faith and trade, one kitchen.' */
 const NamedLines = LongText.check(
   z.refine((text) => linesOf(text).every((line) => /^[^:]{1,60}:\s*\S/.test(line)), LINES),
   z.refine((text) => linesOf(text).length <= 8, MAX_LINES),
 )
 
-/** What the association says of itself on the About page and the home page. An empty text hides its element. */
+/** The association's texts on the About page and the home page. An empty text hides its element. */
 export const AboutTexts = z.object({
   aboutStory: LongText,
   aboutMission: LongText,
@@ -22,7 +22,7 @@ export const AboutTexts = z.object({
   aboutWork: NamedLines,
   statEventsOrganised: z.string().check(z.trim(), z.maxLength(40, 'Please use at most 40 characters')),
 })
-/** What the home page shows of them. */
+/** The part that the home page shows. */
 export const Purpose = z.pick(AboutTexts, { aboutMission: true, aboutVision: true })
 export type AboutTexts = z.infer<typeof AboutTexts>
 

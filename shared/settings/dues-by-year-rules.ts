@@ -1,8 +1,8 @@
-/** What dues are from a year on, until a later year that is listed; in fils. */
+/** The dues from a year on, until the next listed year; in fils. */
 export type YearOfDues = { year: number; singleFils: number; familyFils: number }
 export type DuesSettings = { duesSingleFils: number; duesFamilyFils: number; duesByYear: readonly YearOfDues[] }
 
-/** The amounts of a year, in fils: those of the latest listed year up to it, or the ones that stand above the list. */
+/** The dues of a year, in fils: from the latest listed year up to it, or else the general amounts. */
 export function duesIn(
   year: number,
   { duesSingleFils, duesFamilyFils, duesByYear }: DuesSettings,

@@ -10,7 +10,7 @@ const YearOfDues = z.object({
   familyFils: DuesAmount,
 })
 
-/** What dues are from a year on, until a later year that is listed; in fils. */
+/** The dues from a year on, until the next listed year; in fils. */
 export const DuesByYear = z.array(YearOfDues).check(
   z.maxLength(50, 'Please list at most 50 years'),
   z.check(({ value, issues }) => {

@@ -1,11 +1,11 @@
-/** The lines of a text that say something. */
+/** The non-empty lines of a text. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Of 'Unity: one kitchen for all', the name and the words, line by line. */
+/** Splits each line, such as 'Unity: one kitchen for all', into the name and the words. */
 export const readNamedLines = (text: string): { name: string; words: string }[] =>
   linesOf(text).map((line) => {
     const colon = line.indexOf(':')

@@ -55,15 +55,15 @@ export const Settings = z.object({
   statEmirates: Text,
   duesSingleFils: DuesAmount,
   duesFamilyFils: DuesAmount,
-  /** Where the amounts change with a year. */
+  /** Amounts that change with a year. */
   duesByYear: DuesByYear,
-  /** Where dues are transferred to; see PaymentDetails. */
+  /** The account that dues are transferred to; see PaymentDetails. */
   duesAccountName: Text,
   duesBankName: Text,
   duesIban: Iban,
   duesPaymentInstructions: z.string().check(z.trim(), z.maxLength(2000, 'Please use at most 2000 characters')),
   firstYearWaived: z.boolean(),
-  /** Without one the picture that came with the site is shown. */
+  /** Without one, the picture that came with the site is shown. */
   leadershipPicture: Uploaded,
   committeePicture: Uploaded,
   mapPicture: Uploaded,
@@ -71,7 +71,7 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Where and how to pay: for people who are signed in. */
+/** Where and how to pay; for signed-in people only. */
 export const PaymentDetails = z.pick(Settings, {
   duesAccountName: true,
   duesBankName: true,
@@ -80,7 +80,7 @@ export const PaymentDetails = z.pick(Settings, {
 })
 type PaymentDetails = z.infer<typeof PaymentDetails>
 
-/** What every page reads; the texts that two pages show travel to these alone. */
+/** The settings that every page loads; texts that only two pages show are loaded by those pages. */
 export const PublicSettings = z.omit(
   Settings,
   Object.fromEntries(
@@ -90,7 +90,7 @@ export const PublicSettings = z.omit(
 
 export const PICTURE_SETTINGS = ['leadershipPicture', 'committeePicture', 'mapPicture'] as const
 
-/** What stands until an administrator changes it. Dues are in fils. */
+/** The values until an admin changes them. Dues are in fils. */
 export const DEFAULT_SETTINGS: Settings = {
   organisationName: NAME,
   ...ORGANISATION,
@@ -113,7 +113,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_ABOUT_TEXTS,
 }
 
-/** Whether the letters and digits of an account fit its two check digits. */
+/** Whether an account number matches its two check digits. */
 function isIban(text: string): boolean {
   const plain = text.replaceAll(' ', '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(plain)) return false

@@ -12,16 +12,18 @@ const MINUTES = 2
 
 type Given = { first: Machine; second: Machine; db: OpenDatabase['db']; office: PostOffice }
 
-/** Tasks of a clock run once for both machines; what one had begun when it was killed the other ends, and no mail leaves twice. */
+/**
+ * Scheduled tasks run once for both machines; one machine finishes what the killed one began; no mail is sent twice.
+ */
 export async function proveKilledMachine({ first, second, db, office }: Given): Promise<Line[]> {
   await db.execute(sql`UPDATE pgboss.schedule SET cron = '* * * * *' WHERE name = ${SCHEDULED}`)
   const scheduledSince = new Date()
-  // the mail of what was done before
+  // the mail of the previous step
   while (office.received.length === 0) await pause(10)
   office.received.length = 0
   const go = office.hold()
   for (let number = 0; number < MESSAGES; number++) await write(number % 2 ? first : second, number)
-  // two mails of each machine stand at the post office, none of them taken
+  // two mails of each machine wait at the mail server, none of them accepted
   while (office.waiting() < 4) await pause(10)
   second.child.kill('SIGKILL')
   await pause(200)
@@ -48,10 +50,10 @@ export async function proveKilledMachine({ first, second, db, office }: Given): 
 async function write(machine: Machine, number: number): Promise<void> {
   const message = { name: 'Asha Menon', email: `guest-${number}@example.org`, message: 'Is there parking?' }
   const response = await send(machine, '/api/contact', '', message, `192.0.2.${number}`)
-  if (!response.ok) throw new Error(`A message was answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`Sending a message returned ${response.status}: ${await response.text()}`)
 }
 
-/** By the minute for which they were due; the running minute is not over. */
+/** By the minute for which they were due; the current minute is not over. */
 async function scheduledRuns(db: OpenDatabase['db'], since: Date) {
   const { rows } = await db.execute<{ times: number; done: boolean }>(sql`
     SELECT count(*)::int AS times, bool_and(state = 'completed') AS done FROM pgboss.job

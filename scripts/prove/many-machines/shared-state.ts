@@ -14,7 +14,7 @@ const PASSWORD = 'Proof-2026-x'
 const AT_ONCE_MS = 500
 const ROUNDS = 20
 
-/** What one machine does holds on the other: sessions, counted guesses, pages, live signals and files. */
+/** What one machine does takes effect on the other: sessions, login attempts, pages, live events and files. */
 export async function proveSharedState({ first, second, db }: Machines): Promise<Line[]> {
   const [admin, applicant] = await preparePeople(db)
   const adminCookie = await logIn(first, admin!.email)
@@ -69,7 +69,7 @@ async function logIn(machine: Machine, email: string): Promise<string> {
 async function proveSession(first: Machine, second: Machine, cookie: string): Promise<Line> {
   const statuses = await Promise.all([first, second].map((each) => send(each, '/api/account', cookie)))
   return {
-    words: 'a session made on one holds on the other',
+    words: 'a session created on one is valid on the other',
     holds: statuses.every(({ status }) => status === 200),
   }
 }
@@ -80,10 +80,10 @@ async function proveGuesses(first: Machine, second: Machine, email: string): Pro
     const response = await send(guess % 2 ? first : second, '/api/auth/login', '', { email, password: 'wrong' })
     if (response.status === 401) allowed++
   }
-  return { words: `of 40 guesses sent to both in turn ${allowed} were heard`, holds: allowed === 20 }
+  return { words: `of 40 login attempts sent alternately to both, ${allowed} were processed`, holds: allowed === 20 }
 }
 
-/** How long after the answer of one machine the other still shows what was. */
+/** How long the other machine still shows the old state after one machine has responded. */
 async function provePages(first: Machine, second: Machine, cookie: string): Promise<Line> {
   const late: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -91,13 +91,16 @@ async function provePages(first: Machine, second: Machine, cookie: string): Prom
     for (const path of ['/', '/news']) await (await fetch(second.url + path)).text()
     const article = { title, content: '<p>Come and see.</p>', isPublished: true }
     const response = await send(first, '/api/news', cookie, article)
-    if (!response.ok) throw new Error(`An article was answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`Posting an article returned ${response.status}: ${await response.text()}`)
     const answered = performance.now()
     while (!(await (await fetch(`${second.url}/news`)).text()).includes(title)) await pause(2)
     late.push(performance.now() - answered)
   }
   const worst = Math.round(Math.max(...late))
-  return { words: `${ROUNDS} articles stood on the other's page at most ${worst} ms later`, holds: worst < AT_ONCE_MS }
+  return {
+    words: `${ROUNDS} articles appeared on the other's page at most ${worst} ms later`,
+    holds: worst < AT_ONCE_MS,
+  }
 }
 
 type Told = { db: OpenDatabase['db']; adminCookie: string; cookie: string; userId: string }
@@ -124,7 +127,7 @@ async function proveSignals(first: Machine, second: Machine, { db, adminCookie, 
   const late = Math.max(0, Math.round(performance.now() - answered))
   page.hangUp()
   return {
-    words: `an approval through one reached a page open at the other ${late} ms after the answer`,
+    words: `an approval through one reached a page open at the other ${late} ms after the response`,
     holds: response.ok && page.heard.length >= 2 && late < AT_ONCE_MS,
   }
 }

@@ -26,10 +26,10 @@ export type MadeBackup = { file: string; bytes: number; rows: number; files: num
 type Making = { folder: string; kind?: ArchiveHead['kind']; signal?: AbortSignal | undefined }
 
 /**
- * Writes one archive of the database as it is at one moment and of every file it knows, readable by its owner alone,
- * while the site goes on. It appears under its name when it is whole and on the disk. `missing` names files that the
- * database knows and that are not there; all else is in the archive. Throws BackupUnderWay beside another
- * backup, NoRoomForBackup before the disk is so full that the site would suffer.
+ * Writes one archive of the database at one moment and of every file it lists, readable only by its owner, while the
+ * site keeps running. The archive appears under its name once it is complete and on the disk. `missing` names files
+ * that the database lists but the store lacks; everything else is in the archive. Throws BackupUnderWay during another
+ * backup, and NoSpaceForBackup before the disk gets so full that the site would suffer.
  */
 export async function makeBackup(site: BackedUp, { folder, kind = 'backup', signal }: Making): Promise<MadeBackup> {
   return holdRemovals(site.database, async () => {
@@ -61,7 +61,7 @@ async function writeArchive(site: BackedUp, writer: ArchiveWriter, writing: Writ
     async (tx) => writeSnapshot(tx, site, writer, writing),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  // a move leaves them to whoever copies them from store to store
+  // a move copies the files from store to store instead
   const names = writing.kind === 'move' ? [] : fileNames
   const files = await writeFiles(writer, site.files, names, writing.signal)
   const manifest: ArchiveManifest = { tables, sequences, ...files }
@@ -87,7 +87,7 @@ async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter
   return snapshot.write(writer, signal)
 }
 
-/** A secret that was given by the environment is kept where that is kept. */
+/** A secret from the environment is backed up wherever the environment is. */
 async function isStoredSecret({ dataDir, secret }: BackedUp['config']): Promise<boolean> {
   const stored = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')
   return stored.trim() === secret

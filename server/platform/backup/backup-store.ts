@@ -1,20 +1,20 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** How many nightly archives are kept. */
+/** How many nightly archives are retained. */
 const RETAINED_ARCHIVES = 14
 
 const ARCHIVE = /^backup-\d{4}-\d{2}-\d{2}T[\d-]+Z\.tar$/
 const UNFINISHED = /^backup-.*\.tar\.part$/
 const UNPROVED = '.unproved'
-/** How the folders begin in which archives are proved. */
+/** The prefix of the folders in which archives are verified. */
 export const SCRATCH = '.scratch-'
 const DAY_MS = 86_400_000
 
-/** 'backup-2026-11-22T23-15-00-000Z.tar'; by name they stand in the order in which they were made. */
+/** 'backup-2026-11-22T23-15-00-000Z.tar'; sorting by name sorts by time. */
 export const archiveName = (madeAt: Date): string => `backup-${madeAt.toISOString().replace(/[:.]/g, '-')}.tar`
 
-/** The archives in a folder, the oldest first; none when there is no such folder. */
+/** The archives in a folder, oldest first; none if the folder does not exist. */
 async function listArchives(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -23,13 +23,13 @@ async function listArchives(folder: string): Promise<string[]> {
   return names.filter((name) => ARCHIVE.test(name)).sort()
 }
 
-/** Removes the oldest archives beyond those that are kept. Files of other names are left alone. */
+/** Removes the oldest archives beyond the retained number. Files with other names are left alone. */
 export async function removeOldArchives(folder: string): Promise<void> {
   for (const name of (await listArchives(folder)).slice(0, -RETAINED_ARCHIVES))
     await rm(join(folder, name), { force: true })
 }
 
-/** An archive that could not be proved counts among none; only the latest such is kept. Gives its new name. */
+/** Renames an archive that failed verification and retains only the latest of these; returns its new name. */
 export async function setUnprovedAside(file: string): Promise<string> {
   const folder = dirname(file)
   for (const name of await readdir(folder))
@@ -39,7 +39,7 @@ export async function setUnprovedAside(file: string): Promise<string> {
   return file + UNPROVED
 }
 
-/** Makes the folder where it is missing, and takes away what a backup left that was cut off. */
+/** Creates the folder if missing and removes what an interrupted backup left behind. */
 export async function prepareStore(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
@@ -49,13 +49,13 @@ export async function prepareStore(folder: string): Promise<void> {
   }
 }
 
-/** A proof may run beside this; none takes a day. */
+/** A verification may be running; none takes a day. */
 async function isForgotten(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   return found !== null && Date.now() - found.mtimeMs > DAY_MS
 }
 
-/** Gives a finished archive its name, also after a power cut. */
+/** Gives a finished archive its name, durably even after a power cut. */
 export async function putInStore(unfinished: string, folder: string, name: string): Promise<string> {
   const file = join(folder, name)
   await rename(unfinished, file)

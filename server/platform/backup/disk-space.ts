@@ -1,13 +1,13 @@
 import { measureFree } from '#server/platform/disk/free-space.ts'
 
-/** A disk without room for an archive beside what the site keeps in reserve. */
+/** The disk has no space for an archive beside the site's reserve. */
 class NoSpaceForBackup extends Error {}
 
-/** What a scratch place takes besides the files: a new database, and its log while it is filled. */
+/** What a scratch folder needs besides the files: a new database, and its log while it is filled. */
 const SCRATCH_BYTES = 150_000_000
 export const bytesToVerify = (archiveBytes: number): number => 3 * archiveBytes + SCRATCH_BYTES
 
-/** Throws NoRoomForBackup when so many bytes more would touch the reserve of the site; with no reserve there is always room. */
+/** Throws NoSpaceForBackup if this many more bytes would use up the site's reserve. A reserve of 0 always passes. */
 export async function requireSpace(folder: string, reserve: number, bytes = 0): Promise<void> {
   if (reserve === 0) return
   const free = await measureFree(folder)()

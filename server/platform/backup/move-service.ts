@@ -10,7 +10,7 @@ import { isSecretStored, RestoreRefused, restoreArchive } from './restore/restor
 
 export type Moving = {
   config: Pick<Config, 'dataDir' | 'backupDir' | 'secret' | 'minFreeBytes'> & { databaseUrl: string }
-  /** Where the files lie, and where they shall lie; mostly the same place. */
+  /** The stores to copy from and to; usually the same. */
   from: FileStore
   to: FileStore
   log: DatabaseLog
@@ -19,9 +19,9 @@ export type Moving = {
 export type Moved = { tables: number; rows: number; missing: string[] }
 
 /**
- * Copies everything of the embedded database in `dataDir` into the empty PostgreSQL server at `databaseUrl`: every row,
- * also sessions and tasks, compared table by table before it commits. The source stays as it is. Throws RestoreRefused
- * when the server is not empty, or when the secret is not the one that the site had.
+ * Copies the whole embedded database in `dataDir` into the empty PostgreSQL server at `databaseUrl`: every row,
+ * including sessions and tasks, compared table by table before it commits. The source stays unchanged. Throws
+ * RestoreRefused if the server is not empty, or the secret differs from the site's.
  */
 export async function moveToServer({ config, from, to, log }: Moving): Promise<Moved> {
   if (!(await isSecretStored(config)))
@@ -32,7 +32,7 @@ export async function moveToServer({ config, from, to, log }: Moving): Promise<M
   const source = await openDatabase({ dataDir: config.dataDir, log })
   const folder = join(config.dataDir, '.move')
   try {
-    // what a move left that was cut off
+    // left behind by an interrupted move
     await rm(folder, { recursive: true, force: true })
     const missing = await copyFiles(from, to, await listKnownFiles(source.db))
     const site = { database: source, files: from, now: () => new Date(), config }

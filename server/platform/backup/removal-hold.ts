@@ -4,17 +4,17 @@ import type { Executor, OpenDatabase } from '#server/platform/database/database.
 const BACKUP_LOCK = 7_264_902
 const FILES_LOCK = 7_264_903
 
-/** Another backup of this site is being made just now. */
+/** Another backup of this site is already running. */
 export class BackupUnderWay extends Error {
   constructor() {
     super('Another backup of this site is being made just now: wait until it has ended.')
   }
 }
 
-/** The embedded database knows one session only, so locks in it exclude nobody. */
+/** The embedded database has a single session, so its locks exclude nobody. */
 const heldHere = new WeakSet<object>()
 
-/** Runs one backup at a time; while it runs no process removes a file that the database still knew when it began. */
+/** Runs one backup at a time; meanwhile no process removes a file that the database listed when the backup began. */
 export async function holdRemovals<T>({ kind, driver }: OpenDatabase, work: () => Promise<T>): Promise<T> {
   if (kind === 'embedded') {
     if (heldHere.has(driver)) throw new BackupUnderWay()
@@ -27,17 +27,17 @@ export async function holdRemovals<T>({ kind, driver }: OpenDatabase, work: () =
     if (!rows[0].free) throw new BackupUnderWay()
     await client.query('SELECT pg_advisory_lock($1)', [FILES_LOCK])
     const result = await work()
-    // a connection that was lost meanwhile held nothing any more
+    // if the connection was lost, the lock is gone too
     await client.query('SELECT pg_advisory_unlock($1)', [FILES_LOCK])
     return result
   } finally {
-    // the server hears only later that a connection was closed, and the next backup may begin at once
+    // the server notices a closed connection late, and the next backup may begin at once
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => {})
     client.release(true)
   }
 }
 
-/** Whether files may be removed now; inside a transaction this holds until its end. */
+/** Whether files may be removed now; inside a transaction the result holds until its end. */
 export async function mayRemoveFiles(db: Executor, { kind, driver }: OpenDatabase): Promise<boolean> {
   if (kind === 'embedded') return !heldHere.has(driver)
   const { rows } = await db.execute<{ free: boolean }>(

@@ -2,7 +2,7 @@ import { gulfInput } from '#shared/platform/fields/gulf-input.ts'
 
 export type CsvValue = string | number | Date | null | undefined
 
-/** A value as spreadsheets read it back: moments sort as text, numbers to call stay whole, and nothing is a formula. */
+/** A value that spreadsheets read correctly: dates sort as text, phone numbers stay whole, and nothing is a formula. */
 export function csvCell(value: CsvValue): string | number {
   if (value instanceof Date) return gulfInput(value).replace('T', ' ')
   if (typeof value !== 'string') return value ?? ''
@@ -10,9 +10,9 @@ export function csvCell(value: CsvValue): string | number {
   return FORMULA.test(value) ? `'${value}` : value
 }
 
-/** Digits, and spaces between them, behind one plus: with a space in it no spreadsheet reads a sum or drops the plus. */
+/** A plus, then digits with spaces: a space keeps spreadsheets from calculating with it or dropping the plus. */
 const PHONE = /^\+\d[\d ]{5,22}\d$/
-/** What spreadsheets take for the beginning of a formula. */
+/** Characters with which spreadsheets begin a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 function groupDigits(phone: string): string {

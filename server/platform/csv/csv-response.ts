@@ -4,26 +4,26 @@ import type { FastifyReply } from 'fastify'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { type CsvValue, csvCell } from './csv-cell.ts'
 
-/** The heading of a column, and what stands under it. */
+/** The heading of a column and how to read its value. */
 export type CsvColumn<Row> = readonly [heading: string, read: (row: Row) => CsvValue]
 
 type CsvFile<Row> = {
-  /** Without its ending; the day is added: 'attendees Pooram Night' becomes 'attendees-pooram-night-2026-12-05.csv'. */
+  /** Without the ending; the day is added: 'attendees Pooram Night' becomes 'attendees-pooram-night-2026-12-05.csv'. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** Read as the file is written, so that a list of any length takes no more memory than one page of it. */
+  /** Read while the file is written, so that a list of any length needs the memory of one page only. */
   rows: AsyncIterable<Row> | Iterable<Row>
   now: Date
 }
 
 /**
- * Answers with a file for spreadsheets: UTF-8 with the mark that they need to read it as such. What a spreadsheet would
- * take for a formula is text: see `csvCell`. Reading and writing keep pace with whoever downloads.
+ * Sends a CSV file: UTF-8 with the byte order mark that spreadsheets need. Values that look like formulas become text:
+ * see `csvCell`. Rows are read at the speed of the download.
  */
 export function sendCsv<Row>(reply: FastifyReply, { name, columns, rows, now }: CsvFile<Row>): FastifyReply {
   const lines = Readable.from(linesOf(columns, rows))
   const file = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
-  // a list that breaks off breaks the download off, too: half a file must not look like a whole one
+  // if reading fails, abort the download: half a file must not look like a whole one
   lines.on('error', (error) => file.destroy(error))
   file.on('close', () => lines.destroy())
   reply.header('content-type', 'text/csv; charset=utf-8')
@@ -32,7 +32,7 @@ export function sendCsv<Row>(reply: FastifyReply, { name, columns, rows, now }: 
   return reply.send(lines.pipe(file))
 }
 
-/** All rows of a list that is read in pages: `readPage` gives those after a row, or the first ones. */
+/** Yields all rows of a paged list: `readPage` returns the rows after a given one, or the first ones. */
 export async function* readAll<Row>(readPage: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row> {
   let last: Row | null = null
   for (;;) {

@@ -3,13 +3,13 @@ import { type AnyPgColumn, check, date, timestamp, uuid } from 'drizzle-orm/pg-c
 
 export const primaryId = () => uuid('id').primaryKey().defaultRandom()
 
-/** A point in time, kept to the millisecond so that a JavaScript Date read from it finds the same row again. */
+/** A point in time in milliseconds, so that a JavaScript Date read from it matches the same row again. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** An instant that is set once, when the row is written. */
+/** An instant that is set once, when the row is inserted. */
 export const instantOfWriting = (name: string) => instant(name).notNull().defaultNow()
 
-/** A calendar day, 'yyyy-MM-dd', the same in every zone. */
+/** A calendar day, 'yyyy-MM-dd', the same in every time zone. */
 export const day = (name: string) => date(name, { mode: 'string' })
 
 export const timestamps = () => ({
@@ -17,13 +17,13 @@ export const timestamps = () => ({
   updatedAt: instantOfWriting('updated_at').$onUpdate(() => new Date()),
 })
 
-/** Refuses values outside an enumeration; no value at all passes where the column allows it. */
+/** Rejects values outside an enumeration; null passes where the column allows it. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]) {
   const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
   return rule(column, 'known', sql`${column} in (${sql.raw(list)})`)
 }
 
-/** Refuses numbers below the least allowed one. */
+/** Rejects numbers below `min`. */
 export function atLeast(column: AnyPgColumn, min: number) {
   return rule(column, 'least', sql`${column} >= ${sql.raw(String(min))}`)
 }

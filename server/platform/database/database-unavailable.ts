@@ -1,2 +1,2 @@
-/** The database cannot be opened; the message is one line for the person who starts the site. */
+/** The database cannot be opened; the message is one line for the person starting the site. */
 export class DatabaseUnavailable extends Error {}

@@ -7,7 +7,7 @@ import { openEmbeddedDatabase } from './embedded-database.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 import type { QueryWatcher } from './query-watch.ts'
 
-/** What both engines answer to a raw `execute`: nothing but the rows may be relied upon. */
+/** What both engines return from a raw `execute`: rely on the rows only. */
 interface RawResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
@@ -15,22 +15,22 @@ type Rows<Row> = { rows: Row[] }
 
 export type Database = PgDatabase<RawResult, Record<string, never>>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Takes part in the caller's transaction if there is one. Inside a transaction pass `tx` on, never the outer `db`. */
+/** A database, or the caller's transaction. Inside a transaction pass on `tx`, never the outer `db`. */
 export type Executor = Database | Transaction
 
 export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>
 export type Unlisten = () => Promise<void>
 
-/** The driver is there for libraries that bring their own adapter; everything else goes through `db`. */
+/** The driver is for libraries that bring their own adapter; everything else uses `db`. */
 export type OpenDatabase = ({ kind: 'embedded'; driver: PGlite } | { kind: 'postgres'; driver: Pool }) & {
   db: Database
-  /** Throws unless the database answers within 3 seconds. */
+  /** Throws unless the database responds within 3 seconds. */
   ping(): Promise<void>
-  /** Whether it is known not to answer just now: not asked, but remembered from those who asked. */
+  /** Whether the database is known to be unreachable; sends no query itself. */
   isAway(): boolean
-  /** Hears NOTIFY on a channel. `onReconnect` tells that notifications may have been missed. */
+  /** Subscribes to NOTIFY on a channel. `onReconnect` means that notifications may have been missed. */
   listen(channel: string, handler: (payload: string) => void, options?: { onReconnect?: () => void }): Promise<Unlisten>
-  /** From now on this one hears of every query that has ended, and no one else. */
+  /** Reports every finished query to this watcher, which replaces any earlier one. */
   watchQueries(watcher: QueryWatcher): void
   close(): Promise<void>
 }

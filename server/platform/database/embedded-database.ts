@@ -11,8 +11,9 @@ import { ping } from './ping.ts'
 import { rejectChannel } from './postgres-listener.ts'
 
 /**
- * Opens PostgreSQL inside this process: on a folder, made if need be, where every acknowledged commit survives a kill
- * or a power cut; on a scratch folder, where none need survive; or in memory from a dump. Throws DatabaseUnavailable if another process has the folder open, or if it holds something else.
+ * Opens PostgreSQL inside this process: on a folder, created if needed, where every acknowledged commit survives a kill
+ * or a power cut; on a scratch folder without that guarantee; or in memory from a dump. Throws DatabaseUnavailable if
+ * another process has the folder open, or if it contains something else.
  */
 export async function openEmbeddedDatabase(source: EngineSource & { log?: DatabaseLog }): Promise<OpenDatabase> {
   const log = source.log ?? pino()
@@ -64,7 +65,7 @@ function asDatabase(
   }
 }
 
-/** A new folder appears under its name only when it is whole, so that a first start that was cut off is simply begun anew. */
+/** A new folder gets its name only when it is complete, so an interrupted first start simply begins again. */
 async function prepareFolder(folder: string) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { QueryWatch } from './query-watch.ts'
 
-/** The data format of the engine; a folder written by another major version cannot be read. */
+/** The engine's data format; it cannot read a folder written by another major version. */
 export const ENGINE_MAJOR_VERSION = '18'
 
 const DURABLE = [
@@ -21,15 +21,15 @@ const DURABLE = [
 
 export type EngineSource = { folder: string } | { scratch: string } | { dump: Blob }
 
-/** PGlite that lets the process breathe between queries and names the mistake that would make it wait forever. */
+/** PGlite that yields to the event loop between queries and reports the mistake that would make it wait forever. */
 export class EmbeddedEngine extends PGlite {
   readonly watch = new QueryWatch()
   readonly #transaction = new AsyncLocalStorage<{ open: boolean }>()
   #broken: unknown
 
   /**
-   * On a folder every acknowledged commit is on the disk; a scratch folder is on it once it is closed and synced; a dump
-   * is loaded into memory and lives as long as the process.
+   * On a folder every acknowledged commit is on the disk. A scratch folder is on the disk once it is closed and synced.
+   * A dump is loaded into memory and lasts as long as the process.
    */
   static async open(source: EngineSource): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine({ ...storageOf(source), extensions: { pg_trgm, unaccent } })
@@ -57,7 +57,7 @@ export class EmbeddedEngine extends PGlite {
     }
   }
 
-  /** A query runs on this thread, and those that wait would follow each other without ever serving a request. */
+  /** Queries run on this thread: without a pause, a queue of them would never let a request through. */
   override _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
       if (this.#broken)
@@ -73,12 +73,12 @@ export class EmbeddedEngine extends PGlite {
     })
   }
 
-  /** After a fatal error it answers nothing more. */
+  /** After a fatal error it answers no more queries. */
   get hasStopped(): boolean {
     return this.#broken !== undefined
   }
 
-  /** After a fatal error there is nothing left that could be closed; the next start recovers from the log. */
+  /** After a fatal error there is nothing left to close; the next start recovers from the log. */
   override async close(): Promise<void> {
     if (!this.#broken) await super.close()
   }
@@ -101,7 +101,7 @@ function storageOf(source: EngineSource): PGliteOptions {
   return { fs: new SyncedFolder(source.folder), startParams: DURABLE }
 }
 
-/** A disk that fails, for one: what PostgreSQL then cannot promise it does not acknowledge, and it runs no further. */
+/** A failing disk, for example: PostgreSQL acknowledges nothing it cannot guarantee, and stops. */
 function isFatal(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   return error.name === 'RuntimeError' || ('severity' in error && /^(PANIC|FATAL)$/.test(`${error.severity}`))
@@ -115,7 +115,7 @@ type SyncedModule = {
   }
 }
 
-/** PGlite's folder never calls fsync, so that a power cut would lose rows that were acknowledged. */
+/** PGlite's own folder never calls fsync, so a power cut would lose acknowledged rows. */
 class SyncedFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>) {
     const ready = await super.init(...given)
@@ -132,13 +132,13 @@ class SyncedFolder extends NodeFS {
   }
 }
 
-/** Puts everything in a folder onto the disk. */
+/** Syncs everything in a folder to the disk. */
 export function syncFolder(folder: string) {
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) syncPath(join(folder, entry))
   syncPath(folder)
 }
 
-/** Puts a file, or the names within a directory, onto the disk. */
+/** Syncs a file, or the entries of a directory, to the disk. */
 export function syncPath(path: string) {
   const descriptor = fs.openSync(path, 'r')
   try {

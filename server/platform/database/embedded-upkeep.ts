@@ -4,7 +4,7 @@ import type { DatabaseLog } from './database.ts'
 const CHECKPOINT_EVERY_MS = 2 * 60_000
 const VACUUM_EVERY_MS = 60 * 60_000
 
-/** Does what the background processes of a PostgreSQL server do: bounds the log, cleans the tables, keeps the statistics. */
+/** Replaces a PostgreSQL server's background processes: limits the log, vacuums the tables, updates the statistics. */
 export function startUpkeep(engine: PGlite, log: DatabaseLog, every = defaults) {
   let running = Promise.resolve()
   let stopped = false

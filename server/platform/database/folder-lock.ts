@@ -6,8 +6,8 @@ type Holder = { pid: number; started: string | null }
 const heldHere = new Set<string>()
 
 /**
- * Keeps a second process off a folder that bears only one, by a file `<folder>.lock` with the pid.
- * Throws DatabaseUnavailable while the holder lives; the lock of a process that is gone is taken over.
+ * Locks a folder against a second process with a file `<folder>.lock` that contains the pid. Throws DatabaseUnavailable
+ * while the holder lives; takes over the lock of a process that is gone.
  */
 export function lockFolder(folder: string): { release(): void } {
   const file = `${folder}.lock`
@@ -46,7 +46,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** A pid alone is not proof: it is given again after a restart, in a container nearly always. */
+/** A pid alone proves nothing: it is reused after a restart, in a container nearly always. */
 function lives(file: string, holder: Holder): boolean {
   if (holder.pid === process.pid) return heldHere.has(file)
   try {
@@ -57,7 +57,7 @@ function lives(file: string, holder: Holder): boolean {
   return startOf(holder.pid) === holder.started
 }
 
-/** The moment a process started, where the system tells it (Linux): the boot and the ticks since. */
+/** When a process started, where the system reports it (Linux): the boot id and the ticks since. */
 function startOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -68,7 +68,7 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** Moved aside before it is removed, so that of two processes that find it stale only one can go on. */
+/** Renamed before it is removed, so that of two processes that find it stale only one can go on. */
 function removeStale(folder: string, file: string, stale: Holder | null) {
   const aside = `${file}.${process.pid}`
   try {

@@ -17,8 +17,8 @@ const LEFT_AS_IT_WAS =
 export class MigrationFailed extends Error {}
 
 /**
- * Brings the schema to the state of the migrations in a folder; what was applied before is left alone. Of several
- * processes that start together one does it while the others wait. Throws MigrationFailed, changing nothing, if one fails.
+ * Applies the missing migrations of a folder. Of several processes that start together, one migrates while the others
+ * wait. Throws MigrationFailed, with nothing changed, if a migration fails.
  */
 export async function migrate(database: OpenDatabase, folder = MIGRATIONS_FOLDER): Promise<void> {
   try {
@@ -29,13 +29,13 @@ export async function migrate(database: OpenDatabase, folder = MIGRATIONS_FOLDER
   await rejectSkipped(database, folder)
 }
 
-/** All that was missing runs in one transaction. */
+/** Everything missing runs in one transaction. */
 async function applyMissing(database: OpenDatabase, config: { migrationsFolder: string }) {
   if (database.kind === 'embedded') await migrateEmbedded(drizzleEmbedded(database.driver), config)
   else await alone(database.driver, (client) => migratePostgres(drizzlePostgres(client), config))
 }
 
-/** The connection is ended afterwards, and with it the lock and the lifted time limit. */
+/** Ends the connection afterwards, and with it the lock and the lifted time limit. */
 async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
   const client = await pool.connect()
   try {
@@ -47,7 +47,7 @@ async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
   }
 }
 
-/** Drizzle compares nothing but times: a migration that is older than the last applied one, or edited since, it passes over. */
+/** Drizzle compares only timestamps: it silently skips a migration older than the last applied one, or edited since. */
 async function rejectSkipped({ db }: OpenDatabase, folder: string) {
   const applied = await db.execute<{ hash: string }>(sql`SELECT hash FROM drizzle.__drizzle_migrations`)
   const hashes = new Set(applied.rows.map((row) => row.hash))

@@ -13,7 +13,10 @@ const CONNECT_WITHIN_MS = 5_000
 const STATEMENT_WITHIN_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 
-/** Opens a pool on a PostgreSQL server. Throws DatabaseUnavailable if the server does not answer within 3 seconds. Once open, nobody waits longer for a server that is gone. */
+/**
+ * Opens a pool on a PostgreSQL server. Throws DatabaseUnavailable if the server does not respond within 3 seconds. Once
+ * open, no query waits longer for a server that is gone.
+ */
 export async function openPostgresDatabase(settings: { databaseUrl: string; log: DatabaseLog }): Promise<OpenDatabase> {
   const { databaseUrl, log } = settings
   const healthCheck = new PostgresHealthCheck(databaseUrl, log)
@@ -58,7 +61,7 @@ function openPool(connectionString: string, { log, healthCheck, watch }: Watched
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
   })
-  // Without the second listener a connection that breaks while it is lent out would end the process.
+  // Without the second listener, a connection that breaks while checked out would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'))
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -70,7 +73,7 @@ function openPool(connectionString: string, { log, healthCheck, watch }: Watched
   return rejectWhileAway(pool, healthCheck)
 }
 
-/** While nothing answers there is no use in waiting; the pulse finds out when it does again. */
+/** While the server is unreachable, waiting is useless; the health check notices when it is back. */
 function rejectWhileAway(pool: Pool, healthCheck: PostgresHealthCheck): Pool {
   const connect = pool.connect.bind(pool) as (done: Connected) => void
   const connectUnlessAway = (done: Connected) => {
@@ -85,7 +88,7 @@ function rejectWhileAway(pool: Pool, healthCheck: PostgresHealthCheck): Pool {
     })
     connect((error, client, release) => {
       healthCheck.forget(waiter)
-      // it comes too late: nobody waits for it any more
+      // too late: the caller has stopped waiting
       if (!isWaiting) return release?.()
       if (error && isRefused(error)) healthCheck.lost(error)
       done(error, client, release)
@@ -102,7 +105,7 @@ function rejectWhileAway(pool: Pool, healthCheck: PostgresHealthCheck): Pool {
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void
 
-/** Told by the server or its machine: what only takes long may be there. */
+/** Reported by the server or its machine; a slow server may still be there. */
 const isRefused = (error: Error) => {
   const code = String((error as Error & { code?: unknown }).code)
   return isDatabaseUnreachable(error) && !['undefined', 'ETIMEDOUT', TOO_MANY_CONNECTIONS].includes(code)
@@ -114,7 +117,7 @@ function drizzleOn(pool: Pool): Database {
   return db
 }
 
-/** Drizzle's own forgets a connection whose BEGIN fails, and gives broken ones back: after ten of them the site stands still. */
+/** Drizzle's own leaks a connection whose BEGIN fails and returns broken ones: after ten of them the site hangs. */
 async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, options?: PgTransactionConfig) {
   const client = await pool.connect()
   try {

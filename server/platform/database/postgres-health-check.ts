@@ -3,15 +3,15 @@ import { Client } from 'pg'
 import type { DatabaseLog } from './database.ts'
 import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 
-/** How long somebody may wait before somebody asks whether the server is still there. */
+/** How long a query may wait before the server is probed. */
 const SUSPECT_AFTER_MS = 600
 const CHECK_EVERY_MS = 150
-/** Together they stay well below three seconds, after which nobody should still wait. */
+/** Together they stay well below three seconds, the longest anybody should wait. */
 const RESPONSE_TIMEOUT_MS = 1_750
-/** So late a timer says that this process itself had no time. */
+/** A timer this late means that this process itself was busy. */
 const BUSY_AFTER_MS = 250
 
-/** A server that was stopped says so; one that is frozen, or behind a line that is cut, lets everybody wait for ever. */
+/** A stopped server says so; a frozen one, or one behind a broken network, makes everybody wait forever. */
 export class PostgresHealthCheck {
   readonly #connectionString: string
   readonly #log: DatabaseLog
@@ -30,7 +30,7 @@ export class PostgresHealthCheck {
     return this.#isAway
   }
 
-  /** Somebody waits for the server from now on; `cut` is called when it turns out to be gone. */
+  /** A caller starts waiting for the server; `cut` is called if the server turns out to be gone. */
   watch(who: object, cut: () => void): void {
     this.#waiting.set(who, { since: performance.now(), cut })
   }
@@ -39,7 +39,7 @@ export class PostgresHealthCheck {
     this.#waiting.delete(who)
   }
 
-  /** For what was learnt elsewhere: it is away until it is felt again. */
+  /** Reports an outage noticed elsewhere: the server counts as away until a probe succeeds. */
   lost(error: unknown): void {
     if (this.#isAway) return
     this.#isAway = true
@@ -67,7 +67,7 @@ export class PostgresHealthCheck {
     }
   }
 
-  /** Null when it answers, also with a refusal, and when this process was too busy itself to hear it. */
+  /** Null if the server responds, even with an error, or if this process was too busy to notice. */
   async #probe(): Promise<Error | null> {
     const asked = performance.now()
     const result = this.#ask().then(
@@ -76,7 +76,7 @@ export class PostgresHealthCheck {
         isDatabaseUnreachable(error) && error.code !== TOO_MANY_CONNECTIONS ? error : null,
     )
     const silence = pause(RESPONSE_TIMEOUT_MS, undefined, { ref: false })
-      // the answer may be there and not yet read
+      // the response may have arrived without having been read
       .then(() => nextTurn())
       .then(() => nextTurn(new Error('The database said nothing')))
     const failure = await Promise.race([result, silence])
@@ -85,7 +85,7 @@ export class PostgresHealthCheck {
     return wasBusy && !this.#isAway ? null : failure
   }
 
-  /** Over a line of its own, kept from the first time on: to open one takes a loaded server far longer than to answer. */
+  /** Uses its own connection, kept open: opening one takes a loaded server far longer than answering. */
   async #ask(): Promise<void> {
     if (this.#line) {
       const isThere = await this.#line.query('SELECT 1').then(
@@ -109,7 +109,7 @@ export class PostgresHealthCheck {
     this.#line = undefined
   }
 
-  /** Whoever waits hears at once that the connection is gone. */
+  /** Tells all waiting callers at once that the connection is gone. */
   #cut() {
     for (const { cut } of this.#waiting.values()) cut()
   }

@@ -9,12 +9,12 @@ const MAX_PAUSE_MS = 5_000
 const HEARTBEAT_EVERY_MS = 15_000
 const RESPONSE_TIMEOUT_MS = 5_000
 
-/** Channels are written into the statement as they are, so only plain names pass. */
+/** Channels are written into the statement unescaped, so only plain names are allowed. */
 export function rejectChannel(channel: string) {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Not a plain lower-case channel name: ${channel}`)
 }
 
-/** One connection of its own for LISTEN, since those of a pool come and go; it reconnects by itself. */
+/** A dedicated connection for LISTEN, since those of a pool come and go; it reconnects automatically. */
 export class PostgresListener {
   readonly #connectionString: string
   readonly #log: DatabaseLog
@@ -62,7 +62,7 @@ export class PostgresListener {
       query_timeout: RESPONSE_TIMEOUT_MS,
       keepAlive: true,
     })
-    client.on('error', (error) => this.#log.warn({ err: error }, 'The connection that hears notifications broke'))
+    client.on('error', (error) => this.#log.warn({ err: error }, 'The connection for notifications broke'))
     client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
     try {
       await client.connect()
@@ -75,14 +75,14 @@ export class PostgresListener {
     return client
   }
 
-  /** A connection can be gone without a word, so it is asked now and then; one that does not answer is ended. */
+  /** A connection can be lost silently, so it is checked now and then and closed if it does not respond. */
   #watch(client: Client) {
     const heartbeat = setInterval(() => client.query('SELECT 1').catch(() => client.end()), HEARTBEAT_EVERY_MS).unref()
     client.once('end', () => {
       clearInterval(heartbeat)
       if (this.#closing.signal.aborted) return
       this.#connection = this.#reconnect()
-      this.#connection.catch(() => this.#log.info('Closed while the connection that hears notifications was away'))
+      this.#connection.catch(() => this.#log.info('Closed while the connection for notifications was down'))
     })
   }
 
@@ -91,12 +91,12 @@ export class PostgresListener {
       await pause(wait * (0.5 + Math.random() / 2), undefined, { ref: false, signal: this.#closing.signal })
       try {
         const client = await this.#connect()
-        this.#log.info('The connection that hears notifications is back')
+        this.#log.info('The connection for notifications is back')
         const subscribers = [...this.#channels.values()].flatMap((all) => [...all])
         for (const { onReconnect } of subscribers) onReconnect?.()
         return client
       } catch (error) {
-        this.#log.warn({ err: error }, 'The connection that hears notifications is still away')
+        this.#log.warn({ err: error }, 'The connection for notifications is still down')
       }
     }
   }

@@ -1,7 +1,7 @@
-/** Hears of each query when it has ended: its text, without parameters, and how long it took. */
+/** Called after each query with its text, without parameters, and its duration. */
 export type QueryWatcher = (text: string, milliseconds: number) => void
 
-/** Times the queries of one database for whoever watches. */
+/** Measures the queries of one database for the watcher. */
 export class QueryWatch {
   #watcher: QueryWatcher | undefined
 
@@ -18,7 +18,7 @@ export class QueryWatch {
     }
   }
 
-  /** Times every query of a connection, whichever way its answer is waited for. */
+  /** Measures every query of a connection, however its result is awaited. */
   timeConnection(connection: { query: unknown }): void {
     const query = (connection.query as (...given: unknown[]) => unknown).bind(connection)
     connection.query = (...given: unknown[]) => {

@@ -1,7 +1,7 @@
-/** PostgreSQL's code for 'too many connections': it is there, and has no place for us. */
+/** PostgreSQL's code for 'too many connections': the server is there but has no room for us. */
 export const TOO_MANY_CONNECTIONS = '53300'
 
-/** Node's and PostgreSQL's codes for a server that is away, starting, stopping or full. */
+/** Codes of Node and PostgreSQL for a server that is away, starting, stopping or full. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,7 +24,7 @@ const CODES = new Set([
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|^The database (?:does not answer|said nothing)|^The embedded database has stopped/
 
-/** Whether an error, or what caused it, says that the database cannot be reached just now: not a bug, and it passes. */
+/** Whether an error, or its cause, says that the database cannot be reached right now: temporary, and not a bug. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown }

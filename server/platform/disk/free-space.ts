@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { AppError } from '../errors.ts'
 import type { Log } from '../tasks/tasks.ts'
 
-/** How many bytes are free where the site writes. */
+/** Returns the free bytes on the disk that the site writes to. */
 export type MeasureFree = () => Promise<number>
 
-/** Every writing request asks, and the answer changes slowly. */
+/** Every writing request checks, and the value changes slowly. */
 const KNOWN_FOR_MS = 1_000
 
 export const measureFree =
@@ -15,7 +15,9 @@ export const measureFree =
     return bavail * bsize
   }
 
-/** Keeps a reserve on the disk: what must go on (logins, the database's own log) lives from it when nothing else may be written. */
+/**
+ * Keeps a reserve on the disk for what must go on (logins, the database's own log) when nothing else may be written.
+ */
 export class FreeSpace {
   readonly #measure: MeasureFree
   readonly #min: number
@@ -23,14 +25,14 @@ export class FreeSpace {
   #isLow = false
   #measuredAt = Number.NEGATIVE_INFINITY
 
-  /** With `least` 0 there is always room. */
+  /** With `min` 0 there is always space. */
   constructor({ measure, min, log }: { measure: MeasureFree; min: number; log: Log }) {
     this.#measure = measure
     this.#min = min
     this.#log = log
   }
 
-  /** Refuses 'storage_full' while less than the reserve is free; by itself no longer when there is room again. */
+  /** Throws storage_full while less than the reserve is free; recovers automatically once there is space again. */
   async requireSpace(): Promise<void> {
     if (await this.isLow()) throw new AppError('storage_full')
   }
@@ -42,7 +44,7 @@ export class FreeSpace {
     try {
       this.#notify(await this.#measure())
     } catch (error) {
-      // whether the folder can be written at all is another check's to say
+      // another check reports a folder that cannot be written at all
       this.#log.warn({ err: error }, 'the free space of the disk could not be measured')
     }
     return this.#isLow
@@ -53,7 +55,7 @@ export class FreeSpace {
     if (isLow === this.#isLow) return
     this.#isLow = isLow
     const about = { freeMegabytes: Math.floor(free / 1024 ** 2) }
-    if (isLow) this.#log.error(about, 'the disk is nearly full: nothing is stored until there is room')
-    else this.#log.info(about, 'there is room on the disk again')
+    if (isLow) this.#log.error(about, 'the disk is nearly full: nothing is stored until there is space')
+    else this.#log.info(about, 'the disk has space again')
   }
 }

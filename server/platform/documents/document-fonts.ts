@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
 
-/** Latin first; what it lacks is written in Malayalam. */
+/** Latin first; characters it lacks use the Malayalam font. */
 export const SANS = ['Anek Latin', 'Anek Malayalam']
 /** For headings and names. */
 export const DISPLAY = ['Rozha One', 'Anek Malayalam']
 
-/** Makes the site's fonts known to the typesetter. */
+/** Registers the site's fonts with the PDF renderer. */
 export function registerFonts(): void {
   Font.register({ family: 'Anek Latin', fonts: weightsOf('anek-latin') })
   Font.register({ family: 'Anek Malayalam', fonts: weightsOf('anek-malayalam') })
   Font.register({ family: 'Rozha One', src: fileOf('rozha-one') })
-  // names and addresses are never torn apart by English rules
+  // never hyphenate names and addresses by English rules
   Font.registerHyphenationCallback((word) => [word])
 }
 

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 
-/** A task of the worker: `template` is the address of a module whose default export makes a document of `data`. */
+/**
+ * A task of the worker thread: `template` is the address of a module whose default export turns `data` into a document.
+ */
 export type DocumentTask = { id: number; template: string; data: unknown }
 export type DocumentResult = { id: number; bytes: Uint8Array } | { id: number; error: string }
 
@@ -10,15 +12,15 @@ const REST_MS = 60_000
 const MAX_WAITING = 32
 
 /**
- * Writes a document as PDF in a thread of its own, so that no request waits for the typesetting.
- * `template` is a module (`new URL('./receipt-document.ts', import.meta.url)`) with a `DocumentTemplate` as its default export;
- * `data` is whatever can be cloned, pictures as bytes. Refuses as busy when too many wait.
+ * Renders a document as PDF in a worker thread, so that no request waits for the typesetting. `template` is a module
+ * (`new URL('./receipt-document.ts', import.meta.url)`) with a `DocumentTemplate` as its default export; `data` is
+ * anything that can be cloned, with pictures as bytes. Throws busy when too many are waiting.
  */
 export function renderDocument(template: URL, data: unknown): Promise<Buffer> {
   if (waiting.size >= MAX_WAITING) return Promise.reject(new AppError('busy'))
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   lastId += 1
-  const patience = setTimeout(() => stop(new Error('A document took too long to write')), PATIENCE_MS).unref()
+  const patience = setTimeout(() => stop(new Error('A document took too long to render')), PATIENCE_MS).unref()
   waiting.set(lastId, { resolve, reject, patience })
   const running = start()
   running.ref()
@@ -54,11 +56,11 @@ function settle(result: DocumentResult): void {
   else asked?.reject(new Error(result.error))
   if (waiting.size > 0) return
   worker?.unref()
-  // the typesetter is heavy: after a while without work its memory is given back
-  rest = setTimeout(() => stop(new Error('The documents are closed')), REST_MS).unref()
+  // the renderer is heavy: free its memory after a while without work
+  rest = setTimeout(() => stop(new Error('The document renderer is closed')), REST_MS).unref()
 }
 
-/** Ends the thread; what still waits fails, and the next document starts another. */
+/** Ends the thread. Waiting documents fail, and the next document starts a new thread. */
 function stop(error: Error): void {
   void worker?.terminate()
   worker = null

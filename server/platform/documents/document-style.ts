@@ -3,18 +3,18 @@ import { type DocumentProps, Image, Path, Svg, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 
-/** Makes a document of what the caller gave to `renderDocument`; runs in the thread of documents. */
+/** Builds a document from the data given to `renderDocument`; runs in the worker thread. */
 export type DocumentTemplate<Data> = (data: Data) => ReactElement<DocumentProps>
 
-type Mark = { size: number /** For a dark ground. */; onNight?: boolean }
+type Mark = { size: number /** For a dark background. */; onNight?: boolean }
 
-/** The mark of the association, drawn by `npm run brand`. */
+/** The association's logo, drawn by `npm run brand`. */
 export function logoMark({ size, onNight = false }: Mark): ReactElement {
   const src = join(import.meta.dirname, 'marks', onNight ? 'mark-night.png' : 'mark.png')
   return h(Image, { src, style: { width: size, height: size } })
 }
 
-/** The fringe of the umbrellas: a row of silk scallops as wide as `width`, hanging from a bar. */
+/** The fringe of the umbrellas: a row of silk scallops of the given width, hanging from a bar. */
 export function fringe({ width, color = COLORS.kumkum }: { width: number; color?: string }): ReactElement {
   const count = Math.round(width / 12)
   const step = width / count

@@ -5,18 +5,18 @@ import type { Executor } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 
 type Editing = {
-  /** As the edit says; undefined accepts whatever happened. */
+  /** As sent with the edit; undefined skips the check. */
   basedOn: Date | undefined
   /** The record as it is now, its row locked by this transaction. */
   current: { updatedAt: Date }
-  /** What an edit may change; nothing else is told. */
+  /** The editable fields; changes of others are not reported. */
   fields: readonly string[]
   subjectType: string
   subjectId: string
 }
 
 /**
- * Refuses 'changed_meanwhile' when a record is no longer as the edit found it, and tells what changed in between and who did it.
+ * Throws changed_meanwhile if a record changed since the edit began, with what changed in between and who changed it.
  * The log is read as a chain: an entry begins at the `updatedAt` of its `before` and ends at that of its `after`.
  */
 export async function requireUnchanged(tx: Executor, editing: Editing): Promise<void> {
@@ -33,10 +33,10 @@ export async function requireUnchanged(tx: Executor, editing: Editing): Promise<
   })
 }
 
-/** The `updatedAt` of a changed record: by the clock, and never one that the record had before. */
+/** The new `updatedAt` of a changed record: the clock's time, but always later than the previous value. */
 export const nextVersion = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))
 
-/** The fields in which two states of a record differ, for the activity log; `updatedAt` is always among them. */
+/** The fields in which two versions of a record differ, for the activity log; always includes `updatedAt`. */
 export function differences<Row extends object>(
   before: Row,
   after: Row,
@@ -55,7 +55,7 @@ const MAX_ENTRIES = 100
 async function readEntries(tx: Executor, { subjectType, subjectId }: Editing): Promise<Entry[]> {
   const { before, after, createdAt, id } = activityLog
   const entries = await tx
-    // accounts stand in a later room, so their names are asked for by column
+    // accounts belong to a later feature, so their names are selected by column name
     .select({
       before,
       after,
@@ -74,7 +74,7 @@ async function readEntries(tx: Executor, { subjectType, subjectId }: Editing): P
 function changesSince(basedOn: string, entries: Entry[]): Map<string, FieldChange> {
   const changes = new Map<string, FieldChange>()
   let version: unknown = basedOn
-  // two entries of one millisecond come in any order, so each step looks at all of them
+  // two entries of one millisecond come in any order, so each step searches all of them
   for (let next = entryFrom(version, entries); next; next = entryFrom(version, entries)) {
     const before = (next.before ?? {}) as Snapshot
     const after = (next.after ?? {}) as Snapshot

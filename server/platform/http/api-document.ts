@@ -8,10 +8,10 @@ import { INERT_HEADERS } from '../pages/cached-documents.ts'
 import { type Finished, finish, write } from '../pages/finished-response.ts'
 
 const PREFIX = '/api/docs'
-/** A longer name than a disk knows breaks the plugin that looks for the file. */
+/** The plugin that looks up the file fails on names longer than a disk allows. */
 const MAX_ADDRESS = 200
 
-/** What Swagger UI needs; the hash is of the style element that its script writes into the page. */
+/** What Swagger UI needs; the hash is that of the style element its script adds to the page. */
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -24,13 +24,13 @@ const POLICY = {
   'frame-ancestors': "'none'",
 }
 
-/** The OpenAPI document of every mounted row, to read and try at /api/docs. */
+/** Serves the OpenAPI document of every mounted endpoint, to read and try, at /api/docs. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: `${NAME} API`, version: '1.0.0' } },
     transform: jsonSchemaTransform as never,
   })
-  // with every room open at once, the page takes seconds to draw
+  // with all features expanded, the page takes seconds to draw
   const uiConfig = { tryItOutEnabled: false, docExpansion: 'none' } as const
   await app.register(async (docs) => {
     docs.addHook('onRequest', async ({ raw: { url = '' } }) => {
@@ -41,7 +41,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The document holds half a megabyte and never changes while the process runs: it is written and compressed once. */
+/** The document is half a megabyte and never changes while the process runs, so it is built and compressed once. */
 function sendDocumentOnce(app: FastifyInstance) {
   const forms: Record<string, { contentType: string; make: () => string }> = {
     [`${PREFIX}/json`]: {

@@ -7,7 +7,7 @@ import { REQUEST_NUMBER } from './request-log.ts'
 
 const RETRY_SECONDS = 5
 
-/** Whatever is thrown is answered in the one form; what nobody foresaw is logged, once. */
+/** Sends every thrown error in the one format; an unexpected error is logged, once. */
 export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = findAppError(error) ?? findOutage(error, request)
   if (!appError) request.log.error({ err: error }, 'unexpected error')
@@ -19,14 +19,14 @@ export function respondWithError(error: unknown, request: FastifyRequest, reply:
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** What no room has mounted; counted like everything else. */
+/** The response for paths that no feature has mounted; the rate limit counts them too. */
 export function respondToUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
     throw new AppError('not_found')
   })
 }
 
-/** The number leads from what a person saw to the line of the log. */
+/** The request number leads from what a person saw to the log line. */
 const failure = ({ id }: FastifyRequest) =>
   new AppError('internal', {
     message: `${new AppError('internal').message} If you tell us about it, please name this number: ${id}`,
@@ -48,6 +48,6 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && !url.startsWith('/files/') && headers.accept?.includes('text/html') === true
 }
 
-/** For a person whose page could not be made at all: the words, and a way home. */
+/** Shown when a page cannot be rendered at all: the message and a link to the home page. */
 const pageOf = ({ message }: ErrorBody) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${message}</title></head><body><main><h1>${message}</h1><p><a href="/">Return to Homepage</a></p></main></body></html>`

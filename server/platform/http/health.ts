@@ -5,9 +5,9 @@ const PATIENCE_MS = 2000
 
 type Check = () => Promise<unknown>
 
-/** /healthz: the process lives. /readyz: each part it stands on answers, by name. */
+/** /healthz: the process is alive. /readyz: the status of each dependency, by name. */
 export function addHealthChecks(app: FastifyInstance, context: AppContext): void {
-  // who watches over a busy process must not take it for a dead one
+  // a monitor must not take a busy process for a dead one
   const config = { rateLimit: false as const, pressureHandler: () => {} }
   app.get('/healthz', { schema: { hide: true }, config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -18,13 +18,13 @@ export function addHealthChecks(app: FastifyInstance, context: AppContext): void
     const ready = Object.values(parts).every((word) => word === 'ok')
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
     if (!ready) reply.header('retry-after', '5')
-    // with a full disk it still shows what it has, so nobody need be sent elsewhere
+    // with a full disk the site can still be read, so it stays ready
     const disk = (await context.disk.isLow()) ? 'low' : 'ok'
     return { status: ready ? 'ready' : 'not ready', ...parts, disk }
   })
 }
 
-/** Each part the site stands on by name: 'ok', 'down' or 'no answer', within two seconds. */
+/** The status of each dependency by name: 'ok', 'down' or 'no answer', within two seconds. */
 export async function checkParts(context: AppContext): Promise<Record<string, string>> {
   const checks: Record<string, Check> = {
     database: () => context.database.ping(),

@@ -4,19 +4,19 @@ import { AppError } from '../errors.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { readTarget } from './request-target.ts'
 
-/** How long a client may take, and we; in milliseconds. */
+/** Time limits of a connection, in milliseconds. */
 export type HttpBounds = {
-  /** To send its headers. */
+  /** To send the headers. */
   headers: number
   /** To send the whole request: a slow phone may take two minutes for its photo. */
   request: number
-  /** To say nothing at all while a request is under way. */
+  /** Without any data while a request is in progress. */
   silence: number
   /** To keep a connection open between two requests. */
   keepAlive: number
-  /** How often the first two are looked after. */
+  /** How often the first two limits are checked. */
   checkEvery: number
-  /** How far the process may lag behind before it asks people to come back; 0 for any. */
+  /** The event-loop lag above which new requests get 'busy'; 0 disables the check. */
   lag: number
 }
 
@@ -31,7 +31,7 @@ export const HTTP_BOUNDS: HttpBounds = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A server that answers what lies finished ahead of the framework, and lets go of whoever is too slow. */
+/** A server that sends cached responses ahead of the framework and closes connections that are too slow. */
 export const httpServer =
   (cache: PageCache, bounds: HttpBounds) =>
   (handler: Handler, options: object): http.Server => {
@@ -42,7 +42,7 @@ export const httpServer =
       connectionsCheckingInterval: bounds.checkEvery,
     }
     const server = http.createServer({ ...options, ...times }, (request, response) => {
-      // asked now, it is known to all who ask later, when the line may be closed; without one nobody is there to be answered
+      // read the address now to cache it: after the connection is closed it is gone, and without one nobody is there
       if (request.socket.remoteAddress === undefined) return void request.destroy()
       const isStopping = !server.listening
       if (isStopping) response.shouldKeepAlive = false
@@ -55,7 +55,7 @@ export const httpServer =
     return server
   }
 
-/** Answers ahead of the framework. */
+/** Sends an error ahead of the framework. */
 function sendError(response: ServerResponse, { status, body, retryAfterSeconds }: AppError): void {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }
@@ -63,7 +63,7 @@ function sendError(response: ServerResponse, { status, body, retryAfterSeconds }
   response.writeHead(status, { ...headers, ...retry, 'cache-control': 'no-store' }).end(text)
 }
 
-/** Answers what is not HTTP, or did not arrive in time, before any route is known. */
+/** Responds to data that is not HTTP, or arrived too late, before any route is known. */
 export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   const [line, appError] = BROKEN[error.code ?? ''] ?? (['400 Bad Request', new AppError('malformed_request')] as const)
   if (error.code !== 'ECONNRESET' && socket.writable && socket.bytesWritten === 0) {
@@ -80,14 +80,14 @@ const BROKEN: Record<string, readonly [line: string, appError: AppError]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', new AppError('too_large')],
 }
 
-/** A path whose escapes are broken, or that no file can have, is looked for as it is written, and found missing like any other. */
+/** A path with broken escapes, or one no file can have, is escaped literally, so it gets an ordinary 404. */
 export function mendPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.includes('%')) return url
   try {
     if (!decodeURIComponent(path).includes('\0')) return url
   } catch {
-    // told below
+    // handled below
   }
   return path.replaceAll('%', '%25') + url.slice(path.length)
 }

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Unsafe methods are refused when a browser says that another site sent them. */
+/** Rejects unsafe methods if the browser reports that another site sent them. */
 export function rejectForeignOrigins(app: FastifyInstance, siteUrl: string): void {
   const siteOrigin = new URL(siteUrl).origin
   app.addHook('onRequest', async (request) => {
@@ -17,7 +17,7 @@ export function rejectForeignOrigins(app: FastifyInstance, siteUrl: string): voi
   })
 }
 
-/** The scheme counts: a page that anybody could have changed on its way is another site. */
+/** The scheme must match too: anybody on the network could have changed an http page. */
 const isAskedOrigin = (origin: string, { protocol, host }: FastifyRequest) =>
   [origin, `${protocol}://${host}`].every((each) => URL.canParse(each)) &&
   new URL(origin).origin === new URL(`${protocol}://${host}`).origin

@@ -4,7 +4,7 @@ import { rateLimits } from '../rate-limit-tables.ts'
 
 type Count = { current: number; ttl: number }
 type Counted = (error: Error | null, result?: Count) => void
-/** Counts what happens under a key within a window; what turns out not to count is given back. */
+/** Counts events under a key within a window; an event that should not count can be given back. */
 export type Counter = {
   count: (key: string, windowMs: number) => Promise<Count>
   giveBack: (key: string) => Promise<void>
@@ -18,15 +18,16 @@ export const createCounter = (database: Pick<OpenDatabase, 'kind' | 'db'>): Coun
 
 export const databaseStore = (database: { db: Executor }) => storeOn(databaseCounter(database))
 
-/** The library's own store hands out the live counter, so that of many who ask at once all are refused. */
+/** The library's own store hands out the live counter object, so of many concurrent requests all would be rejected. */
 export const memoryStore = () => storeOn(memoryCounter())
 
 const databaseCounter = ({ db }: { db: Executor }): Counter => ({
   count: async (key, windowMs) => {
     const end = sql`clock_timestamp() + ${`${windowMs} milliseconds`}::interval`
-    // an end further away than a window is one of a clock that ran ahead: nobody waits for hours. An end is kept rounded, so it may be a little further
+    // an end further away than one window comes from a clock that ran ahead: ignore it, so nobody waits for hours.
+    // Stored ends are rounded, hence the second
     const isOver = sql`(kept.expires <= clock_timestamp() OR kept.expires > ${end} + interval '1 second')`
-    // of many at once each looks at the clock when its turn comes, so that no end seems further away than it is
+    // each of many concurrent requests reads the clock when it is its turn, so no end seems further away than it is
     const { rows } = await db.execute<Count>(sql`
       INSERT INTO rate_limits AS kept (key, count, expires) VALUES (${key}, 1, ${end})
       ON CONFLICT (key) DO UPDATE SET
@@ -43,7 +44,7 @@ const databaseCounter = ({ db }: { db: Executor }): Counter => ({
   },
 })
 
-/** Removes what is over, and with it the addresses that were counted; called by a schedule. */
+/** Removes expired counts, and with them the counted addresses; called by a schedule. */
 export async function removeEndedCounts(db: Executor): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expires, sql`now()`))
 }
@@ -51,7 +52,7 @@ export async function removeEndedCounts(db: Executor): Promise<void> {
 function memoryCounter(): Counter {
   const cached = new Map<string, { count: number; ends: number }>()
   const count = async (key: string, windowMs: number) => {
-    // not the time of day, which may be set
+    // a monotonic clock: the time of day may be changed
     const now = Math.floor(performance.now())
     const known = cached.get(key)
     const counter = known && known.ends > now ? known : { count: 0, ends: now + windowMs }
@@ -89,7 +90,7 @@ function storeOn({ count }: Counter) {
       count(this.prefix + key, windowMs).then((result) => counted(null, result), counted)
     }
 
-    /** The library's types say that the route itself is given; it stands in `routeInfo`, empty for limits of no route. */
+    /** The library's types promise the route itself; in fact it is in `routeInfo`, empty for limits without a route. */
     child(options: object) {
       const { method, url } = (options as { routeInfo: { method?: string | string[]; url?: string } }).routeInfo
       return new Store(undefined, url ? `${method} ${url} ` : this.prefix)

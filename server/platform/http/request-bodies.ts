@@ -3,17 +3,17 @@ import { AppError } from '../errors.ts'
 
 export const JSON_LIMIT_BYTES = 256 * 1024
 const DEPTH_LIMIT = 24
-/** One half of an escaped pair without the other. */
+/** One half of an escaped surrogate pair without the other. */
 const HALF_A_CHARACTER = /\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f][0-9a-f]{2})|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i
 
-/** JSON only, of bounded depth; an empty body counts as none. */
+/** Accepts JSON of limited depth only; an empty body counts as none. */
 export function parseBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text === '') return done(null, undefined)
-    // no text of the database can hold such a character
+    // PostgreSQL text cannot contain such a character
     if (text.includes('\\u0000') || HALF_A_CHARACTER.test(text)) return done(new AppError('malformed_request'))
     if (isTooDeep(text)) return done(new AppError('malformed_request'))
     parse(request, text, done)

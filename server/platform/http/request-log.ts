@@ -4,7 +4,7 @@ import { RENDER_HEADER } from '../rate-limits.ts'
 
 export const REQUEST_NUMBER = 'x-request-id'
 
-/** One line an answer: the route's pattern, never the address, which may hold a token or what somebody searched for. */
+/** One line per response, with the route's pattern: an address may contain a token or what somebody searched for. */
 export function logResponses(app: FastifyInstance, { renderToken, metrics }: AppContext): void {
   app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_NUMBER, request.id))
   app.addHook('onResponse', async (request, reply) => {

@@ -4,7 +4,7 @@ export type WithSlot = <T>(work: () => Promise<T>) => Promise<T>
 
 type Semaphore = { atOnce: number; maxWaiting: number; retryAfterSeconds?: number }
 
-/** So many at a time, the others in their order. Refuses as busy when too many wait. */
+/** Runs a limited number at a time, the others in order of arrival. Throws busy when too many are waiting. */
 export function createSemaphore({ atOnce, maxWaiting, retryAfterSeconds }: Semaphore): WithSlot {
   let running = 0
   const waiting: (() => void)[] = []

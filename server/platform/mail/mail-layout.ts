@@ -5,7 +5,7 @@ import { styles } from './mail-styles.ts'
 import type { Letterhead } from './mail-task.ts'
 import { type Letter, letterOf, linksOf, textOf, UNSUBSCRIBE } from './mail-text.ts'
 
-/** HTML and plain text of a mail in the association's look; `links` are the addresses of its buttons. */
+/** Renders a mail as HTML and plain text in the association's design; `links` are the addresses of its buttons. */
 export async function renderMail(content: MailContent, letterhead: Letterhead, siteUrl: string) {
   const letter = letterOf(content, siteUrl)
   return {

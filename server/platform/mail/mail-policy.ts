@@ -4,11 +4,11 @@ import type { MailContent } from './mail.ts'
 export type Leaving = { name: string; to: string; content: MailContent }
 export type MailVerdict = {
   isWanted: boolean
-  /** The page that ends mails of this kind; none for those that must be sent. */
+  /** The page to unsubscribe from mails of this kind; none for mandatory mails. */
   unsubscribeUrl?: string
 }
 
-/** Decides on every mail when it leaves; a room that knows what people want gives it. */
+/** Decides about every mail when it is sent; provided by the feature that knows people's preferences. */
 export type MailPolicy = (mail: Leaving, db: Database) => Promise<MailVerdict>
 
 export const everyMailIsWanted: MailPolicy = async () => ({ isWanted: true })

@@ -7,10 +7,10 @@ export const mails = pgTable(
   {
     id: primaryId(),
     name: text('name').notNull(),
-    /** Ids only: what the mail says, and any one-time link in it, is made when it is sent. */
+    /** Ids only: the content, and any one-time link, is composed when the mail is sent. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     recipient: text('recipient'),
-    /** Whom it could not reach, noted when it failed; `recipient` is set before, or once it has left. */
+    /** The intended address, stored on failure; `recipient` is set beforehand, or once the mail has been sent. */
     addressee: text('addressee'),
     subject: text('subject'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),

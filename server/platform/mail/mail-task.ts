@@ -5,11 +5,11 @@ import { everyMailIsWanted, type MailPolicy } from './mail-policy.ts'
 import { mails } from './mail-tables.ts'
 import type { MailTransport, RenderedMail } from './mail-transport.ts'
 
-/** The head and foot of every mail: the association's name and the lines that say how to reach it. */
+/** The header and footer of every mail: the association's name and its contact lines. */
 export type Letterhead = {
   name: string
   lines: readonly string[]
-  /** Where mails of this kind are ended; none for those that must be sent. */
+  /** The page to unsubscribe from mails of this kind; none for mandatory mails. */
   unsubscribeUrl?: string
 }
 
@@ -20,7 +20,7 @@ export type MailTaskSettings = {
   siteUrl: string
   findLetterhead: () => Promise<Letterhead>
   policy?: MailPolicy
-  /** Hears what became of each try to send a mail. */
+  /** Called with the outcome of each attempt to send a mail. */
   onTried?: (outcome: 'sent' | 'failed' | 'tried_again') => void
 }
 
@@ -32,7 +32,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-/** Composes and sends what `sendMail` stored: 8 tries within about an hour, then the mail is kept as failed. */
+/** Composes and sends what `sendMail` stored: 8 attempts within about an hour, then the mail is stored as failed. */
 export function mailTasks(settings: MailTaskSettings): Pick<TaskHandlers, 'mail' | 'give-up-mail'> {
   return {
     mail: {
@@ -52,12 +52,12 @@ export function mailTasks(settings: MailTaskSettings): Pick<TaskHandlers, 'mail'
         }
       },
     },
-    // nothing comes after it, so it is patient
+    // nothing runs after it, so it retries often
     'give-up-mail': { tries: 10, run: ({ mailId }, context) => giveUp(mailId, settings, context) },
   }
 }
 
-/** The last try ended with its process, or could not write down how it went. */
+/** Marks a mail as failed if the last attempt died with its process or could not record its outcome. */
 async function giveUp(mailId: string, { onTried }: MailTaskSettings, { db, log }: TaskContext): Promise<void> {
   const lastError = 'The site was stopped during the last try: this mail may have left'
   const [mail] = await db
@@ -67,13 +67,13 @@ async function giveUp(mailId: string, { onTried }: MailTaskSettings, { db, log }
     .returning({ name: mails.name })
   if (!mail) return
   onTried?.('failed')
-  log.error({ mail: mail.name, mailId }, 'a mail failed in a last try that was broken off, and is kept')
+  log.error({ mail: mail.name, mailId }, 'a mail failed: its last attempt was cut off; it is stored for an admin')
 }
 
 async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }: TaskContext): Promise<void> {
   const content = await compose(mail, settings, { db, now, log })
   if (!content) {
-    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: its reason is gone')
+    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: the reason for it is gone')
     await db.delete(mails).where(eq(mails.id, mail.id))
     return
   }
@@ -83,7 +83,7 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
     db,
   )
   if (!isWanted) {
-    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: its kind is not wanted')
+    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: the recipient turned off its kind')
     await db.delete(mails).where(eq(mails.id, mail.id))
     return
   }
@@ -119,7 +119,7 @@ function compose(
   context: Pick<ComposeContext, 'db' | 'now' | 'log'>,
 ): Promise<MailContent | null> {
   const composer = (composers as Record<string, MailComposer<unknown> | undefined>)[mail.name]
-  if (!composer) throw new Error(`No room composes the mail '${mail.name}'`)
+  if (!composer) throw new Error(`No feature composes the mail '${mail.name}'`)
   return composer(mail.data, { ...context, ...given, siteUrl })
 }
 
@@ -143,5 +143,6 @@ async function recordFailure(mail: Mail, error: unknown, { db, log, isLastAttemp
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, lastError, ...(isLastAttempt && { status: 'failed' as const }) })
     .where(eq(mails.id, mail.id))
-  if (isLastAttempt) log.error({ err: error, mail: mail.name, mailId: mail.id }, 'a mail failed and is kept')
+  if (isLastAttempt)
+    log.error({ err: error, mail: mail.name, mailId: mail.id }, 'a mail failed and is stored for an admin')
 }

@@ -5,7 +5,9 @@ export type Letter = { subject: string; preview: string; heading: string; blocks
 
 export const UNSUBSCRIBE = 'No more mails of this kind'
 
-/** The content with its addresses made absolute and its one-line texts freed of line breaks. Throws at a link that is not of the web. */
+/**
+ * The content with absolute addresses and without line breaks in one-line texts. Throws for a link that is not http(s).
+ */
 export function letterOf(content: MailContent, siteUrl: string): Letter {
   const first = content.blocks.find((block) => 'paragraph' in block)
   return {
@@ -20,12 +22,12 @@ export function letterOf(content: MailContent, siteUrl: string): Letter {
   }
 }
 
-/** The addresses of the buttons, in their order. */
+/** The addresses of the buttons, in order. */
 export function linksOf(blocks: readonly MailBlock[]): string[] {
   return blocks.flatMap((block) => ('button' in block ? [block.button.url] : []))
 }
 
-/** The mail for a reader without HTML. */
+/** The plain-text version of a mail. */
 export function textOf(letter: Letter, letterhead: Letterhead): string {
   const parts = [letter.heading, ...letter.blocks.map(blockText)]
   const { name, lines, unsubscribeUrl } = letterhead

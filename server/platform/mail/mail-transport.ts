@@ -11,7 +11,7 @@ export type RenderedMail = {
   subject: string
   html: string
   text: string
-  /** Absolute addresses of its buttons. */
+  /** The absolute addresses of its buttons. */
   links: readonly string[]
   attachments: readonly MailAttachment[]
   at: Date
@@ -19,7 +19,7 @@ export type RenderedMail = {
 }
 
 export type MailTransport = {
-  /** Rejects when the mail was not taken; sending one again repeats its Message-ID. */
+  /** Rejects if the mail was not accepted; sending it again repeats its Message-ID. */
   send(mail: RenderedMail): Promise<void>
   close(): void
 }
@@ -30,11 +30,13 @@ export type TransportSettings = {
   dataDir: string
   siteUrl: string
   log: Log
-  /** Shows mails that were written to a folder to the person who runs the site: their links are keys, so it is no log. */
+  /**
+   * Shows mails that were written to a folder to the operator. Their links grant access, so they never go to the log.
+   */
   show?: ((line: string) => void) | undefined
 }
 
-/** The mail server of MAIL_URL; without one, a folder of .eml files whose links are shown. */
+/** Sends through the mail server of MAIL_URL; without one, writes .eml files to a folder and shows their links. */
 export function createMailTransport(settings: TransportSettings): MailTransport {
   return settings.mailUrl ? smtpTransport(settings, settings.mailUrl) : folderTransport(settings)
 }
@@ -66,7 +68,7 @@ function folderTransport(settings: TransportSettings): MailTransport {
       const time = mail.at.toISOString().replaceAll(':', '-')
       const file = join(folder, `${time}-${mail.name}-${mail.id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // private, and never seen half-written: its links are keys
+      // private and written atomically: its links grant access
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       settings.log.info({ mail: mail.name, mailId: mail.id, file }, 'a mail was written')
@@ -88,7 +90,7 @@ function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings)
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // one press in the mail program ends mails of this kind (RFC 8058)
+      // one click in the mail program unsubscribes from mails of this kind (RFC 8058)
       ...(mail.unsubscribeUrl && {
         'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -97,7 +99,7 @@ function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings)
   }
 }
 
-// one address and nothing that could end a header or name a second recipient
+// exactly one address, without anything that could end a header or add a second recipient
 function singleAddress(text: string): string {
   if (!/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(text)) throw new Error('The address of the recipient is not valid')
   return text

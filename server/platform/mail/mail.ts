@@ -10,8 +10,8 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-/** Every room names its mails here by declaration merging, each with the ids it is written from: never with words or tokens. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+/** Every feature names its mails here by declaration merging, each with its ids; never texts or tokens. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface Mails {}
 
 export type MailName = Extract<keyof Mails, string>
@@ -19,24 +19,24 @@ export type MailName = Extract<keyof Mails, string>
 export type MailBlock =
   | { paragraph: string }
   | { facts: readonly { label: string; value: string }[] }
-  /** `url` may be a path of the site. */
+  /** `url` may be a path on this site. */
   | { button: { label: string; url: string } }
   | { note: string }
 
-/** A file that travels with a mail, such as a calendar entry. */
+/** A file attached to a mail, such as a calendar entry. */
 export type MailAttachment = { filename: string; content: string | Buffer; contentType: string }
 
 export type MailContent = {
   to: string
   subject: string
-  /** What a mailbox shows beside the subject; the first paragraph unless given. */
+  /** The preview that a mailbox shows beside the subject; the first paragraph by default. */
   preview?: string
   heading: string
   blocks: readonly MailBlock[]
   attachments?: readonly MailAttachment[]
-  /** Of a mail to one of the committee: the kind under which they turn it off. */
+  /** For a mail to a committee member: the kind under which they can turn it off. */
   committeeKind?: string
-  /** Nothing of it is kept once it has left, not even to whom it went. */
+  /** Nothing of it is stored once it has been sent, not even the recipient. */
   isForgotten?: boolean
 }
 
@@ -44,17 +44,17 @@ export type ComposeContext = {
   db: Database
   siteUrl: string
   now: () => Date
-  /** For the documents that travel with a mail: their seals and pictures. */
+  /** For the attached documents: their signatures and pictures. */
   secret: string
   files: FileStore
   log: Log
 }
 
-/** Run when the mail leaves, so that one-time tokens are made then; null when the reason for it is gone. */
+/** Runs when the mail is sent, so that one-time tokens are created then; null if the reason for the mail is gone. */
 export type MailComposer<Ids> = (ids: Ids, context: ComposeContext) => Promise<MailContent | null>
 export type MailComposers = { [N in keyof Mails]?: MailComposer<Mails[N]> }
 
-/** Sends a mail once the transaction it is called in commits; returns its id. `to` stands over the composer's address. */
+/** Sends a mail once the surrounding transaction commits; returns its id. `to` overrides the composer's address. */
 export async function sendMail<N extends MailName>(
   executor: Executor,
   name: N,
@@ -70,7 +70,7 @@ export async function sendMail<N extends MailName>(
   return mail.id
 }
 
-/** Gives a failed mail all its tries again. False when there is no such mail or it has not failed. */
+/** Gives a failed mail all its attempts again. False if there is no such mail or it has not failed. */
 export function resendMail(db: Database, mailId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const again = await tx

@@ -7,7 +7,7 @@ import { backups } from '../backup/runs/backup-tables.ts'
 import { AppError } from '../errors.ts'
 import { checkParts } from '../http/health.ts'
 
-/** GET /metrics for whoever knows METRICS_TOKEN. Without that setting there is no such address. */
+/** GET /metrics for callers with METRICS_TOKEN. Without that setting the endpoint does not exist. */
 export function mountMetrics(app: FastifyInstance, context: AppContext): void {
   const { metricsToken } = context.config
   if (!metricsToken) return
@@ -35,7 +35,7 @@ const isSame = (one: string, other: string) => timingSafeEqual(digest(one), dige
 function measureParts(context: AppContext) {
   context.metrics.gauge({
     name: 'site_part_ready',
-    help: '1 when the part answers as /readyz says, else 0',
+    help: '1 if /readyz reports the part as ok, else 0',
     label: 'part',
     read: async () => {
       const parts = Object.entries(await checkParts(context))
@@ -44,7 +44,7 @@ function measureParts(context: AppContext) {
   })
   context.metrics.gauge({
     name: 'site_disk_bytes',
-    help: 'The disk on which DATA_DIR lies: what is free for the site, and all of it',
+    help: 'The disk of DATA_DIR: bytes free for the site, and in total',
     label: 'what',
     read: async () => {
       const { bavail, blocks, bsize } = await statfs(context.config.dataDir)
@@ -56,17 +56,17 @@ function measureParts(context: AppContext) {
 function measureMemoryOfPages({ metrics, cache }: AppContext) {
   metrics.counter({
     name: 'site_page_cache_requests_total',
-    help: 'Requests for what may be kept: answered from memory, or made',
+    help: 'Cacheable requests: served from memory, or rendered',
     label: 'outcome',
     read: () => ({ hit: cache.hits, miss: cache.misses }),
   })
-  metrics.gauge({ name: 'site_page_cache_entries', help: 'Finished answers in memory', read: () => cache.size })
+  metrics.gauge({ name: 'site_page_cache_entries', help: 'Finished responses in memory', read: () => cache.size })
 }
 
 function measureDatabase({ metrics, database }: AppContext) {
   metrics.gauge({
     name: 'site_database_connections',
-    help: 'The pool of a PostgreSQL server: connections, those at rest, and requests that wait for one',
+    help: 'The PostgreSQL pool: connections, idle ones, and requests waiting for one',
     label: 'state',
     read: () => {
       if (database.kind === 'embedded') return { all: 1, idle: 0, waited_for: 0 }
@@ -88,12 +88,12 @@ function measureBackground({ metrics, tasks, db }: AppContext) {
   })
   metrics.gauge({
     name: 'site_tasks_oldest_waiting_seconds',
-    help: 'How long the first of the waiting tasks has been due',
+    help: 'How long the oldest waiting task has been due',
     read: async () => (await tasks.health()).oldestSeconds,
   })
   metrics.gauge({
     name: 'site_mails_kept',
-    help: 'Mails that have not left: waiting, or failed and kept for an admin',
+    help: 'Unsent mails: waiting, or failed and stored for an admin',
     label: 'status',
     read: async () => {
       const { rows } = await db.execute<{ queued: number; failed: number }>(
@@ -109,7 +109,7 @@ function measureBackground({ metrics, tasks, db }: AppContext) {
 function measureBackups({ metrics, db, now }: AppContext) {
   metrics.gauge({
     name: 'site_backup_proved_age_seconds',
-    help: 'How long ago the last backup was made that was proved by restoring it; nothing while there is none',
+    help: 'Age of the last verified backup; no value while there is none',
     read: async () => {
       const [last] = await db.select({ at: max(backups.provedAt) }).from(backups)
       return last?.at ? (now().getTime() - last.at.getTime()) / 1000 : null

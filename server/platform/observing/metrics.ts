@@ -1,15 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const PATIENCE_MS = 2000
-/** From what the page cache misses to what a person no longer waits for. */
+/** From page-cache misses to responses nobody waits for any more. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** One number, or one for each value of the label; null when it cannot be told just now. */
+/** One number, or one for each value of the label; null if it is unavailable right now. */
 type Reading = number | Record<string, number> | null
 type Read = () => Reading | Promise<Reading>
 type Described = { name: string; help: string; label?: string; read: Read }
 
-/** The numbers of one site, for Prometheus. A room adds its own with `gauge`. */
+/** The Prometheus metrics of one site. A feature adds its own with `gauge`. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram
@@ -21,7 +21,7 @@ export class Metrics {
     const registers = [this.#registry]
     this.#requests = new Histogram({
       name: 'site_http_request_duration_seconds',
-      help: 'Requests by the pattern of their route; what the page cache answers is counted by itself',
+      help: 'Requests by route pattern; those served by the page cache are counted separately',
       labelNames: ['method', 'route', 'status'],
       buckets: SECONDS,
       registers,
@@ -33,13 +33,13 @@ export class Metrics {
     })
     this.#failedTasks = new Counter({
       name: 'site_tasks_failed_total',
-      help: 'Tries of background tasks that failed; final is yes when there is no further one',
+      help: 'Failed attempts of background tasks; final is yes for the last attempt',
       labelNames: ['task', 'final'],
       registers,
     })
     this.#mails = new Counter({
       name: 'site_mails_total',
-      help: 'Mails by what became of a try to send them',
+      help: 'Attempts to send a mail, by outcome',
       labelNames: ['outcome'],
       registers,
     })
@@ -61,17 +61,17 @@ export class Metrics {
     this.#mails.inc({ outcome })
   }
 
-  /** What is read when somebody asks; what fails or takes longer than two seconds is left out. */
+  /** Read on each scrape; a value that fails or takes longer than two seconds is left out. */
   gauge(described: Described): void {
     this.#add(described, Gauge)
   }
 
-  /** As `gauge`, for what only grows as long as the process lives. */
+  /** Like `gauge`, for values that only grow while the process lives. */
   counter(described: Described): void {
     this.#add(described, Counter)
   }
 
-  /** Event loop, memory and processor of the process; begins to measure, so once a site. */
+  /** Measures event loop, memory and CPU of the process; starts measuring, so call it once per site. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry })
   }
@@ -108,7 +108,7 @@ async function readInTime(read: Read): Promise<Reading> {
   try {
     return await Promise.race([read(), late.promise])
   } catch {
-    // the part that could not be asked is named by site_part_ready
+    // site_part_ready names the part that failed
     return null
   } finally {
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** What a log line may say of an error: where and of what kind, never what somebody typed. */
+/** What a log line may contain about an error: where and of what kind, never what somebody typed. */
 export type SafeError = {
   type: string
   message: string
@@ -8,13 +8,13 @@ export type SafeError = {
   errors?: SafeError[]
 } & Partial<Record<(typeof PLAIN)[number], string | number>>
 
-/** Written by libraries and databases themselves: names and numbers of things, nothing of people. */
+/** Set by libraries and databases: names and numbers of things, nothing about people. */
 const PLAIN = ['severity', 'constraint', 'table', 'column', 'routine', 'syscall', 'command', 'responseCode'] as const
 const DEEPEST = 5
-/** The patterns below take ever longer with longer words, and nobody reads on. */
+/** The patterns below get slow on long texts, and nobody reads that far. */
 const MAX_WORDS = 1000
 
-/** The error without the values it was made with: parameters of queries, words of mail servers, addresses, keys. */
+/** Describes an error without the values involved: query parameters, replies of mail servers, addresses, keys. */
 export function describeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
   const given = error as Error & Record<string, unknown>
@@ -32,7 +32,7 @@ export function describeError(error: unknown, depth = 0): SafeError {
   }
 }
 
-/** The text of a query without its literals, on one line, so that it names the query and nobody in it. */
+/** The text of a query without its literals, in one line: it identifies the query but nobody in it. */
 export function namelessQuery(text: string): string {
   const line = text
     .replace(/'(?:[^']|'')*'/g, "'…'")
@@ -43,15 +43,15 @@ export function namelessQuery(text: string): string {
 
 function messageOf(error: Error & Record<string, unknown>): string {
   if (typeof error.query === 'string' && 'params' in error) return `Failed query: ${namelessQuery(error.query)}`
-  // a mail server repeats whom it refused, and anything else it likes
+  // a mail server repeats the rejected address, and anything else it likes
   if (typeof error.responseCode === 'number') return `the mail server answered ${error.responseCode}`
-  // what libraries say on further lines is what they were given
+  // further lines of library messages repeat their input
   return nameless(error.message.split('\n', 1)[0] ?? '')
 }
 
 const NAMED_THING = /(constraint|relation|column|table|index|schema|function|type|role|database|extension) "([^"]*)"/g
 
-/** Takes out of a message what may be somebody's: what stands in double quotes, addresses, numbers, keys. */
+/** Removes what may be personal from a message: text in double quotes, addresses, numbers, keys. */
 function nameless(message: string): string {
   return shortened(message.replace(NAMED_THING, '$1 ‹$2›').replace(/"[^"]*(?:"|$)/g, '"…"'))
     .replace(/[^\s@<>()"',;:/]+@[^\s@<>()"',;:/]+\.[a-z]{2,}/gi, '…')
@@ -59,12 +59,12 @@ function nameless(message: string): string {
     .replace(/(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}(?![\w.-])/gi, (word) => (isId(word) ? word : '…'))
 }
 
-/** Without the word that is cut, of which the rest would no longer be known for what it is. */
+/** Drops the word at the cut: the patterns would not recognize the rest of it. */
 const shortened = (text: string) => (text.length > MAX_WORDS ? text.slice(0, MAX_WORDS).replace(/\S+$/, '…') : text)
 
 const isId = (word: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word)
 
-/** The places alone: a stack begins with the message, which may have lines that look like places. */
+/** The stack frames only: a stack begins with the message, which may have lines that look like frames. */
 function framesOf({ stack = '', message }: Error): string {
   const at = message === '' ? -1 : stack.indexOf(message)
   const places = at < 0 ? stack : stack.slice(at + message.length)

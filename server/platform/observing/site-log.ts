@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { describeError } from './safe-error.ts'
 
-/** The log of the site: lines of JSON that name nobody. Errors pass `describeError`, however they are handed over. */
+/** The site's log: lines of JSON that name nobody. Errors always pass through `describeError`. */
 export function createLog(options: Pick<LoggerOptions, 'level'>, stream?: DestinationStream): Logger {
   const settings: LoggerOptions = {
     ...options,
@@ -9,7 +9,7 @@ export function createLog(options: Pick<LoggerOptions, 'level'>, stream?: Destin
     hooks: {
       logMethod(given, method) {
         const [first, ...rest] = given as unknown as [unknown, ...unknown[]]
-        // without words of ours the library would take those of the error
+        // without a message of ours, the library would log that of the error
         const about = first instanceof Error ? { err: first } : first
         const isWordless = rest.length === 0 && typeof about === 'object' && about !== null && 'err' in about
         method.apply(this, [about, ...(isWordless ? ['an error without words'] : rest)] as never)

@@ -4,7 +4,7 @@ import { namelessQuery } from './safe-error.ts'
 
 type Slow = { slowerThan: number; log: Log; metrics: Pick<Metrics, 'queryWasSlow'> }
 
-/** Counts and logs each query that took longer than so many milliseconds: its text, never its parameters. */
+/** Counts and logs each query that took longer than the limit: its text, never its parameters. */
 export const reportSlowQueries =
   ({ slowerThan, log, metrics }: Slow) =>
   (text: string, milliseconds: number): void => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
-/** What the build tells of its files, by the source that each begins with. */
+/** The build's manifest: its files, by the source that each begins with. */
 export type Manifest = Record<string, Chunk>
 
 /** What the head of one page needs, and the hashes that allow its inlined styles. */
@@ -11,11 +11,11 @@ export type PageAssets = { head: string; styleHashes: string[] }
 export type Assets = { of: (page: string) => PageAssets }
 
 const ENTRY = 'app/entry-client.tsx'
-/** Fetches the rest once the page is seen. */
+/** Loads the rest once the page is visible. */
 const BOOTSTRAP = 'app/start/bootstrap.ts'
 const LATIN_FONT = /(?:anek-latin|rozha-one)[^/]*\.woff2$/
 
-/** Reads what the build wrote, all of it at once: a build made meanwhile is another site's. */
+/** Reads the whole build at once: a later build belongs to another process. */
 export function readAssets(clientFolder: string): Assets {
   const manifest = readManifest(clientFolder)
   const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'))
@@ -23,7 +23,7 @@ export function readAssets(clientFolder: string): Assets {
   return {
     of(page) {
       const assets = made.get(page)
-      if (!assets) throw new Error(`The build holds no page ${page}`)
+      if (!assets) throw new Error(`The build has no page ${page}`)
       return assets
     },
   }
@@ -32,11 +32,11 @@ export function readAssets(clientFolder: string): Assets {
 export const readManifest = (clientFolder: string) =>
   JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** The pages whose rows travel with every first page. */
+/** The pages whose routes are loaded with every first page. */
 export const listVisitorPages = (manifest: Manifest): string[] =>
   (manifest[ENTRY]?.dynamicImports ?? []).filter((key) => key.endsWith('-page.tsx'))
 
-/** All that must be there before a page comes alive; one that visitors do not see needs the table with its row too. */
+/** All files needed to hydrate a page; for pages that visitors do not see, that includes their route table. */
 export function findFilesOf(manifest: Manifest, page: string) {
   const seen = collect(manifest, ENTRY, new Set())
   for (const [key, { dynamicImports = [] }] of Object.entries(manifest))
@@ -55,7 +55,7 @@ export function findFilesOf(manifest: Manifest, page: string) {
 function describe(manifest: Manifest, page: string, clientFolder: string): PageAssets {
   const { bootstrap, scripts, styles, fonts } = findFilesOf(manifest, page)
   const style = styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('\n')
-  // what is read and seen comes before what makes it alive
+  // what is read and seen comes before what hydrates it
   const head = [
     style && `<style>${style}</style>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),

@@ -3,20 +3,20 @@ type Keys = { visitor: string | null; signedIn: string | null }
 const MEMORY = 2000
 const MAX_VALUE_LENGTH = 200
 const MAX_REMEMBERED_LENGTH = 300
-/** Where the parameters begin and end here is read one way or another, so what answers it may not stand for another address. */
+/** Parsers disagree about where the parameters of such an address begin and end, so its response is never cached. */
 const AMBIGUOUS = /#|\?.*\?/s
 
-/** An address pattern whose answers may be kept: path with :names, and the query parameters that matter. */
+/** An address pattern whose responses may be cached: a path with :names, and the query parameters that matter. */
 export type CacheablePath = {
   path: string
   parameters: readonly string[]
-  /** Tables the answer is made from. */
+  /** The tables that the response is made from. */
   reads?: readonly string[]
-  /** 'apart': people with a session get their own copy; 'never': theirs is not kept; 'same': one copy for all. */
+  /** 'apart': a separate copy for people with a session; 'never': not cached for them; 'same': one copy for all. */
   withSession: 'apart' | 'never' | 'same'
 }
 
-/** Names the kept answer of an address by its path and only the parameters its row names. */
+/** The cache key of an address: its path and only the parameters its pattern names. */
 export class CacheKeys {
   readonly #patterns: { test: RegExp; row: CacheablePath }[] = []
   readonly #memory = new Map<string, Keys>()
@@ -27,7 +27,7 @@ export class CacheKeys {
     this.#patterns.sort((one, other) => countNames(one.row) - countNames(other.row))
   }
 
-  /** Every address pattern whose answers may be kept. */
+  /** Every address pattern whose responses may be cached. */
   get rows(): readonly CacheablePath[] {
     return this.#patterns.map(({ row }) => row)
   }
@@ -42,12 +42,12 @@ export class CacheKeys {
     return signedIn ? keys.signedIn : keys.visitor
   }
 
-  /** The tables behind the answer of an address. */
+  /** The tables behind the response of an address. */
   readsOf(url: string): readonly string[] {
     return this.#find(url)?.reads ?? []
   }
 
-  /** Whether people who are signed in may get an answer of their own: all but what is kept as one copy for everybody. */
+  /** Whether signed-in people may get a response of their own: true unless one copy serves everybody. */
   isPerViewer(url: string): boolean {
     return this.#find(url)?.withSession !== 'same'
   }
@@ -70,5 +70,5 @@ export class CacheKeys {
   }
 }
 
-/** Like the router: '/api/events/upcoming' is no event's id. */
+/** Literal paths win, as in the router: '/api/events/upcoming' is not an event's id. */
 const countNames = ({ path }: CacheablePath) => path.split(':').length

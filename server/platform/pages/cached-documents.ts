@@ -4,12 +4,12 @@ import { write } from './finished-response.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Tables that a kept document is made from. */
+    /** The tables that a cached document is made from. */
     cachedReads?: readonly string[]
   }
 }
 
-/** It is read by programs, and does nothing of its own where a browser shows it. */
+/** For documents that programs read: they run nothing if a browser shows them. */
 export const INERT_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -18,13 +18,13 @@ export const INERT_HEADERS = {
 type CachedDocument = {
   path: string
   contentType: string
-  /** Tables it is made from: a change of one makes it anew. */
+  /** The tables it is made from: a change of one drops the cached copy. */
   reads: readonly string[]
-  /** The same for everybody: it must hold nothing but what visitors may see. */
+  /** The same for everybody: it must contain only what visitors may see. */
   make: () => string | Promise<string>
 }
 
-/** Mounts a text for machines at a fixed address: made once, kept as the pages are, with ETag and 304. */
+/** Serves a machine-readable text at a fixed address: cached like the pages, with ETag and 304. */
 export function mountCachedDocument(app: FastifyInstance, { cache }: AppContext, document: CachedDocument): void {
   const { path, contentType, reads, make } = document
   app.get(

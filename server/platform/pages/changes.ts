@@ -6,7 +6,7 @@ const PATIENCE_MS = 1000
 
 type Listener = (table: string | null) => void
 
-/** Hears from the database which tables changed, whichever process wrote them. */
+/** Listens for changed tables that the database announces, whichever process wrote them. */
 export class Changes {
   readonly #database: OpenDatabase
   readonly #listeners = new Set<Listener>()
@@ -28,7 +28,7 @@ export class Changes {
     this.#listeners.add(listener)
   }
 
-  /** Resolves once everything committed so far has been heard here, so that nobody reads their own write stale. */
+  /** Resolves once everything committed so far has been announced here, so that nobody reads their own write stale. */
   async settled(): Promise<void> {
     const mark = `mark:${randomUUID()}`
     const heard = new Promise<void>((resolve) => {

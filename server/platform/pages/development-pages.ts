@@ -10,7 +10,9 @@ const REFRESH = `<script type="module">import { injectIntoGlobalHook } from '/@r
 injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>`
 const HEAD = `${REFRESH}<script type="module" src="/@vite/client"></script><script type="module" src="/app/entry-client.tsx"></script>`
 
-/** Vite inside the server: pages as the sources stand, hot reload on the same port, no content security policy. */
+/**
+ * Runs Vite inside the server: pages from the current sources, hot reload on the same port, no content security policy.
+ */
 export async function mountDevelopmentPages(app: FastifyInstance, context: AppContext, keys: CacheKeys): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
   const { ssr } = vite.environments

@@ -6,23 +6,25 @@ import { hasSessionCookie } from '../http/session-cookie.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-/** A page is made once a minute at most and sent to slow phones: it is worth more work than an answer to a search. */
+/**
+ * A page is compressed at most once a minute and sent to slow phones, so it is worth more effort than other responses.
+ */
 const BROTLI_QUALITY = { page: 10, other: 8 }
-/** Below this a compressed body saves nothing that a packet would not hold anyway. */
+/** Below this size, compression does not save a network packet. */
 const MIN_COMPRESSED_BYTES = 256
-/** What the objects of one response take besides their text, as measured by 20,000 of them. */
+/** The memory of one response's objects besides its text, measured with 20,000 of them. */
 const OBJECTS_BYTES = 1_000
 
-/** What a cache in front of the site must tell apart. */
+/** What a cache in front of the site must distinguish by. */
 export const VARY = 'accept-encoding, cookie'
 
 type Variant = { headers: readonly string[]; body: Buffer; etag: string }
 
-/** A response with its bytes, headers and validators, ready to be written any number of times. */
+/** A response with its bytes, headers and validators, ready to be sent any number of times. */
 export type Finished = {
   status: number
   reads: readonly string[]
-  /** What it takes of memory, its headers and objects included. */
+  /** The memory it takes, including headers and objects. */
   bytes: number
   headers: readonly string[]
   identity: Variant
@@ -37,7 +39,7 @@ export type Produced = {
   headers: Record<string, string>
 }
 
-/** Writes a finished response: the right encoding, 304 when the browser has it already, no body for HEAD. */
+/** Sends a finished response: the best encoding, 304 if the browser has it already, no body for HEAD. */
 export function write(finished: Finished, request: IncomingMessage, response: ServerResponse): void {
   const variant = finished[chooseEncoding(request.headers['accept-encoding'])]
   const shared = [...finished.headers, 'cache-control', cacheControlOf(finished, request)]
@@ -50,7 +52,7 @@ export function write(finished: Finished, request: IncomingMessage, response: Se
   response.end(request.method === 'HEAD' ? undefined : variant.body)
 }
 
-/** Makes all encodings of a response; what it holds on to is of exact size. */
+/** Makes all encodings of a response, in buffers of exact size. */
 export async function finish({ status, contentType, body, reads, headers }: Produced): Promise<Finished> {
   const plain = Buffer.from(body)
   const hash = createHash('sha1').update(plain).digest('base64url')
@@ -66,7 +68,7 @@ export async function finish({ status, contentType, body, reads, headers }: Prod
   return { status, reads, bytes, headers: shared, identity, gzip: gz, br }
 }
 
-/** What may be shared is what was asked for without a session, even where both get the same bytes. */
+/** Only responses to requests without a session may be shared, even if the bytes are the same for all. */
 function cacheControlOf({ status }: Finished, { headers }: IncomingMessage): string {
   if (status !== 200) return 'no-store'
   return `${hasSessionCookie(headers.cookie) ? 'private' : 'public'}, max-age=0, must-revalidate`
@@ -84,7 +86,7 @@ const compress = (plain: Buffer, contentType: string) =>
   brotli(plain, {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[contentType.startsWith('text/html') ? 'page' : 'other'],
-      // without it room is made for a window of four megabytes, however short the text
+      // otherwise zlib allocates a window of four megabytes, however short the text
       [zlib.constants.BROTLI_PARAM_LGWIN]: windowBits(plain.length),
     },
   })
@@ -95,7 +97,10 @@ const windowBits = (length: number) =>
     zlib.constants.BROTLI_DEFAULT_WINDOW,
   )
 
-/** Small results of zlib are views into slabs of 64 KB, short texts into the pool: kept as they are, they would hold all of it. */
+/**
+ * Small zlib results are views into slabs of 64 KB, short texts into Node's pool: cached uncopied, they retain all of
+ * it.
+ */
 function copyTogether(parts: readonly Buffer[]): Buffer[] {
   const whole = Buffer.allocUnsafeSlow(sum(parts.map(({ length }) => length)))
   let end = 0

@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import { type Finished, finish, type Produced, write } from './finished-response.ts'
 
-/** What time itself changes (an event that has begun) shows after a minute at most. */
+/** Changes caused by time alone (an event that has begun) show after a minute at most. */
 const LIFETIME_MS = 60_000
-/** What the entries may take of the memory of the process, everything counted. */
+/** The memory limit of all entries, everything counted. */
 const CAPACITY_BYTES = 16 * 1024 * 1024
-/** Moving an answer to the end at each use would cost more than it brings. */
+/** Moving an entry to the end on each use would cost more than it saves. */
 const USED_AGAIN_MS = 1000
 const SWEEP_EVERY_MS = 5_000
-/** Answers that are compressed at the same time; of a flood the others are sent and not kept. */
+/** How many responses are compressed at once; in a flood, the others are sent without being cached. */
 const MAX_AT_ONCE = 16
 
 type Entry = { finished: Finished; expires: number; usedAt: number; bytes: number }
 type CacheSettings = { now?: () => number; capacityBytes?: number; isAway?: () => boolean }
 
-/** Visitors' finished answers: bytes, headers and validators made once, dropped when a table they were made from changes. */
+/** Visitors' finished responses: bytes, headers and validators made once, dropped when a table behind them changes. */
 export class PageCache {
   readonly #cached = new Map<string, Entry>()
   readonly #pending = new Map<string, Promise<Finished>>()
@@ -32,7 +32,7 @@ export class PageCache {
   readonly #capacity: number
   readonly #isAway: () => boolean
 
-  /** `keyOf` names the entry of an address, or null when its answer is never kept. While the database `isAway` what is kept does not end. */
+  /** `keyOf` returns the cache key of an address, or null to never cache it. While `isAway`, entries do not expire. */
   constructor(
     keyOf: (url: string, signedIn: boolean) => string | null,
     { now = Date.now, capacityBytes = CAPACITY_BYTES, isAway = () => false }: CacheSettings = {},
@@ -43,7 +43,7 @@ export class PageCache {
     this.#isAway = isAway
   }
 
-  /** The hot path: true when answered from memory. */
+  /** The hot path: true if the response came from memory. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = this.#keyOf(request.url ?? '/', hasSessionCookie(request.headers.cookie))
@@ -60,7 +60,7 @@ export class PageCache {
     return true
   }
 
-  /** Makes the answer once, however many wait for it, and keeps it when nothing changed meanwhile. */
+  /** Makes the response once, however many wait for it, and caches it unless its tables changed in the meantime. */
   async fill(key: string | null, produce: () => Promise<Produced>): Promise<Finished> {
     if (key === null) return finish(await produce())
     const known = this.#pending.get(key)
@@ -70,7 +70,7 @@ export class PageCache {
       .then(finish)
       .then((finished) => {
         if (finished.status === 200 && this.#isCurrent(finished, generation)) this.#store(key, finished)
-        // what was kept a minute ago is better than nothing
+        // a page cached a minute ago is better than nothing
         return (finished.status === 503 && this.#isAway() && this.#cached.get(key)?.finished) || finished
       })
       .finally(() => {
@@ -80,7 +80,7 @@ export class PageCache {
     return making
   }
 
-  /** Drops every answer made from this table; null drops all. */
+  /** Drops every response made from this table; null drops all. */
   drop(table: string | null): void {
     this.#dropped.set(table, ++this.#generation)
     this.#pending.clear()
@@ -88,12 +88,12 @@ export class PageCache {
       if (table === null || entry.finished.reads.includes(table)) this.#drop(key, entry)
   }
 
-  /** Counts the drops: an answer begun before the latest one of a table it was made from must not be kept. */
+  /** Counts the drops: a response begun before the latest drop of one of its tables must not be cached. */
   get generation(): number {
     return this.#generation
   }
 
-  /** Keeps an answer that was made elsewhere, unless what it was made from changed since `generation`. */
+  /** Caches a response made elsewhere, unless its tables changed since `generation`. */
   async put(key: string, generation: number, produced: Produced): Promise<void> {
     const former = this.#cached.get(key)
     if ((former && former.expires >= this.#now()) || this.#putting >= MAX_AT_ONCE) return
@@ -106,12 +106,12 @@ export class PageCache {
     }
   }
 
-  /** The name under which the answer to an address is kept, or null when it never is. */
+  /** The cache key of an address, or null if its response is never cached. */
   keyOf(url: string, signedIn: boolean): string | null {
     return this.#keyOf(url, signedIn)
   }
 
-  /** Requests for what may be kept that were answered from memory, since the process began. */
+  /** Cacheable requests that were served from memory, since the process began. */
   get hits(): number {
     return this.#hits
   }
@@ -124,7 +124,7 @@ export class PageCache {
     return this.#cached.size
   }
 
-  /** What the entries take of the memory of the process. */
+  /** The memory that the entries take. */
   get bytes(): number {
     return this.#bytes
   }
@@ -148,7 +148,7 @@ export class PageCache {
     this.#bytes += entry.bytes
   }
 
-  /** Drops what has expired. While the database is away it is all there is to show. */
+  /** Drops expired entries; not while the database is away, when they are all there is to show. */
   #sweep(now: number) {
     if (now - this.#sweptAt < SWEEP_EVERY_MS || this.#isAway()) return
     this.#sweptAt = now

@@ -1,7 +1,7 @@
 /** The one host whose player may be framed, after a click. */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
-/** Security headers of a page; its inlined styles are allowed by their hashes, so a kept page needs no nonce. */
+/** Security headers of a page. Inlined styles are allowed by their hashes, so a cached page needs no nonce. */
 export function pageHeaders(siteUrl: string, styleHashes: readonly string[], trustedTypes: boolean) {
   const policy = [
     "default-src 'self'",

@@ -15,7 +15,7 @@ export const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
 const WORKER = '/service-worker.js'
 const SERVER_BUNDLE = join(import.meta.dirname, '../../../dist/server/entry-server.js')
 
-/** Every address that is neither a call nor a file is a page. */
+/** Every address that is neither an endpoint nor a file is a page. */
 export async function mountPages(app: FastifyInstance, context: AppContext, keys: CacheKeys): Promise<void> {
   const bundle = (await import(pathToFileURL(SERVER_BUNDLE).href)) as PageBundle
   for (const { path, parameters, isCacheable } of bundle.pagePaths)
@@ -35,7 +35,7 @@ export async function mountPages(app: FastifyInstance, context: AppContext, keys
   servePages(app, context, async () => renderer)
 }
 
-/** Sends the pages of a renderer; in development it changes with the sources. */
+/** Serves the pages of a renderer; in development the renderer changes with the sources. */
 export function servePages(app: FastifyInstance, context: AppContext, findRenderer: () => Promise<Renderer>): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) throw new AppError('not_found')
@@ -58,14 +58,14 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { cache }:
   write(finished, request.raw, reply.raw)
 }
 
-/** The file may be one that was compressed by the build. */
+/** Also matches the file compressed by the build. */
 const isWorker = (path: string) => path.replace(/\.(?:br|gz)$/, '').endsWith(WORKER)
 
 type Headers = { header: (name: string, value: string) => unknown }
 
 function describeFile(reply: Headers, path: string) {
   reply.header('cache-control', lifetimeOf(path))
-  // it fetches the pages that it keeps
+  // it fetches the pages that it stores for offline use
   if (isWorker(path)) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
 }
 

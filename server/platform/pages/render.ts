@@ -20,7 +20,7 @@ export type Renderer = {
 }
 export type Rendered = Produced & { redirect?: string }
 
-/** Renders the visitor's page: no session is read, so it can be kept. `signedIn` only leaves room for the avatar. */
+/** Renders the visitor's page: it reads no session, so it can be cached. `signedIn` only leaves room for the avatar. */
 export async function renderPage(renderer: Renderer, url: string, signedIn: boolean): Promise<Rendered> {
   const { bundle, assets, siteUrl } = renderer
   const reads = new Set<string>(['settings'])
@@ -47,7 +47,7 @@ export async function renderPage(renderer: Renderer, url: string, signedIn: bool
   }
 }
 
-/** The browser's fetch without the network: the same handlers, validation and visibility as from outside. */
+/** A `fetch` without the network: the same handlers, validation and visibility as from outside. */
 const callInside =
   ({ app, keys, renderToken }: Renderer, reads: Set<string>, viewerUrls: string[]) =>
   async (url: string) => {
@@ -57,7 +57,7 @@ const callInside =
     return { status: response.statusCode, statusText: response.statusMessage, body: response.body }
   }
 
-/** A page stands or falls with what it reads: something missing makes it 404, something broken 503. */
+/** A page is only as good as its queries: something missing makes it a 404, something broken a 503. */
 function worst(failures: readonly number[]): number | undefined {
   if (failures.includes(404)) return 404
   return failures.some((status) => status >= 500) ? 503 : undefined

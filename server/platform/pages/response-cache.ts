@@ -6,7 +6,7 @@ import type { PageCache } from './page-cache.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Keeps the finished bytes of public answers, and lets writers wait until their change has been heard. */
+/** Caches the finished bytes of public responses. A write waits until its change has been announced. */
 export function cacheResponses(app: FastifyInstance, cache: PageCache, changes: Changes): void {
   const generations = new WeakMap<FastifyRequest, number>()
   app.addHook('preValidation', async (request) => {
@@ -24,9 +24,9 @@ export function cacheResponses(app: FastifyInstance, cache: PageCache, changes: 
       const produced = { status: 200, contentType, body: payload, reads, headers }
       void cache.put(key, generation, produced)
     } else if (!SAFE.has(request.method) && reply.statusCode < 400) await settle(changes, request)
-    // as the kept answer will say: what is public for a visitor may be private for somebody signed in
+    // must match the cached response: what is public for a visitor may be private for a signed-in person
     if (key) reply.header('vary', VARY)
-    // a session that is prolonged or ended says so with a cookie, which is for this browser alone
+    // a prolonged or ended session sets a cookie, which is for this browser alone
     const isPublic = key !== null && generation !== undefined && !reply.hasHeader('set-cookie')
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', isPublic ? 'public, no-cache' : 'private, no-store')
@@ -34,12 +34,14 @@ export function cacheResponses(app: FastifyInstance, cache: PageCache, changes: 
   })
 }
 
-/** Asked of the session that was loaded, not of the cookie it was found by: whatever was made with one is for one person. */
+/** Checks the loaded session, not the cookie: anything made with a session is for one person. */
 const isSignedIn = ({ session }: FastifyRequest) => Boolean(session?.accountId)
 
-/** The write is done, whether or not this process can hear of it. */
+/** The write has succeeded, whether or not this process hears of it. */
 const settle = (changes: Changes, { log }: FastifyRequest) =>
-  changes.settled().catch((error: unknown) => log.warn({ err: error }, 'a change could not be waited for'))
+  changes
+    .settled()
+    .catch((error: unknown) => log.warn({ err: error }, 'waiting for the announcement of a change failed'))
 
 const findKey = (cache: PageCache, { method, raw, routeOptions }: FastifyRequest) =>
   method === 'GET' && routeOptions.config.endpoint?.reads && routeOptions.config.access === 'anyone'

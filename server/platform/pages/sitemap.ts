@@ -3,23 +3,23 @@ import { SitemapStream, streamToPromise } from 'sitemap'
 import type { AppContext } from '../app-context.ts'
 import { mountCachedDocument } from './cached-documents.ts'
 
-/** A page that search engines may list: its path, and when what it shows was last changed. */
+/** A page that search engines may list: its path, and when its content last changed. */
 export type PublicPage = { path: string; changedAt?: Date }
-/** What a room has for search engines: the tables that its list is made from, and the list. */
+/** A feature's pages for search engines, and the tables that the list is made from. */
 export type PublicPages = {
   reads: readonly string[]
   list: (context: AppContext) => PublicPage[] | Promise<PublicPage[]>
 }
 
-/** Pages whose addresses never change. */
+/** Pages with fixed addresses. */
 export const pagesAt = (...paths: string[]): PublicPages => ({ reads: [], list: () => paths.map((path) => ({ path })) })
 
-/** No sitemap may name more. */
+/** The sitemap protocol allows no more. */
 const MAX_PAGES = 50_000
 const CLOSED = ['/admin', '/api/', '/member/', '/members/', '/change-password', '/reset-password']
 const OPEN = ['/api/events/*/calendar.ics']
 
-/** Mounts GET /sitemap.xml, with every public page of every room, and GET /robots.txt. */
+/** Mounts GET /sitemap.xml, with the public pages of all features, and GET /robots.txt. */
 export function mountSitemap(app: FastifyInstance, context: AppContext, features: readonly PublicPages[]): void {
   const { siteUrl } = context.config
   mountCachedDocument(app, context, {

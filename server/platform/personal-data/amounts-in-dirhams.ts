@@ -1,4 +1,6 @@
-/** Money is stored in fils. Whoever reads their own data is told dirhams: these properties, and what JSON in them calls fils. */
+/**
+ * Converts stored fils to dirhams for people reading their own data: these properties, and `…Fils` or `amount` in JSON.
+ */
 export function amountsInDirhams(row: object, amounts: readonly string[]): object {
   return renamed(row, (name) => amounts.includes(name))
 }
@@ -16,7 +18,7 @@ function renamed(given: object, isAmount: (name: string) => boolean): object {
 
 function withinJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withinJson)
-  // dates of a row are no JSON
+  // only plain objects are JSON; a row's dates are not
   const isJson = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   return isJson ? renamed(value, (name) => IN_JSON.test(name)) : value
 }

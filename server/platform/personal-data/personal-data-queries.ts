@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { amountsInDirhams } from './amounts-in-dirhams.ts'
 import type { Person, PersonalData, PersonalTable } from './personal-data.ts'
 
-/** The rows of one table that are the person's, as they are handed out: without keys and hashes, money in dirhams. */
+/** The person's rows of one table, as exported: without keys and hashes, money in dirhams. */
 export async function collectRows(db: Executor, part: PersonalTable, person: Person): Promise<object[]> {
   const found = ownRows(part, person)
   if (!found) return []
@@ -19,7 +19,7 @@ export async function collectRows(db: Executor, part: PersonalTable, person: Per
 
 export const fileNameOf = ({ name, table }: PersonalTable): string => `${name ?? getTableName(table)}.json`
 
-/** Erases what one room holds, in the transaction of the whole erasure. */
+/** Erases what one feature stores, within the transaction of the whole erasure. */
 export async function eraseFrom(tx: Transaction, data: PersonalData, person: Person, now: Date): Promise<void> {
   await data.beforeErasing?.(tx, person, now)
   for (const part of data.tables) await eraseRows(tx, part, person)
@@ -32,7 +32,7 @@ export async function eraseFrom(tx: Transaction, data: PersonalData, person: Per
   await data.afterErasing?.(tx, person, now)
 }
 
-/** The ids by which mails, notices and the log speak of the person. */
+/** The ids by which mails, notices and the log refer to the person. */
 export async function findIds(db: Executor, data: readonly PersonalData[], person: Person): Promise<string[]> {
   const ids = new Set([person.userId, ...(person.memberId ? [person.memberId] : [])])
   for (const part of data.flatMap(({ tables }) => tables)) {
@@ -68,6 +68,6 @@ function ownRows({ account = [], member = [], where }: PersonalTable, person: Pe
 
 function propertyOf(column: PgColumn): string {
   const [property] = Object.entries(getTableColumns(column.table)).find(([, each]) => each === column) ?? []
-  if (!property) throw new Error(`The column ${column.name} is in no table`)
+  if (!property) throw new Error(`The column ${column.name} belongs to no table`)
   return property
 }

@@ -8,7 +8,7 @@ import { PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
 import type { Person, PersonalData } from './personal-data.ts'
 import { hasAddressOf, namesIdOf } from './personal-data-queries.ts'
 
-/** Sessions, mails, files and the log: what is there of everybody, whatever rooms there are. */
+/** Sessions, mails, files and the log: personal data that exists whatever the features are. */
 export const platformPersonalData: PersonalData = {
   tables: [
     {
@@ -44,11 +44,11 @@ export const platformPersonalData: PersonalData = {
   },
 }
 
-/** Private files go at once, and public ones that nothing shows any more; the rest, shown by the association, forgets who sent it. */
+/** Deletes private files and unused public ones; other public files lose the name of their uploader. */
 const eraseFiles: NonNullable<PersonalData['afterErasing']> = async (tx, { userId }: Person) => {
   const own = or(eq(uploads.uploadedBy, userId), eq(uploads.ownerId, userId))
   const isPrivate = sql`${uploads.kind} = any(${sql.raw(PRIVATE_LIST)})`
-  // what somebody else sent them stays with the sender
+  // a file that somebody else sent them stays with the sender
   const isTheirs = or(ne(uploads.kind, 'attachment'), eq(uploads.uploadedBy, userId))
   const isGone = or(eq(uploads.attachments, 0), and(isPrivate, isTheirs))
   const gone = await tx.delete(uploads).where(and(own, isGone)).returning({ name: uploads.name, width: uploads.width })

@@ -3,26 +3,26 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/paging.ts'
 
-/** One thing that was found, and where in the site an admin works on it. */
+/** One hit, and the portal page where an admin works on it. */
 export type SearchHit = { id: string; title: string; detail: string; path: string }
 
-/** Things of one kind that admins find from the portal's header. */
+/** A kind of thing that admins can find from the portal's header. */
 export type SearchProvider = {
-  /** What several of them are called. */
+  /** The plural name of the kind. */
   label: string
   forSuperAdmins?: true
-  /** The first few in which every word stands, the likeliest first. */
+  /** The best matches that contain every word, likeliest first. */
   find: (db: Executor, words: readonly string[], limit: number) => Promise<SearchHit[]>
 }
 
-/** Every word stands in one of these columns, wherever in it. */
+/** Matches if each word occurs in one of these columns. */
 export const everyWordIn = (words: readonly string[], columns: readonly PgColumn[]): SQL | undefined =>
   and(...words.map((word) => or(...columns.map((column) => ilike(column, containing(word))))))
 
-/** What begins with the first word stands before what only holds it. */
+/** Sorts what begins with the first word before what only contains it. */
 export const beginningFirst = (column: PgColumn, [first = '']: readonly string[]): SQL =>
   desc(ilike(column, containing(first).slice(1)))
 
-/** What is known of a thing, in one line. */
+/** Joins the known parts in one line. */
 export const oneLine = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// read by the drawing library when it draws its first letter: fonts of the repository alone, so that no machine draws differently
+// read by the drawing library at its first letter: only fonts of the repository, so that every machine draws the same
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts.conf')
 
 export const TITLE_FONT = 'Rozha One, Anek Malayalam Medium, Semi-Bold'
 export const LINE_FONT = 'Anek Latin Medium, Anek Malayalam Medium, Semi-Bold'
 
-/** Above this many pixels a smaller size is better than a broken word. */
+/** Above this size in pixels, a smaller size is better than a broken word. */
 const LARGE = 44
 
 export type TextBox = {
@@ -15,14 +15,14 @@ export type TextBox = {
   colour: string
   width: number
   height: number
-  /** In pixels, largest first: the first one that fits is taken. */
+  /** In pixels, largest first: the first one that fits is used. */
   sizes: readonly number[]
-  /** Between the lines, as a share of what the font asks for. */
+  /** The distance between lines, as a factor of the font's own. */
   leading: number
 }
 export type DrawnText = { png: Buffer; width: number; height: number }
 
-/** Draws a text into a box: it wraps and shrinks, and only what fits in no size ends in an ellipsis. Null when nothing can be drawn. */
+/** Draws a text into a box: it wraps, then shrinks, then gets an ellipsis. Null if nothing can be drawn. */
 export async function drawText(text: string, box: TextBox): Promise<DrawnText | null> {
   const words = drawable(text)
   if (words === '') return null
@@ -33,7 +33,7 @@ export async function drawText(text: string, box: TextBox): Promise<DrawnText | 
   return drawShortened(words, box)
 }
 
-/** The text in characters that the fonts have: without its accents where they do not have them, without signs they do not know. */
+/** The text with characters that the fonts contain: without unknown accents and signs. */
 export function drawable(text: string): string {
   const known = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (sign) =>
     isKnown(sign) ? sign : Array.from(sign.normalize('NFKD')).filter(isKnown).join(''),
@@ -45,7 +45,7 @@ const KNOWN = /^(?:[\x20-\x7e\xa0-\xff\u0d00-\u0d7f\u2013\u2014\u2018-\u201d\u20
 const isKnown = (sign: string) => KNOWN.test(sign)
 const fits = (drawn: DrawnText, { width, height }: TextBox) => drawn.width <= width && drawn.height <= height
 
-/** In the smallest size, as many words as there is room for. */
+/** As many words as fit, in the smallest size. */
 async function drawShortened(text: string, box: TextBox): Promise<DrawnText | null> {
   const size = box.sizes.at(-1) ?? 0
   const whole = await draw(text, size, box, 'word-char')

@@ -8,7 +8,7 @@ import { type DrawnText, drawText, LINE_FONT, type TextBox, TITLE_FONT } from '.
 
 export const SHARE_SIZE = { width: 1200, height: 630 }
 
-/** Chats leave out previews that are heavier than 300 KB. */
+/** Chats ignore previews heavier than 300 KB. */
 const MAX_BYTES = 200_000
 const QUALITIES = [84, 76, 66, 54, 40]
 const PICTURE_LEFT = 180
@@ -30,7 +30,7 @@ const TITLE: Omit<TextBox, 'height'> = {
   leading: 0.84,
 }
 
-/** Draws a card as a JPEG of 1200 × 630 under 200 KB; `picture` are the bytes of its own one, if it has any. */
+/** Draws a card as a JPEG of 1200 × 630 under 200 KB; `picture` are the bytes of its own picture, if any. */
 export async function drawSharePicture(card: ShareCard, picture: Uint8Array | null): Promise<Buffer> {
   const parts = [
     { input: await drawScene(picture), left: PICTURE_LEFT, top: 0 },
@@ -52,7 +52,7 @@ async function drawScene(picture: Uint8Array | null): Promise<Buffer> {
   return own ?? cut(await readPart('scene.jpg'))
 }
 
-/** Fills the room beside the words. */
+/** Crops the picture to the space beside the text. */
 function cut(picture: Uint8Array): Promise<Buffer> {
   const size = { width: SHARE_SIZE.width - PICTURE_LEFT, height: SHARE_SIZE.height }
   const whole = sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().flatten({ background: NIGHT })
@@ -62,7 +62,7 @@ function cut(picture: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The association's name beside the mark; a last word in capitals stands small under it, as on the site. */
+/** The association's name beside the logo; a last word in capitals appears small below it, as on the site. */
 async function drawName(name: string): Promise<OverlayOptions[]> {
   const words = name.split(' ')
   const place = words.length > 2 && words.at(-1) === words.at(-1)?.toUpperCase() ? words.pop() : undefined
@@ -73,7 +73,7 @@ async function drawName(name: string): Promise<OverlayOptions[]> {
   return [...put(main, NAME_LEFT, top), ...put(small, NAME_LEFT, top + (main?.height ?? 0) + gap)]
 }
 
-/** The lines stand on the foot, the title on them. */
+/** The lines sit at the bottom, the title above them. */
 async function drawCardText({ title, lines }: ShareCard): Promise<OverlayOptions[]> {
   const parts: OverlayOptions[] = []
   let foot = FOOT

@@ -6,13 +6,13 @@ import { AppError } from '../errors.ts'
 import { FOREVER, holds } from '../uploads/file-routes.ts'
 import { getSharePicture } from './share-store.ts'
 
-/** For an address of an earlier state: chats may ask again for what stands there now. */
+/** For an outdated address: it shows the current picture, so chats should ask again soon. */
 const FIVE_MINUTES = 'public, max-age=300'
 const Version = z.object({ v: z.optional(z.string()) })
 
 /**
- * Mounts GET /share/{kind}/{id}.jpg. `findCard` is asked each time, so that what is hidden is not found; the picture is drawn
- * once for each state of the card, whatever versions are asked for.
+ * Mounts GET /share/{kind}/{id}.jpg. `findCard` runs for each request, so hidden things are not found; the picture is
+ * drawn once per state of the card, whatever version is requested.
  */
 export function mountSharePictures(
   app: FastifyInstance,

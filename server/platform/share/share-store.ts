@@ -13,7 +13,7 @@ const pending = new Map<string, Promise<void>>()
 type Files = AppContext['files']
 export type Shared = { kind: string; id: string; card: ShareCard }
 
-/** The name of the file that holds the picture of this very card, drawn now when it is asked for the first time. Refuses 'busy' when too many wait. */
+/** Returns the file name of exactly this card's picture, drawn on the first request. Throws busy when too many wait. */
 export async function getSharePicture(files: Files, { kind, id, card }: Shared): Promise<string> {
   const name = `${PREFIX}${kind}-${id}-${shareVersion(card)}.jpg`
   if (await files.exists(name)) return name
@@ -29,7 +29,7 @@ async function make(files: Files, name: string, card: ShareCard): Promise<void> 
   await files.put(name, await drawSharePicture(card, picture))
 }
 
-/** Takes away what was drawn a month ago: what is still asked for is drawn anew, what has changed since is not. */
+/** Removes pictures drawn a month ago: those still in use are drawn again on request. */
 export async function removeOldSharePictures(files: Files, { now, signal }: TaskContext): Promise<void> {
   const names = await files.listOlder(PREFIX, new Date(now().getTime() - RETENTION_DAYS * 86_400_000))
   for (const name of names) {

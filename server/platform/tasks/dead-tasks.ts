@@ -12,7 +12,7 @@ type DeadRow = {
   diedAt: Date | string
 }
 
-/** Newest first, `limit` of them (50 unless said) that died before `before`. */
+/** Tasks that died before `before`, newest first, at most `limit` (default 50). */
 export async function listDeadTasks(
   boss: PgBoss,
   { limit = 50, before }: { limit?: number; before?: Date } = {},
@@ -34,7 +34,7 @@ export async function listDeadTasks(
   }))
 }
 
-/** Lets a dead task try again from the start. False when it is no longer among the dead. */
+/** Lets a dead task start again with all its attempts. False if it is no longer dead. */
 export async function retryDeadTask(boss: PgBoss, id: string): Promise<boolean> {
   return (await boss.redrive(DEAD_QUEUE, { ids: [id] })) === 1
 }

@@ -2,9 +2,9 @@ import type { PgBoss } from 'pg-boss'
 import { type Log, TASK_SCHEMA } from './tasks.ts'
 
 /**
- * In seconds: how often a process says that its task is at work, after how long a silence the watch below begins to
- * doubt it, and after how long the engine takes it for dead. The engine looks once a minute and asks only once, so its
- * time is long.
+ * In seconds: how often a process reports that its task is running, how long a silence makes the watch below
+ * suspicious, and how long one makes the engine consider the task dead. The engine checks once a minute and only once,
+ * so its time is long.
  */
 export const HEARTBEAT = { everySeconds: 2, silentSeconds: 10, deadSeconds: 60 }
 const CHECK_EVERY_MS = 5_000
@@ -12,12 +12,12 @@ const CHECK_EVERY_MS = 5_000
 type Silent = { id: string; beat: string }
 
 /**
- * Lets tasks begin again whose process died with them: about 20 seconds later they wait for a worker, and it counts as
- * one of their tries. A task must be found silent in two looks, `everyMs` apart, with the same last heartbeat: after a
- * standstill of the machine or the database every task is silent in the first look, and those at work have spoken
- * before the second. A process that lives and is silent for longer than that is taken for dead too, and its task may
- * then run twice at once. The engine buries a task in its last try, two to three minutes after the last heartbeat at
- * the latest. Returns what ends the watch.
+ * Restarts tasks whose process died: about 20 seconds later they wait for a worker, and the run counts as one of their
+ * attempts. A task must be silent in two checks, `everyMs` apart, with the same last heartbeat: after the machine or
+ * the database was frozen, every task is silent in the first check, but running ones have reported before the second. A
+ * live process that is silent for longer is considered dead too, and its task may then run twice at once. The engine
+ * buries a task on its last attempt, two to three minutes after the last heartbeat at the latest. Returns a function
+ * that stops the watch.
  */
 export function watchForOrphans(boss: PgBoss, log: Log, everyMs = CHECK_EVERY_MS): () => Promise<void> {
   let known: Silent[] = []
@@ -29,10 +29,10 @@ export function watchForOrphans(boss: PgBoss, log: Log, everyMs = CHECK_EVERY_MS
     if (released > 0) log.warn({ tasks: released }, 'tasks of a process that died are begun again')
     known = await listSilent(boss)
   }
-  // from the end of one look to the next: looks that queue up behind a slow database would follow at once
+  // counted from the end of a check: checks queued behind a slow database would follow each other at once
   const wait = () => {
     timer = setTimeout(() => {
-      // a database that is away is told of by whoever asks it for something
+      // whoever uses the database reports that it is away
       looking = look()
         .catch(() => {
           known = []
@@ -48,7 +48,7 @@ export function watchForOrphans(boss: PgBoss, log: Log, everyMs = CHECK_EVERY_MS
   }
 }
 
-/** Running tasks whose process has been silent for longer than it may. */
+/** Running tasks whose process has been silent for too long. */
 export async function listSilent(boss: PgBoss): Promise<Silent[]> {
   const { rows } = await boss.getDb().executeSql(
     `SELECT id, heartbeat_on::text AS beat FROM ${TASK_SCHEMA}.job
@@ -58,7 +58,7 @@ export async function listSilent(boss: PgBoss): Promise<Silent[]> {
   return rows as Silent[]
 }
 
-/** Lets those of them begin again that have not spoken since; returns how many. The last try of a task stays for the engine, which buries it. */
+/** Restarts those still silent; returns how many. A task on its last attempt is left to the engine, which buries it. */
 export async function releaseSilent(boss: PgBoss, silent: readonly Silent[]): Promise<number> {
   if (silent.length === 0) return 0
   const { rows } = await boss.getDb().executeSql(

@@ -3,7 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Queue, RunJob } from './task-queues.ts'
 import { TASK_SCHEMA } from './tasks.ts'
 
-/** Runs what is due by `now` until nothing is left, also what the workers of other processes hold; returns how many ran here. */
+/** Runs what is due by `now` until nothing is left, also waiting for other processes; returns how many ran here. */
 export async function drainQueues(
   boss: PgBoss,
   queues: readonly Queue[],
@@ -41,7 +41,7 @@ async function settle(boss: PgBoss, queue: Queue, job: JobWithMetadata, run: Run
   await boss.complete(queue.name, job)
 }
 
-// the engine measures by the database's clock, the caller may have moved its own ahead
+// the engine uses the database's clock, but the caller may have moved its own ahead
 async function makeDue(boss: PgBoss, names: string[], now: Date): Promise<void> {
   await boss.getDb().executeSql(
     `UPDATE ${TASK_SCHEMA}.job SET start_after = least(start_after, now())

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { DEAD_QUEUE } from './task-queues.ts'
 import { TASK_SCHEMA, type TaskHealth } from './tasks.ts'
 
-/** Throws when the task tables cannot be read. */
+/** Throws if the task tables cannot be read. */
 export async function findTaskHealth(boss: PgBoss): Promise<TaskHealth> {
   const due = `name <> $1 AND state IN ('created', 'retry') AND start_after <= now()`
   const { rows } = await boss.getDb().executeSql(

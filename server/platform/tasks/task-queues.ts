@@ -10,10 +10,10 @@ const DAY_SECONDS = 24 * 60 * 60
 
 export type Queue = { name: string; handler: Exclude<TaskHandler<object>, (...given: never[]) => unknown> }
 
-/** Runs one task of this queue; a failure is logged and thrown on. */
+/** Runs one task of this queue; a failure is logged and rethrown. */
 export type RunJob = (queue: Queue, job: JobWithMetadata) => Promise<void>
 
-/** The task engine of this database, not started. `manual` leaves out every timer. */
+/** Creates the task engine of this database without starting it. `manual` leaves out every timer. */
 export function createBoss(database: OpenDatabase, { manual, log }: { manual: boolean; log: Log }): PgBoss {
   const embedded = database.kind === 'embedded'
   const boss = new PgBoss({
@@ -23,22 +23,22 @@ export function createBoss(database: OpenDatabase, { manual, log }: { manual: bo
     cronWorkerIntervalSeconds: 2,
     supervise: !manual,
     useListenNotify: !manual,
-    // nothing vacuums or rebuilds the embedded database but its own timer
+    // only its own timer vacuums or reindexes the embedded database
     ...(embedded && { reindex: false, monitorVacuum: false }),
     ...(embedded
       ? { db: embeddedDb(database.driver as PGlite), backend: 'pglite' as const }
       : { connectionString: connectionOf(database.driver as Pool), max: 3, application_name: 'tasks' }),
   })
   boss.on('error', (error) => log.error({ err: error }, 'the task engine reports an error'))
-  // what it says of a slow query holds the values of that query
+  // its slow-query warnings contain the values of the query
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the task engine warns'))
   return boss
 }
 
-/** Makes the queues of these tasks, and the one for tasks that failed for good. */
+/** Creates the queues of these tasks, and the one for tasks that failed for good. */
 export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * DAY_SECONDS })
-  // all of them first: one may be where another's dead go
+  // create all queues first: one may be the dead-letter queue of another
   for (const { name } of queues) await boss.createQueue(name, { policy: 'short' })
   for (const { name, handler } of queues) {
     await boss.updateQueue(name, {
@@ -56,7 +56,7 @@ export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Pro
   }
 }
 
-// pg-boss's own adapter leaves a failed BEGIN…COMMIT open, and on the one session the next request would fail in it
+// pg-boss's own adapter leaves a failed BEGIN…COMMIT open, and with a single session the next request would fail in it
 function embeddedDb(driver: PGlite): Db {
   const adapter = fromPglite(driver)
   return {

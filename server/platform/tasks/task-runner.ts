@@ -16,7 +16,7 @@ export type TaskSettings = {
   now?: () => Date
   /** No worker, no timer: tasks run in `runDueNow` only. */
   manual?: boolean
-  /** Hears of each try that failed; the final one has none after it. */
+  /** Called for each failed attempt; no attempt follows a final one. */
   onFailed?: (task: string, isFinal: boolean) => void
 }
 
@@ -59,7 +59,7 @@ function queuesOf(handlers: TaskHandlers): Queue[] {
   }))
 }
 
-// tasks that are run when told to, not by a worker, come without a signal
+// tasks that run on demand, not by a worker, come without a signal
 const NEVER = new AbortController().signal
 
 type Given = { db: OpenDatabase['db']; now: () => Date; log: Log }
@@ -74,20 +74,20 @@ function runner(given: Given, onFailed: NonNullable<TaskSettings['onFailed']>): 
       onFailed(name, isLastAttempt)
       const about = { err: error, task: name, taskId: job.id, attempt }
       if (isLastAttempt) given.log.error(about, 'a task failed in all its tries and is kept among the dead')
-      else given.log.warn(about, 'a task failed and will be tried again')
+      else given.log.warn(about, 'a task failed and will be retried')
       throw error
     }
   }
 }
 
 async function work(boss: PgBoss, queue: Queue, run: RunJob): Promise<void> {
-  // the polls only catch retries and later tasks: a new one wakes its worker by a notification
+  // polling only catches retries and delayed tasks: a new one wakes its worker by a notification
   const polls = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
   const options = { includeMetadata: true, heartbeatRefreshSeconds: HEARTBEAT.everySeconds, ...polls } as const
   for (let worker = 0; worker < (queue.handler.atOnce ?? 1); worker += 1) {
     let id = ''
     id = await boss.work<object, void>(queue.name, options, async ([job]) => {
-      // without this a worker would rest between two waiting tasks
+      // otherwise a worker would pause between two waiting tasks
       boss.notifyWorker(id)
       if (job) await run(queue, job as JobWithMetadata)
     })

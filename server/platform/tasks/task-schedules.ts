@@ -3,7 +3,7 @@ import type { Schedule } from './tasks.ts'
 
 const GULF_TIME = 'Asia/Dubai'
 
-/** Makes the stored schedules equal to these. A run missed while no process was up is made up for once. */
+/** Makes the stored schedules equal to these. Runs missed while no process was up are made up for once. */
 export async function applySchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   const wanted = new Set<string>(schedules.map(({ task }) => task))
   if (wanted.size < schedules.length) throw new Error('A task can have one schedule only')

@@ -4,52 +4,65 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 
-/** Every room names its tasks here by declaration merging: `interface Tasks { 'make-widths': { uploadId: string } }`. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+/**
+ * Every feature names its tasks here by declaration merging: `interface Tasks { 'make-widths': { uploadId: string } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface Tasks {}
 
 export type TaskName = Extract<keyof Tasks, string>
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
-/** What a running task is given. `db` is never inside a transaction; `signal` aborts when the process is stopping. */
+/** What a running task receives. `db` is never inside a transaction; `signal` aborts when the process is stopping. */
 export type TaskContext = {
   db: Database
   now: () => Date
   log: Log
   signal: AbortSignal
-  /** 1 on the first try. */
+  /** 1 on the first attempt. */
   attempt: number
   isLastAttempt: boolean
 }
 export type RunTask<Data> = (data: Data, context: TaskContext) => Promise<void>
 
-/** A function, or one with its own patience: 5 tries from 10 seconds doubling to an hour, one at a time, a quarter of an hour each, unless said. */
+/**
+ * A function, or one with its own retry settings. Defaults: 5 attempts, with delays doubling from 10 seconds to an
+ * hour; one task at a time; 15 minutes per attempt.
+ */
 export type TaskHandler<Data> = RunTask<Data> | (Patience & { run: RunTask<Data> })
 type Patience = {
   tries?: number
   firstRetrySeconds?: number
   atOnce?: number
   maxMinutes?: number
-  /** Added with the same data when the last try failed, or ended with its process; the task is then not kept among the dead. */
+  /**
+   * Added with the same data when the last attempt failed or died with its process; the task is then not stored as
+   * dead.
+   */
   deadLetter?: TaskName
 }
 export type TaskHandlers = { [N in keyof Tasks]?: TaskHandler<Tasks[N]> }
 
-/** Runs a task at the times of a cron expression (Gulf time) or every so many minutes, once however many processes there are. */
+/**
+ * Runs a task at the times of a cron expression (Gulf time) or every few minutes; once, however many processes there
+ * are.
+ */
 export type Schedule = {
   [N in keyof Tasks]: { task: N; data: Tasks[N] } & ({ cron: string } | { everyMinutes: number })
 }[keyof Tasks]
 
 export type EnqueueOptions = {
   startAfter?: Date
-  /** While a task of this name and key waits, another is not added. */
+  /** While a task of this name and key is waiting, another is not added. */
   singletonKey?: string
 }
 
-/** `waiting` are due and not begun; `oldestSeconds` is how long the first of them has been due (0 when none is). */
+/**
+ * `waiting` are due and not started; `oldestSeconds` is how long the oldest of them has been due (0 if there is none).
+ */
 export type TaskHealth = { waiting: number; oldestSeconds: number; running: number; dead: number }
 
-/** A task that failed in all its tries, kept for a year. */
+/** A task that failed in all its attempts, stored for a year. */
 export type DeadTask = {
   id: string
   name: string
@@ -61,9 +74,9 @@ export type DeadTask = {
 }
 
 export type RunningTasks = {
-  /** Lets running tasks finish (30 seconds at most) and takes no new ones. */
+  /** Takes no new tasks and lets running ones finish (30 seconds at most). */
   stop(): Promise<void>
-  /** Runs each task that is due by `now`, and those they add, once; returns how many ran. Failed ones wait for their retry. */
+  /** Runs each task due by `now`, and those they add, once; returns how many ran. Failed ones wait for their retry. */
   runDueNow(): Promise<number>
   /** Throws unless the task tables can be read. */
   probe(): Promise<void>
@@ -74,7 +87,7 @@ export type RunningTasks = {
 
 export const TASK_SCHEMA = 'pgboss'
 
-/** Adds a task in the given transaction: rolled back, there is none; committed, a worker wakes at once. */
+/** Adds a task within the given transaction: a rollback removes it; after the commit a worker wakes at once. */
 export async function enqueue<N extends TaskName>(
   executor: Executor,
   name: N,
@@ -83,7 +96,7 @@ export async function enqueue<N extends TaskName>(
 ): Promise<void> {
   const boss = new PgBoss({ db: fromDrizzle(executor, sql), schema: TASK_SCHEMA, migrate: false })
   await boss.send(name, data as object, {
-    // queues hold one waiting task per key, so one without a key needs a key of its own
+    // queues hold one waiting task per key, so a task without a key needs a unique one
     singletonKey: options.singletonKey ?? randomUUID(),
     ...(options.startAfter && { startAfter: options.startAfter }),
   })

@@ -6,22 +6,22 @@ import { enqueue } from '../tasks/tasks.ts'
 import { findUploadName, uploadUrl } from './upload-names.ts'
 import { claimPrivateUpload, claimPublicUpload, deleteUpload, releaseUpload } from './upload-queries.ts'
 
-/** How long an upload that nothing shows is kept. */
+/** How long an unused upload is stored. */
 export const UNUSED_LIFETIME_MS = 24 * 3_600_000
 
 export type Attaching = {
   url: string
   kind: UploadKind
-  /** Whose it is from now on: that account and admins may see it, where the kind is private. */
+  /** The new owner: that account and admins may see the file, if its kind is private. */
   ownerId: string | null
-  /** The account that attaches it, null for a visitor. What an account sent, another cannot attach. */
+  /** The account that attaches it, null for a visitor. Nobody can attach what another account sent. */
   uploadedBy: string | null
   now: Date
 }
 
 /**
- * Claims an upload for a record and answers the address to keep. A private file can be claimed once, by its name only;
- * a public picture may stand in several records. Refuses 'invalid_photo' when it is unknown, taken or older than 24 hours.
+ * Claims an upload for a record and returns the address to store. A private file can be claimed once, by its name only;
+ * a public picture may be used by several records. Throws invalid_photo if it is unknown, taken or older than 24 hours.
  */
 export async function attachUpload(tx: Executor, { url, now, ...claim }: Attaching): Promise<string> {
   const name = findUploadName(url)
@@ -35,20 +35,20 @@ export async function attachUpload(tx: Executor, { url, now, ...claim }: Attachi
   return uploadUrl(name)
 }
 
-/** Lets go of the upload of a record that no longer shows it; 24 hours after the last one it is removed. Other addresses are passed over. */
+/** Releases the upload of a record; 24 hours after the last release it is removed. Ignores other addresses. */
 export async function detachUpload(tx: Executor, url: string | null, now: Date): Promise<void> {
   const name = url && findUploadName(url)
   if (name) await releaseUpload(tx, name, now)
 }
 
-/** Takes a private file away at once, with the record that it belonged to. */
+/** Removes a private file at once, with the record that it belonged to. */
 export async function destroyUpload(tx: Executor, url: string): Promise<void> {
   const name = findUploadName(url)
   const gone = name && (await deleteUpload(tx, name))
   if (gone) await enqueue(tx, 'remove-files', { files: [{ name: gone.name, width: gone.width }] })
 }
 
-/** Attaches the new address of a record in place of the old one, either of which may be null; the same one again changes nothing. */
+/** Replaces the old address of a record by the new one; either may be null. Does nothing if both are the same. */
 export async function replaceUpload(
   tx: Executor,
   { before, url, ...attaching }: Omit<Attaching, 'url'> & { before: string | null; url: string | null },

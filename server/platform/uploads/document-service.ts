@@ -18,13 +18,13 @@ type StoredPdf = { bytes: Buffer; mimeType: 'application/pdf'; extension: 'pdf' 
 type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
 
 /**
- * Receives the one paper of a form, a picture or a PDF told by its content, and answers its address. It is private:
- * a picture is encoded anew, a PDF is kept as it is and only ever downloaded.
- * Refuses 'file_missing', 'invalid_file_type', 'file_too_large'.
+ * Receives the one document of a form, a picture or a PDF by its content, and returns its address. It is private: a
+ * picture is encoded again, a PDF is stored as received and only ever downloaded. Throws file_missing,
+ * invalid_file_type or file_too_large.
  */
 export async function receiveDocument(request: FastifyRequest, context: Storing, kind: DocumentKind): Promise<string> {
   const field = request.routeOptions.config.endpoint?.files
-  if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
+  if (!field) throw new Error(`${request.routeOptions.url} receives files, but its endpoint names no field for them`)
   const { maxBytes, maxFiles, messages } = DOCUMENT_RULES[kind]
   const complain: Complain = (code, said = messages[code]) => new AppError(code, { fields: { [field]: said } })
   const { taken } = await readForm(request, {
@@ -39,7 +39,7 @@ export async function receiveDocument(request: FastifyRequest, context: Storing,
   return storeDocumentFile(context, paper, { kind, uploadedBy: request.session?.accountId ?? null })
 }
 
-/** Keeps a paper that comes from elsewhere than a form, such as the demo's. Refuses like `receivePaper`. */
+/** Stores a document that does not come from a form, such as the demo's. Throws like `receiveDocument`. */
 export async function storeDocument(
   context: Storing,
   content: Buffer,
@@ -51,7 +51,7 @@ export async function storeDocument(
 
 type StoredFile = { bytes: Buffer; mimeType: string; extension: string }
 
-/** Keeps a file as it came for the record that this transaction writes, and answers its address; its owner has sent it. */
+/** Stores a file as received, for the record that this transaction writes; returns its address. The owner sent it. */
 export async function putPrivateFile(
   tx: Executor,
   { files, now }: Storing,

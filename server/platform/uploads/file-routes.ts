@@ -9,11 +9,14 @@ export type FileViewer = { id: string; isAdmin: boolean }
 export type FindViewer = (request: FastifyRequest) => Promise<FileViewer | null>
 
 export const FOREVER = 'public, max-age=31536000, immutable'
-/** For a width that is still being made. */
+/** For a width that is still being generated. */
 const A_MINUTE = 'public, max-age=60'
 const MIME_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Mounts GET /files/:name. Private files are there for their owner, who sent them and admins, confidential ones not for admins, and not found for anybody else. */
+/**
+ * Mounts GET /files/:name. Private files are served to their owner, their uploader and admins, confidential ones not to
+ * admins; for anybody else they are not found.
+ */
 export function mountFiles(
   app: FastifyInstance,
   { db, files }: Pick<AppContext, 'db' | 'files'>,

@@ -7,7 +7,7 @@ import { DurableDisk } from './disks/durable-disk.ts'
 
 const NAME = /^[\w-]{1,120}\.[a-z0-9]{1,5}$/
 
-/** Where the bytes of uploaded files lie. A name is one plain file name; anything else is thrown out. */
+/** Stores the bytes of uploaded files. A name is one plain file name; anything else throws. */
 export class FileStore {
   readonly #disk: Disk
 
@@ -19,12 +19,12 @@ export class FileStore {
     await this.#disk.put(checked(name), bytes)
   }
 
-  /** Rejects when there is no such file. */
+  /** Rejects if there is no such file. */
   async read(name: string): Promise<Readable> {
     return this.#disk.getStream(checked(name))
   }
 
-  /** Rejects when there is no such file. */
+  /** Rejects if there is no such file. */
   async readBytes(name: string): Promise<Uint8Array> {
     return this.#disk.getBytes(checked(name))
   }
@@ -33,7 +33,7 @@ export class FileStore {
     return this.#disk.exists(checked(name))
   }
 
-  /** The size in bytes, or null when there is no such file. */
+  /** The size in bytes, or null if there is no such file. */
   async findSize(name: string): Promise<number | null> {
     const key = checked(name)
     try {
@@ -44,7 +44,7 @@ export class FileStore {
     }
   }
 
-  /** The names that begin like this of files written before an instant. */
+  /** The names with this prefix of files written before an instant. */
   async listOlder(beginning: string, before: Date): Promise<string[]> {
     const names: string[] = []
     let paginationToken: string | undefined
@@ -59,7 +59,7 @@ export class FileStore {
     return names
   }
 
-  /** Does nothing when there is no such file. */
+  /** Does nothing if there is no such file. */
   async remove(name: string): Promise<void> {
     await this.#disk.delete(checked(name))
   }
@@ -78,10 +78,10 @@ export class FileStore {
   }
 }
 
-/** Where the settings say. Throws a ConfigError that names the setting when the bucket cannot be written to. */
+/** Opens the store that the settings name. Throws a ConfigError naming the setting if the bucket is not writable. */
 export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
   if (!config.s3) return createFileStore(config)
-  // the library of the bucket is large, and most sites have none
+  // the bucket library is large, and most sites have no bucket
   const { createS3Disk, explainProbe } = await import('./disks/s3-disk.ts')
   const store = new FileStore(createS3Disk(config.s3))
   await store.probe().catch((error: unknown) => {
@@ -90,7 +90,7 @@ export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Pro
   return store
 }
 
-/** The folder `DATA_DIR`/files, made where it is missing. */
+/** The folder `DATA_DIR`/files, created if missing. */
 export function createFileStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
   return new FileStore(new Disk(new DurableDisk(join(dataDir, 'files'))))
 }

@@ -3,15 +3,15 @@ import sharp, { type Sharp } from 'sharp'
 import type { AppError } from '../errors.ts'
 import { withSlot, withVisitorSlot } from './picture-semaphore.ts'
 
-// no picture is decoded twice, so remembering decoded ones only costs memory
+// no picture is decoded twice, so a cache would only cost memory
 sharp.cache(false)
 
 const MEGAPIXEL = 1_000_000
-/** No stored picture has more. */
+/** No stored picture has more pixels. */
 export const MAX_PIXELS = 50 * MEGAPIXEL
 export type PictureSender = 'account' | 'visitor'
 
-/** The most pixels that are decoded, in megapixels. A pixel of AVIF or GIF takes about ten times as long as one of JPEG. */
+/** The limit for decoding, in megapixels. A pixel of AVIF or GIF takes about ten times as long as one of JPEG. */
 const MAX_MEGAPIXELS: Record<PictureSender, { costly: number; jpeg: number; other: number }> = {
   account: { costly: 16, jpeg: 50, other: 50 },
   visitor: { costly: 4, jpeg: 25, other: 12.5 },
@@ -29,7 +29,7 @@ const KNOWN_REFUSED: Record<string, string> = {
   'image/heif-sequence': `Photos in HEIF format cannot be shown by every browser. ${ADVICE}`,
 }
 
-/** A picture as it is kept: upright, at most 2400 px long, without metadata. */
+/** A picture as it is stored: upright, at most 2400 px on the longer side, without metadata. */
 export type StoredPicture = {
   bytes: Buffer
   width: number
@@ -38,10 +38,12 @@ export type StoredPicture = {
   mimeType: 'image/jpeg' | 'image/webp'
 }
 
-/** What to tell about the field, besides the code's own words. */
+/** Creates the error with a message about the field, besides the code's default message. */
 export type Complain = (code: 'invalid_file_type' | 'file_too_large', message?: string) => AppError
 
-/** Reads a picture by its content and encodes it anew; a moving one gives its first frame. Refuses whatever is not a whole picture. */
+/**
+ * Detects a picture by its content and encodes it again (an animation: its first frame). Throws if it is not intact.
+ */
 export async function encodePicture(
   content: Buffer,
   complain: Complain,
@@ -100,7 +102,7 @@ async function encode(
 const JPEG = { extension: 'jpg', mimeType: 'image/jpeg' } as const
 const WEBP = { extension: 'webp', mimeType: 'image/webp' } as const
 
-/** The pixels of a picture that can be seen through somewhere; null when its alpha channel says nothing. */
+/** The picture if it has transparent pixels; null if its alpha channel is fully opaque. */
 async function findSeeThrough(upright: Sharp): Promise<Sharp | null> {
   const { data, info } = await upright.clone().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { findUploadName } from './upload-names.ts'
 import { findUpload } from './upload-queries.ts'
 
-/** Hands out a private file that its room has allowed this caller: only ever as a download. Refuses 'not_found'. */
+/** Sends a private file that its feature has allowed this caller to read, only ever as a download. Throws not_found. */
 export async function sendPrivateFile(
   reply: FastifyReply,
   { db, files }: Pick<AppContext, 'db' | 'files'>,

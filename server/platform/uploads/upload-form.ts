@@ -5,26 +5,29 @@ import { AppError } from '../errors.ts'
 const FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 60
 const FORM_BYTES = 1024 * 1024
-/** What still arrives of a refused form is read and forgotten, so that the sender hears why; beyond this the line is cut. */
+/** A rejected form is read and discarded up to this size, so the sender gets the error; then the connection is cut. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
 type FormRules<T> = {
   /** The one field that may carry files. */
   field: string
-  /** The largest file that is accepted. */
+  /** The largest accepted file. */
   maxBytes: number
   maxFiles: number
   rejectTooLarge: () => AppError
-  /** Turns the content of a file into what is kept of it, before the next file is read. */
+  /** Converts the content of a file to what is stored of it, before the next file is read. */
   take: (content: Buffer, fileName: string) => Promise<T>
 }
 
-/** Lets forms with files in; they are read by `readForm` alone. */
+/** Accepts multipart forms; only `readForm` reads them. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
-/** Reads a form as it arrives, holding one file at a time. Refuses what is too large, too much or no such form. */
+/**
+ * Reads a form as it arrives, one file in memory at a time. Throws if it is too large, has too many parts or is
+ * malformed.
+ */
 export async function readForm<T>(
   request: FastifyRequest,
   rules: FormRules<T>,
@@ -55,7 +58,7 @@ async function readParts<T>(request: FastifyRequest, rules: FormRules<T>) {
     if (part.type === 'file') {
       if (part.fieldname !== rules.field) throw new AppError('malformed_request')
       const content = await readContent(part, rules)
-      // a file field left empty travels as a file without a name
+      // an empty file field arrives as a file without a name
       if (content.length > 0 || part.filename) taken.push(await rules.take(content, part.filename ?? ''))
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('too_large')

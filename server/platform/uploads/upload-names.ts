@@ -8,7 +8,7 @@ const VARIANT = /^([0-9a-f]{32}_\d{1,5}x\d{1,5})-(\d{3,4})\.(avif|webp|jpg)$/
 
 type NamedPicture = { bytes: Uint8Array; width: number; height: number; extension: 'jpg' | 'webp' }
 
-/** The same content has the same name, which tells its size too; a private picture has a name that nobody can guess. */
+/** The name follows from the content and contains the size; the name of a private picture cannot be guessed. */
 export function pictureName({ bytes, width, height, extension }: NamedPicture, isPrivate: boolean): string {
   const handle = isPrivate ? randomBytes(16).toString('hex') : createHash('sha256').update(bytes).digest('hex')
   return `${handle.slice(0, 32)}_${width}x${height}.${extension}`
@@ -16,7 +16,7 @@ export function pictureName({ bytes, width, height, extension }: NamedPicture, i
 
 export const uploadUrl = (name: string): string => `${FILES_PATH}${name}`
 
-/** The name in the address of an upload, whatever its query; null for addresses of anything else. */
+/** The file name in the address of an upload, without the query; null for any other address. */
 export function findUploadName(url: string): string | null {
   const [path = ''] = url.split('?', 1)
   const name = path.startsWith(FILES_PATH) ? path.slice(FILES_PATH.length) : ''
@@ -25,7 +25,7 @@ export function findUploadName(url: string): string | null {
 
 export type AskedFile = { originals: string[]; variant: { name: string; width: number } | null }
 
-/** What the last part of an address asks for: a stored file, or one width of one of `originals`; null when it can be neither. */
+/** What the last part of an address refers to: a stored file, or one width of one of `originals`; null for neither. */
 export function findAskedFile(name: string): AskedFile | null {
   if (STORED.test(name)) return { originals: [name], variant: null }
   const [, base, digits] = VARIANT.exec(name) ?? []

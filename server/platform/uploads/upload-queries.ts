@@ -6,7 +6,7 @@ import { uploads } from './upload-tables.ts'
 export type Upload = typeof uploads.$inferSelect
 type NewUpload = Pick<Upload, 'name' | 'kind' | 'isPrivate' | 'mimeType' | 'bytes' | 'width' | 'height' | 'uploadedBy'>
 
-/** The same content again is the same upload, with a fresh start of its 24 hours. */
+/** The same content again is the same upload, and its 24 hours start again. */
 export async function insertUpload(db: Executor, upload: NewUpload, now: Date): Promise<Upload> {
   const [row] = await db
     .insert(uploads)
@@ -29,7 +29,7 @@ export async function findUploadById(db: Executor, id: string): Promise<Upload |
 
 type Claim = { name: string; kind: UploadKind; ownerId: string | null; uploadedBy: string | null }
 
-/** A private file goes to one record, and if an account sent it, to one of that account only. False when it cannot be had. */
+/** One record can claim a private file, and only the account that sent it, if any. False if it cannot be claimed. */
 export async function claimPrivateUpload(db: Executor, claim: Claim, unusedAfter: Date): Promise<boolean> {
   const { name, kind, ownerId, uploadedBy } = claim
   const sentBy = uploadedBy === null ? isNull(uploads.uploadedBy) : eq(uploads.uploadedBy, uploadedBy)
@@ -50,7 +50,7 @@ export async function claimPrivateUpload(db: Executor, claim: Claim, unusedAfter
   return claimed.length > 0
 }
 
-/** A public picture may stand in several records. False when it cannot be had. */
+/** A public picture may be used by several records. False if it cannot be claimed. */
 export async function claimPublicUpload(db: Executor, name: string, unusedAfter: Date): Promise<boolean> {
   const claimed = await db
     .update(uploads)
@@ -78,7 +78,7 @@ export async function deleteUpload(db: Executor, name: string): Promise<Upload |
   return row ?? null
 }
 
-/** False when the upload is gone by now. */
+/** False if the upload is gone by now. */
 export async function updateWidths(db: Executor, id: string, widths: number[]): Promise<boolean> {
   const updated = await db.update(uploads).set({ widths }).where(eq(uploads.id, id)).returning({ id: uploads.id })
   return updated.length > 0
@@ -89,7 +89,7 @@ export async function listOrphanIds(db: Executor, unusedBefore: Date, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** Null when somebody has come to use it. */
+/** Null if a record has started to use it. */
 export async function deleteOrphan(db: Executor, id: string, unusedBefore: Date): Promise<Upload | null> {
   const [row] = await db
     .delete(uploads)

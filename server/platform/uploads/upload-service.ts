@@ -13,8 +13,8 @@ import { missingWidths } from './upload-tasks.ts'
 type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
 
 /**
- * Receives the pictures of a form, in the field that the row names as `files`, and answers their addresses.
- * Nothing is kept unless all of them are good. Refuses 'file_missing', 'invalid_file_type', 'file_too_large'.
+ * Receives the pictures of a form, in the field that the endpoint names as `files`, and returns their addresses.
+ * Nothing is stored unless all of them are good. Throws file_missing, invalid_file_type or file_too_large.
  */
 export async function receivePictures(request: FastifyRequest, context: Storing, kind: PictureKind): Promise<string[]> {
   const { pictures } = await readPictures(request, kind)
@@ -22,7 +22,7 @@ export async function receivePictures(request: FastifyRequest, context: Storing,
   return storePictures(context, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
 }
 
-/** Receives the one picture of a form and answers its address. Refuses like `receivePictures`. */
+/** Receives the one picture of a form and returns its address. Throws like `receivePictures`. */
 export async function receivePicture(request: FastifyRequest, context: Storing, kind: PictureKind): Promise<string> {
   const [url] = await receivePictures(request, context, kind)
   if (!url) throw new AppError('file_missing')
@@ -30,8 +30,8 @@ export async function receivePicture(request: FastifyRequest, context: Storing, 
 }
 
 /**
- * Receives a form of fields and at most one picture; the fields are checked by `schema`, as the body of a JSON call is.
- * `url` is null when no picture was sent. Refuses like `receivePictures`, and 'validation_failed'.
+ * Receives a form of fields and at most one picture; `schema` checks the fields like the body of a JSON request. `url`
+ * is null if no picture was sent. Throws like `receivePictures`, and validation_failed.
  */
 export async function receiveForm<S extends $ZodType>(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function receiveForm<S extends $ZodType>(
   return { body: parsed.data, url: url ?? null }
 }
 
-/** Keeps a picture that comes from elsewhere than a form, such as the demo's. Refuses like `receivePictures`. */
+/** Stores a picture that does not come from a form, such as the demo's. Throws like `receivePictures`. */
 export async function storePicture(
   context: Storing,
   content: Buffer,
@@ -64,7 +64,7 @@ export async function storePicture(
 
 async function readPictures(request: FastifyRequest, kind: PictureKind) {
   const field = request.routeOptions.config.endpoint?.files
-  if (!field) throw new Error(`${request.routeOptions.url} receives files, and its row names no field for them`)
+  if (!field) throw new Error(`${request.routeOptions.url} receives files, but its endpoint names no field for them`)
   const complain = complaint(kind, field)
   const { maxBytes, maxFiles } = PICTURE_RULES[kind]
   const { fields, taken } = await readForm(request, {
@@ -82,7 +82,10 @@ const complaint =
   (code, fieldMessage = PICTURE_RULES[kind].messages[code]) =>
     new AppError(code, { fields: { [field]: fieldMessage } })
 
-/** Row, file and task stand or fall together; names go in order, so that two forms of the same pictures never block each other. */
+/**
+ * Row, file and task succeed or fail together. Names are processed in order: two forms with the same pictures never
+ * deadlock.
+ */
 async function storePictures(
   { db, files, now }: Storing,
   pictures: StoredPicture[],
@@ -105,7 +108,7 @@ async function storePictures(
         if (missingWidths(upload).length > 0) await enqueue(tx, 'make-widths', { uploadId: upload.id })
       }
     } catch (error) {
-      // while the rows are still held: whoever sends the same picture waits for them, and writes it anew
+      // while the rows are still locked: anybody sending the same picture waits for them and writes it again
       for (const name of written) await files.remove(name)
       throw error
     }

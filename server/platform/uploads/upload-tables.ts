@@ -3,12 +3,12 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { UPLOAD_KINDS } from '#shared/platform/upload-enums.ts'
 import { atLeast, instantOfWriting, oneOf, primaryId } from '../database/columns.ts'
 
-/** The accounts that `uploadedBy` and `ownerId` name are a later room: the migration ties them. */
+/** The accounts in `uploadedBy` and `ownerId` belong to a later feature: the migration adds the foreign keys. */
 export const uploads = pgTable(
   'uploads',
   {
     id: primaryId(),
-    /** Made from the content; the public handle of the file. */
+    /** Derived from the content; the public name of the file. */
     name: text('name').notNull().unique(),
     kind: text('kind', { enum: UPLOAD_KINDS }).notNull(),
     isPrivate: boolean('is_private').notNull().default(false),
@@ -16,14 +16,14 @@ export const uploads = pgTable(
     bytes: integer('bytes').notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** The widths in pixels made so far. */
+    /** The widths in pixels generated so far. */
     widths: integer('widths').array().notNull().default([]),
     uploadedBy: uuid('uploaded_by'),
-    /** Who may see a private file, besides admins where it is not confidential. */
+    /** Who may see a private file, besides admins unless it is confidential. */
     ownerId: uuid('owner_id'),
-    /** How many records show it; a private file belongs to one at most. */
+    /** How many records use it; a private file belongs to one at most. */
     attachments: integer('attachments').notNull().default(0),
-    /** Since when no record shows it; says nothing while one does. */
+    /** Since when no record uses it; meaningless while one does. */
     unusedSince: instantOfWriting('unused_since'),
     createdAt: instantOfWriting('created_at'),
   },

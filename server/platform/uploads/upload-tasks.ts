@@ -13,7 +13,7 @@ declare module '../tasks/tasks.ts' {
   interface Tasks {
     'make-widths': { uploadId: string }
     'remove-orphans': Record<string, never>
-    /** The files of uploads whose rows are gone already. */
+    /** Removes the files of uploads whose rows are already gone. */
     'remove-files': { files: GoneUpload[] }
   }
 }
@@ -27,14 +27,14 @@ export const uploadSchedules: readonly Schedule[] = [{ task: 'remove-orphans', d
 
 export function uploadTasks({ files, database }: Pick<AppContext, 'files' | 'database'>): TaskHandlers {
   return {
-    // over several hours: a disk that is full now may have room again
+    // spread over several hours: a full disk may have space again
     'make-widths': { tries: 14, run: ({ uploadId }, task) => makeWidths(files, uploadId, task) },
     'remove-orphans': (_data, task) => removeOrphans({ files, database }, task),
     'remove-files': ({ files: gone }, task) => removeFiles({ files, database }, gone, task),
   }
 }
 
-/** The widths, never above the picture's own, that are still to be made. */
+/** The widths still to be generated, never wider than the picture itself. */
 export function missingWidths({ width, widths }: Pick<Upload, 'width' | 'widths'>): number[] {
   return PICTURE_WIDTHS.filter((each) => each <= (width ?? 0) && !widths.includes(each))
 }
@@ -53,7 +53,7 @@ async function makeWidths(files: Files, uploadId: string, { db, signal }: TaskCo
       await files.put(variantName(upload.name, width, format), bytes)
     }
     made.push(width)
-    // one width after another is recorded, so that a try after a failure goes on where the last one ended
+    // each width is recorded at once, so that a retry continues where the last attempt ended
     if (!(await updateWidths(db, upload.id, made)))
       return enqueue(db, 'remove-files', { files: [{ name: upload.name, width: upload.width }] })
   }
@@ -69,7 +69,7 @@ export function encodeWidth(original: Uint8Array, width: number, format: Picture
 
 type Removing = Pick<AppContext, 'files' | 'database'>
 
-/** What stands in a backup that is being made waits for the next hour. */
+/** While a backup is running, files that it may include wait for the next hour. */
 async function removeOrphans({ files, database }: Removing, { db, now, signal }: TaskContext): Promise<void> {
   const unusedBefore = new Date(now().getTime() - UNUSED_LIFETIME_MS)
   for (;;) {
@@ -77,7 +77,8 @@ async function removeOrphans({ files, database }: Removing, { db, now, signal }:
     if (ids.length === 0) return
     for (const id of ids) {
       signal.throwIfAborted()
-      // the files go before the row is gone for good: whoever sends the same content now waits for the row, and writes them anew
+      // files go before the row's deletion commits: anybody sending the same content waits for the row and rewrites
+      // them
       const mayGo = await db.transaction(async (tx) => {
         if (!(await mayRemoveFiles(tx, database))) return false
         const upload = await deleteOrphan(tx, id, unusedBefore)
@@ -101,7 +102,7 @@ async function removeFiles(
     return enqueue(db, 'remove-files', { files: [...gone] }, { startAfter })
   }
   for (const file of gone) {
-    // the same public picture may have been sent again meanwhile
+    // the same public picture may have been uploaded again
     if (await findUpload(db, [file.name])) continue
     await removeVariants(files, file)
     await files.remove(file.name)

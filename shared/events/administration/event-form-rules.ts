@@ -24,7 +24,7 @@ const fields = {
   venue: required('Venue is required', SHORT),
   venueAddress: text(500),
   venueCity: text(SHORT),
-  /** A web address, or the text of a place to search for. */
+  /** A web address, or text to search for on a map. */
   venueLocation: text(2000),
   eventDate: instantWith('Event date is required'),
   eventEndDate: OptionalInstant,
@@ -57,19 +57,22 @@ export const EventForm = z
     registrationEnabled: z._default(choices.registrationEnabled, true),
     isPublic: z._default(choices.isPublic, true),
     isFeatured: z._default(choices.isFeatured, false),
-    /** Only 'cancelled' counts: any other status of a new event comes from its dates. */
+    /** Only 'cancelled' has an effect: any other status of a new event follows from its dates. */
     status: z._default(choices.status, 'upcoming'),
   })
   .check(z.superRefine(checkTimes))
 export type EventForm = z.output<typeof EventForm>
 
-/** A change of an event: what is not named stays. A status on its own is a choice; among other fields it only cancels and restores. */
+/**
+ * A change of an event: omitted fields stay. A status alone is set by hand; with other fields it only cancels or
+ * restores.
+ */
 export const EventEdit = z
   .partial(z.object({ ...fields, ...choices, updatedAt: BasedOn }))
   .check(z.superRefine(checkTimes))
 export type EventEdit = z.output<typeof EventEdit>
 
-/** A copy takes place on another day; everything that is dated moves along. */
+/** A copy takes place on another day; all its dates move along. */
 export const EventCopy = z.object({ eventDate: fields.eventDate, title: z.optional(fields.title) })
 
 type Times = {
@@ -78,7 +81,7 @@ type Times = {
   registrationDeadline?: Moment | null | undefined
 }
 
-/** What is wrong with the times of an event taken together, by field. */
+/** Returns messages about event times that contradict each other, by field. */
 export function findTimeErrors({ eventDate, eventEndDate, registrationDeadline }: Times): Record<string, string> {
   if (!eventDate) return {}
   return {
@@ -90,7 +93,7 @@ export function findTimeErrors({ eventDate, eventEndDate, registrationDeadline }
   }
 }
 
-/** Why a capacity cannot be had, or null: places that are taken are given back by those who have them. */
+/** Returns why a capacity is too small, or null: an admin cannot take back occupied places. */
 export function checkCapacity(capacity: number | null, registeredCount: number): string | null {
   if (capacity === null || capacity >= registeredCount) return null
   const people = registeredCount === 1 ? '1 person is' : `${registeredCount} people are`

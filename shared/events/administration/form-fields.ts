@@ -3,15 +3,15 @@ import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { atMost, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 
-/** Pieces of both forms: of events and of their programs. */
+/** Fields shared by the event form and the program form. */
 
-/** A form with files carries lines that end as on Windows, whatever they were typed on. */
+/** Multipart forms always send Windows line endings. */
 const LINES_ALIKE = z.overwrite<string>((typed) => typed.replaceAll('\r\n', '\n'))
 
 export const required = (message: string, max: number) =>
   z.string(whenMissing(message)).check(LINES_ALIKE, z.trim(), z.minLength(1, message), z.maxLength(max, atMost(max)))
 
-/** An empty text clears a field. */
+/** An empty text clears the field. */
 export const text = (max: number) => z.nullish(z.string().check(LINES_ALIKE, z.trim(), z.maxLength(max, atMost(max))))
 
 export const SHORT = 200
@@ -23,7 +23,7 @@ export const Phone = z.nullish(z.string().check(z.trim(), z.regex(/^(?:\+?\d[\d\
 export const Email = z.nullish(EmailAddressOrNone)
 
 const WEB_ADDRESS = 'Please enter a web address that begins with https:// or http://'
-/** A page of another site; nothing that runs. */
+/** The http(s) address of another site; other schemes, such as javascript:, are rejected. */
 export const WebAddress = z.nullish(
   z.union(
     [z.literal(''), z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/, error: WEB_ADDRESS }))],
@@ -31,17 +31,20 @@ export const WebAddress = z.nullish(
   ),
 )
 
-/** The address of an uploaded picture; an empty text takes it away. */
+/** The address of an uploaded picture; an empty text removes it. */
 export const PictureAddress = z.nullish(z.string().check(z.maxLength(300)))
 
 const WHOLE = 'Capacity must be a whole number'
-/** No number is no limit. */
+/** Empty means no limit. */
 export const Capacity = z.nullish(
   z.int(WHOLE).check(z.gte(1, 'Capacity must be at least 1'), z.lte(1_000_000, 'Please check the capacity')),
 )
 
 const DATE = 'Please enter a date and time'
-/** ISO text on the wire, by the clocks of the Gulf unless it says otherwise; years that a calendar file and a person would laugh at are refused. */
+/**
+ * ISO text, in Gulf time unless it carries an offset. Rejects years that make no sense or that calendar files cannot
+ * hold.
+ */
 export const instantWith = (message: string) =>
   z
     .codec(
@@ -55,19 +58,19 @@ export const instantWith = (message: string) =>
     .check(z.refine((date) => date >= EARLIEST && date < LATEST, 'Please check the year'))
 
 const orNone = (typed: string | null | undefined) => (typed === '' ? null : typed)
-/** As `instantWith`; an empty text is none. */
+/** Like `instantWith`; an empty text means none. */
 export const OptionalInstant = z.optional(z.pipe(z.transform(orNone), z.nullish(instantWith(DATE))))
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:\d{2})?$/
 const GULF = '+04:00'
 
-/** '2026-12-05' is its midnight, '2026-12-05T16:00' is said by the clocks of the Gulf. */
+/** '2026-12-05' means its midnight; '2026-12-05T16:00' is Gulf time. */
 function withOffset(typed: string): string {
   const [, day, time = 'T00:00', offset = GULF] = MOMENT.exec(typed) ?? []
   return `${day}${time}${offset}`
 }
 
-/** A day that the calendar has, at a time that the clock has. */
+/** A day that exists in the calendar, at a time that exists on the clock. */
 function isMoment(typed: string): boolean {
   const [, day = ''] = MOMENT.exec(typed) ?? []
   return z.iso.date().safeParse(day).success && !Number.isNaN(Date.parse(withOffset(typed)))

@@ -13,7 +13,7 @@ import {
   WebAddress,
 } from './form-fields.ts'
 
-/** In a form with files everything is text, and what is empty is nothing. */
+/** In a multipart form every value is text, and an empty value means none. */
 const fromText = <T extends z.core.$ZodType>(read: (typed: string) => unknown, schema: T) =>
   z.pipe(
     z.transform((typed: unknown) =>
@@ -45,14 +45,14 @@ const fields = {
   registrationDeadline: fromText(asIs, z.nullish(instantWith('Please enter a date and time'))),
   displayOrder: fromText(Number, z.nullish(z.int('Please enter a number').check(z.gte(0), z.lte(10_000)))),
   isActive: Flag,
-  /** The file travels under this name; as a text it is the picture that is there, or nothing to take it away. */
+  /** A new file travels under this name. As text it is the present picture, or empty to remove it. */
   programImage: PictureAddress,
 }
 
-/** A new program of an event, as a form with files carries it. */
+/** A new program of an event, sent as a multipart form. */
 export const ProgramForm = z.object(fields)
 export type ProgramForm = z.output<typeof ProgramForm>
 
-/** A change of a program: what is not named stays. */
+/** A change of a program: omitted fields stay. */
 export const ProgramEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn }))
 export type ProgramEdit = z.output<typeof ProgramEdit>

@@ -1,33 +1,33 @@
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 
-/** How something that belongs to one category is asked for, kept and shown. */
+/** How a field of one category is entered, stored and displayed. */
 export type CategoryField = {
   name: string
   label: string
   help?: string
-  /** What is said when it is missing; without these words it may be left out. */
+  /** The message when it is missing; a field without one is optional. */
   required?: string
 } & (
   | { kind: 'text' | 'lines'; max: number }
   | { kind: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { kind: 'count'; from: number; to: number }
-  /** A calendar day, '2026-12-05'; an instant, as answers carry it, stands for its day in the Gulf. */
+  /** A calendar day, '2026-12-05'. An instant, as responses carry it, counts as its day in the Gulf. */
   | { kind: 'day' }
   | { kind: 'tick' }
-  /** The address of an uploaded picture; shown, never said in words. */
+  /** The address of an uploaded picture; displayed as a picture, never as text. */
   | { kind: 'picture' }
 )
 
 export type DetailValue = string | number | boolean | string[]
 export type Details = Readonly<Record<string, DetailValue>>
 
-/** What is wrong with a value, or null. Nothing is a value, too: it may be missing. */
+/** Returns what is wrong with a value, or null. The value may be missing. */
 export function checkDetail(field: CategoryField, value: unknown): string | null {
   if (isNothing(value)) return field.required ?? null
   return fits(field, value) ? null : `${field.label}: ${misfitOf(field)}`
 }
 
-/** What a value must be that does not fit. */
+/** The message for a value of the wrong type or range. */
 function misfitOf(field: CategoryField): string {
   switch (field.kind) {
     case 'text':
@@ -47,7 +47,7 @@ function misfitOf(field: CategoryField): string {
   }
 }
 
-/** The values that belong to these fields, and nothing else. */
+/** Keeps only the values of these fields. */
 export function pickDetails(fields: readonly CategoryField[], given: Details): Details {
   const stored = fields.filter(({ name }) => !isNothing(given[name]))
   return Object.fromEntries(
@@ -55,7 +55,7 @@ export function pickDetails(fields: readonly CategoryField[], given: Details): D
   )
 }
 
-/** A value in words; lines stay lines. Null when there is nothing to say. */
+/** A value as text, line breaks included; null if there is nothing to say. */
 export function describeDetail(field: CategoryField, value: unknown): string | null {
   if (isNothing(value) || !fits(field, value)) return null
   switch (field.kind) {

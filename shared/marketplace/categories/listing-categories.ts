@@ -2,15 +2,15 @@ import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '../job-details-enums.t
 import type { ListingCategory } from '../listing-enums.ts'
 import type { CategoryField } from './category-field.ts'
 
-/** Everything that makes one category different from the others; a new one is a line in the vocabulary and one here. */
+/** Everything that distinguishes one category; a new category is one line in listing-enums.ts and one here. */
 export type CategoryDescription = {
-  /** What belongs into it, for people who choose. */
+  /** What belongs in it, for people choosing a category. */
   invitation: string
-  /** Offered for the subcategory; anything else may be written. */
+  /** Suggestions for the subcategory; anything else may be entered. */
   subcategories: readonly string[]
-  /** Said beside the price; a category without it has no price. */
+  /** Help text of the price field; a category without it has no price. */
   priceHelp?: string
-  /** What stands in the price field to begin with. */
+  /** The initial value of the price field. */
   usualPrice?: string
   fields: readonly CategoryField[]
 }
@@ -19,7 +19,7 @@ const DAYS = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 
 const CONDITIONS = { new: 'New', like_new: 'Like new', good: 'Good', used: 'Well used', repair: 'Needs repair' }
 const DIETS = { vegetarian: 'Vegetarian', vegan: 'Vegan', non_vegetarian: 'Non-vegetarian' }
 
-/** The details of a vacancy travel as `jobListing` and stand in a table of their own, where they are filtered. */
+/** The details of a vacancy travel as `jobListing` and have a table of their own, where they are filtered. */
 const JOB_FIELDS: readonly CategoryField[] = [
   {
     name: 'jobType',

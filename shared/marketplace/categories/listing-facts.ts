@@ -5,7 +5,7 @@ import { LISTING_CATEGORY_DESCRIPTIONS } from './listing-categories.ts'
 
 export type ListingFact = { label: string; value: string }
 
-/** What belongs to a category in words, in the order in which its description names it. */
+/** The details of a listing as text, in the order of its category's description. */
 export function listingFacts(category: ListingCategory, given: Readonly<Record<string, unknown>>): ListingFact[] {
   return LISTING_CATEGORY_DESCRIPTIONS[category].fields.flatMap((field) => {
     const message = describeDetail(field, given[field.name])

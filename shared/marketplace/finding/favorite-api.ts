@@ -3,7 +3,7 @@ import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
 import { ListingCard } from '../listing-api.ts'
 
-/** What has become of a listing that somebody keeps; nobody but its seller hears who reported it or why they are away. */
+/** What became of a favourite. Only the seller learns who reported a listing or why the seller is inactive. */
 const FAVORITE_STATES = ['shown', 'expired', 'sold', 'in_review', 'taken_down', 'seller_away'] as const
 export type FavoriteState = (typeof FAVORITE_STATES)[number]
 
@@ -11,7 +11,7 @@ const Favorite = z.object({
   id: z.uuid(),
   favoritedAt: Instant,
   state: z.enum(FAVORITE_STATES),
-  /** Null while not everybody may open it. */
+  /** Null while the listing is not public. */
   listing: z.nullable(ListingCard),
 })
 

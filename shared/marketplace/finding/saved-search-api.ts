@@ -3,7 +3,7 @@ import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { ListingQuery } from '../listing-query-rules.ts'
 
-/** Nobody reads more mails than these a day. */
+/** Nobody reads more mails than this a day. */
 export const MAX_SAVED_SEARCHES = 20
 
 const { limit: _limit, cursor: _cursor, ...filters } = ListingQuery.shape

@@ -10,22 +10,22 @@ import { ModerationReason } from './moderation-rules.ts'
 const MAX_AT_ONCE = 100
 const Kind = z.enum(MODERATION_KINDS)
 
-/** Anything that waits for the committee, described so that one page shows every kind. */
+/** An item that waits for the committee, described so that one page can show every kind. */
 const ModerationItem = z.object({
   kind: Kind,
   id: z.uuid(),
   since: Instant,
-  /** Sent back with the decision: what has changed since it was looked at is not decided. */
+  /** Sent back with the decision: an item that changed since it was viewed is not decided. */
   version: z.nullable(Instant),
   title: z.string(),
   text: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   pictures: z.array(z.string()),
-  /** Why somebody should look twice. */
+  /** Spam signs: why somebody should look twice. */
   signs: z.array(z.string()),
-  /** Where it is seen in full; none for what has no page. */
+  /** The page that shows it in full; null if there is none. */
   page: z.nullable(z.string()),
-  /** Whose history stands beside it. */
+  /** The person whose history is shown beside it. */
   person: z.object({ id: z.uuid(), name: z.string() }),
 })
 export type ModerationItem = z.output<typeof ModerationItem>
@@ -34,17 +34,17 @@ const Chosen = z
   .array(z.object({ kind: Kind, id: z.uuid(), version: BasedOn }))
   .check(z.minLength(1, 'Please choose something.'), z.maxLength(MAX_AT_ONCE, 'Please choose fewer.'))
 
-/** What came of each: how many were decided, and in words why the others were not. */
+/** The result: how many were decided, and messages why the others were not. */
 const Outcome = z.object({
   done: z.int(),
   refused: z.array(z.object({ kind: Kind, id: z.uuid(), message: z.string() })),
 })
 
-/** What the marketplace knows of somebody. */
+/** The marketplace history of a person. */
 const SellerHistory = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** In words: 'Approved member since Mar 10, 2026'. */
+  /** As text: 'Approved member since Mar 10, 2026'. */
   standing: z.string(),
   listingTotal: z.int(),
   listings: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.enum(LISTING_STATES), createdAt: Instant })),

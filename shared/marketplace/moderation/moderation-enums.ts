@@ -1,10 +1,10 @@
-/** What waits for the committee in the marketplace; each is described in server/marketplace/moderation/moderation-kinds.ts. */
+/** What waits for the committee; each kind is described in server/marketplace/moderation/moderation-kinds.ts. */
 export const MODERATION_KINDS = ['listing', 'review', 'report', 'premium'] as const
 export type ModerationKind = (typeof MODERATION_KINDS)[number]
 
 type Texts = { one: string; several: string; approve: string; reject: string; approved: string; rejected: string }
 
-/** How the queue speaks of each, and of what can be decided about it. */
+/** The texts of the queue for each kind and its decisions. */
 export const MODERATION_TEXTS: Record<ModerationKind, Texts> = {
   listing: {
     one: 'Listing',

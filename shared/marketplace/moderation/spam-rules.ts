@@ -2,7 +2,7 @@
 export const SPAM_SIGNS = ['link', 'phone', 'same_text', 'same_pictures', 'many_a_day', 'edited'] as const
 export type SpamSign = (typeof SPAM_SIGNS)[number]
 
-/** More than these within a day are worth a second look. */
+/** More than this many listings a day are worth a second look. */
 export const MAX_PER_DAY = 5
 
 export const SPAM_SIGN_LABELS: Record<SpamSign, string> = {
@@ -16,10 +16,10 @@ export const SPAM_SIGN_LABELS: Record<SpamSign, string> = {
 
 const LINK =
   /https?:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|ae|in|info|biz|shop|store|online|site|xyz|me|ly|co|io|link)\b/iu
-/** Longer than a date; digits of any script. */
+/** Longer than a date; matches digits of any script. */
 const PHONE = /\p{Nd}(?:[\s().-]*\p{Nd}){8,}/u
 
-/** The ways out of the site that a text holds. */
+/** Finds links and phone numbers in a text, which lead people off the site. */
 export function findContactSigns(text: string): ('link' | 'phone')[] {
   return [...(LINK.test(text) ? (['link'] as const) : []), ...(PHONE.test(text) ? (['phone'] as const) : [])]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { otherIsSaid, ReportDetails } from '#shared/platform/reports/report-rules.ts'
 
-/** So many different members hide a listing until the committee has looked at it. */
+/** Reports by this many different members hide a listing until the committee has looked at it. */
 export const REPORTS_THAT_HIDE = 3
 
 export const REPORT_REASONS = ['fraud', 'forbidden', 'misleading', 'gone', 'repeated', 'offensive', 'other'] as const

@@ -13,7 +13,7 @@ export const Review = z.object({
   sellerAnswer: z.nullable(z.string()),
   sellerAnsweredAt: z.nullable(Instant),
   reviewer: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** What it is about; none when that is gone or stands nowhere. */
+  /** The reviewed listing; null if it is gone or not public. */
   listing: z.nullable(z.object({ id: z.uuid(), title: z.string() })),
 })
 
@@ -27,7 +27,7 @@ const OwnReview = z.object({
 const TakeBack = z.object({ reason: ModerationReason })
 
 export const reviewApi = {
-  /** Of the seller of this listing, the latest first. */
+  /** Reviews of this listing's seller, latest first. */
   'GET /api/listings/:id/reviews': {
     params: ById,
     query: FirstFew,
@@ -41,9 +41,9 @@ export const reviewApi = {
   },
   'POST /api/listings/:id/reviews': { params: ById, body: ReviewForm, response: OwnReview },
   'PUT /api/reviews/:id/answer': { params: ById, body: z.object({ answer: ReviewAnswer }), response: Message },
-  /** An approved review is not shown any more. */
+  /** Hides an approved review. */
   'POST /api/admin/reviews/:id/take-back': { params: ById, body: TakeBack, response: Message },
-  /** The seller's answer is not shown any more. */
+  /** Hides the seller's answer. */
   'POST /api/admin/reviews/:id/answer/take-back': { params: ById, body: TakeBack, response: Message },
 } satisfies Api
 

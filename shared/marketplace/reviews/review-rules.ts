@@ -9,7 +9,7 @@ const message = (missing: string) =>
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(REVIEW_LENGTH, atMost(REVIEW_LENGTH)), z.regex(/^[^\0]*$/))
 
-/** What a buyer says about a listing and its seller. */
+/** A buyer's review of a listing and its seller. */
 export const ReviewForm = z.object({
   rating: z
     .int('Please choose from one to five stars')
@@ -18,10 +18,10 @@ export const ReviewForm = z.object({
 })
 export type ReviewForm = z.infer<typeof ReviewForm>
 
-/** What the seller says to it. */
+/** The seller's answer to it. */
 export const ReviewAnswer = message('Please write an answer')
 
-/** Where a review stands, as its writer reads it. */
+/** The state of a review, as its writer sees it. */
 export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 

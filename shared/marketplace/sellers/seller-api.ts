@@ -4,18 +4,18 @@ import { ById, Day, Paging } from '#shared/platform/wire.ts'
 import { ListingCards } from '../listing-api.ts'
 import { Review } from '../reviews/review-api.ts'
 
-/** Somebody who has offered something here. */
+/** A person who has offered something here. */
 const Seller = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.nullable(z.string()),
-  /** The committee knows them: an approved member who is neither suspended nor resigned. */
+  /** True for an approved member who is neither suspended nor resigned. */
   isVerifiedMember: z.boolean(),
   memberSince: z.nullable(Day),
   averageRating: z.nullable(z.number()),
   totalReviews: z.int(),
-  /** As the latest of their active listings have it; for people who are signed in. */
+  /** From their latest active listing; for signed-in people only. */
   contactPhone: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
   hasContact: z.boolean(),

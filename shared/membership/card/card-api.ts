@@ -13,16 +13,16 @@ const Card = z.object({
   membershipType: z.enum(MEMBERSHIP_TYPES),
   memberType: z.enum(MEMBER_TYPES),
   state: z.enum(CARD_STATES),
-  /** Until when the dues are settled. */
+  /** The day until which the dues are settled. */
   validUntil: z.nullable(Day),
   isOverdue: z.boolean(),
-  /** Where everybody can check it. */
+  /** The page where everybody can check the card. */
   verifyUrl: z.string(),
   /** That address as a QR code: the path of its dark modules in a square of `size`. */
   code: z.object({ size: z.int(), path: z.string() }),
 })
 
-/** All that a stranger is told about a card. */
+/** Everything a stranger learns about a card. */
 const CardCheck = z.object({
   state: z.enum(CARD_STATES),
   fullName: z.nullable(z.string()),
@@ -35,9 +35,9 @@ const OwnPhoto = z.object({ photoUrl: z.nullable(z.string().check(z.maxLength(20
 
 export const cardApi = {
   'GET /api/members/card': { response: Card },
-  /** For a card that was lost: the earlier one is not valid any more. */
+  /** Replaces a lost card: the earlier one becomes invalid. */
   'POST /api/members/card/replace': { response: Card },
-  /** The photo on the card; null takes it away. */
+  /** The photo on the card; null removes it. */
   'PUT /api/members/photo': { body: OwnPhoto, response: OwnPhoto },
   'POST /api/admin/members/:id/revoke-card': { params: ById, response: Member },
   'GET /api/verify/:token': {

@@ -1,7 +1,7 @@
 import { anniversaryIn, isSettled, type LedgerYear, stateOf } from '#shared/membership/dues-rules.ts'
 import type { MembershipStatus } from '#shared/membership/member-enums.ts'
 
-/** What a card says when it is looked at: 'valid' as long as somebody is a member, 'unknown' for what is no card of ours. */
+/** The result of checking a card: 'valid' while the person is a member, 'unknown' for anything that is not our card. */
 export const CARD_STATES = ['valid', 'suspended', 'ended', 'revoked', 'unknown'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
@@ -16,8 +16,8 @@ type Holder = {
 }
 
 /**
- * The day until which the dues of a member are settled: the due date of the year after the latest settled one. Who
- * was taken over from a paper list has paid for the year before the ledger begins. Null until anything is settled.
+ * The day until which a member's dues are settled: the due date of the year after the latest settled one. A member
+ * imported from a paper list has paid for the year before the ledger begins. Null until a year is settled.
  */
 export function cardValidUntil({ joinedDate, ledger }: Pick<Holder, 'joinedDate' | 'ledger'>, today: string) {
   if (!joinedDate) return null
@@ -33,13 +33,13 @@ const nextYear = (today: string, joinedDate: string) => {
   return anniversaryIn(year, joinedDate) > today ? year : year + 1
 }
 
-/** How the card of a given version stands; a later version has taken the place of an earlier one. */
+/** The state of a given version of the card; a later version replaces an earlier one. */
 export function cardStateOf(holder: Holder, version: number): CardState {
   if (version !== holder.cardVersion) return 'revoked'
   if (holder.resignedAt || holder.status !== 'approved') return 'ended'
   return holder.suspendedAt ? 'suspended' : 'valid'
 }
 
-/** Whether a card says 'Renewal overdue' beside being valid: overdue members keep all rights. */
+/** Whether a valid card also says 'Renewal overdue': overdue members keep all rights. */
 export const isRenewalOverdue = ({ joinedDate, ledger }: Pick<Holder, 'joinedDate' | 'ledger'>, today: string) =>
   stateOf(ledger, joinedDate ?? today, today).renewalStatus === 'overdue'

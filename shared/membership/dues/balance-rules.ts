@@ -1,10 +1,10 @@
 import { renewalStatusOn } from '../dues-rules.ts'
 import type { RenewalStatus } from '../renewal-enums.ts'
 
-/** A year of dues, its amount in fils. */
+/** A year of dues; its amount is in fils. */
 type DuesYear = { amount: number; status: RenewalStatus; dueDate: string }
 
-/** What a year comes to, in fils: due + credit = received + waived + outstanding, always. */
+/** The balance of a year, in fils. Always: due + credit = received + waived + outstanding. */
 export type Balance = { received: number; waived: number; outstanding: number; credit: number }
 
 /** The balance of a year for which `received` fils have come in. A waiver covers what was not paid. */
@@ -19,7 +19,7 @@ export function balanceOf({ amount, status }: Pick<DuesYear, 'amount' | 'status'
   }
 }
 
-/** The status of a year after its payments have changed: a waiver stays, everything else follows what was received. */
+/** The status of a year after its payments changed: a waiver stays, everything else follows from what was received. */
 export function statusAfter(year: DuesYear, received: number, today: string): RenewalStatus {
   if (year.status === 'waived') return 'waived'
   if (received >= year.amount) return 'paid'
@@ -29,7 +29,9 @@ export function statusAfter(year: DuesYear, received: number, today: string): Re
 export type CreditTransfer = { from: string; to: string; amount: number }
 type Balanced = { id: string; renewalYear: number } & Pick<Balance, 'credit' | 'outstanding'>
 
-/** How the credit of a member pays open years: the oldest credit first, for the oldest open year first; amounts in fils. */
+/**
+ * How a member's credit pays open years: the oldest credit first, for the oldest open year first. Amounts are in fils.
+ */
 export function planCredit(years: readonly Balanced[]): CreditTransfer[] {
   const sorted = years.toSorted((one, other) => one.renewalYear - other.renewalYear)
   const open = sorted.map(({ id, outstanding }) => ({ id, left: outstanding }))

@@ -6,11 +6,11 @@ import { DUES_PAYMENT_KINDS, RENEWAL_STATUSES } from '../renewal-enums.ts'
 
 const Text = z.nullable(z.string())
 
-/** What was entered for a year and holds: what was taken back is not among them. */
+/** A valid payment for a year; undone payments are left out. */
 const DuesPayment = z.object({
   id: z.uuid(),
   kind: z.enum(DUES_PAYMENT_KINDS),
-  /** Negative for what was paid back or used for another year. */
+  /** Negative if paid back or used for another year. */
   amount: Dirhams,
   paymentMethod: z.nullable(z.enum(PAYMENT_METHODS)),
   paymentReference: Text,
@@ -24,7 +24,7 @@ const DuesPayment = z.object({
 /** The sums of one year or several: due + credit = received + waived + outstanding. */
 export const BalanceFields = { received: Dirhams, waived: Dirhams, outstanding: Dirhams, credit: Dirhams }
 
-/** One year of a member's ledger, in the state of today. */
+/** One year of a member's ledger, with its status as of today. */
 export const LedgerYear = z.object({
   id: z.uuid(),
   renewalYear: z.int(),

@@ -11,20 +11,20 @@ import { BalanceFields, LedgerYear } from './ledger-year.ts'
 
 const Text = z.nullable(z.string())
 
-/** `search` is looked for in name, address, mobile number, membership number and receipt number. */
+/** `search` matches name, email address, mobile number, membership number and receipt number. */
 export const RenewalSearch = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/))),
   status: z.optional(z.enum(RENEWAL_FILTERS)),
   year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200))),
   type: z.optional(z.enum(MEMBERSHIP_TYPES)),
-  /** Only years for which a slip waits. */
+  /** Only years with a waiting slip. */
   slip: z.optional(z.literal('waiting')),
 })
 export type RenewalSearch = z.infer<typeof RenewalSearch>
 const RenewalPage = z.object({ ...RenewalSearch.shape, ...Paging.shape })
 export type RenewalPage = z.infer<typeof RenewalPage>
 
-/** A year in the treasurer's list, in the state of today. */
+/** A year in the treasurer's list, with its status as of today. */
 const ListedRenewal = z.object({
   ...LedgerYear.shape,
   notes: Text,
@@ -42,18 +42,18 @@ const ListedRenewal = z.object({
   }),
 })
 
-/** Sums of all that fits the search, whatever its status. */
+/** Sums of everything that matches the search, whatever its status. */
 const RenewalTotals = z.object({
   due: Dirhams,
   ...BalanceFields,
   owing: z.int(),
   slips: z.int(),
-  /** The years that the ledger knows, latest first. */
+  /** The years in the ledger, latest first. */
   years: z.array(z.int()),
 })
 
 const Waiver = z.object({ reason: Reason, updatedAt: BasedOn })
-/** What is open of several years, paid in one way on one day. */
+/** The open amounts of several years, paid in one way on one day. */
 const FullPayments = z.object({
   ids: BulkIds,
   paymentMethod: PaymentMethodField,
@@ -67,7 +67,7 @@ export const renewalAdminApi = {
   'GET /api/admin/renewals/totals': { query: RenewalSearch, response: RenewalTotals },
   'POST /api/admin/renewals/:id/payment': { params: ById, body: Payment, response: ListedRenewal },
   'POST /api/admin/renewals/:id/waive': { params: ById, body: Waiver, response: ListedRenewal },
-  /** Takes back the payment that is named, or the waiver. */
+  /** Undoes the named payment, or the waiver. */
   'POST /api/admin/renewals/:id/undo': {
     params: ById,
     body: z.object({ reason: Reason, paymentId: z.optional(z.uuid()), updatedAt: BasedOn }),

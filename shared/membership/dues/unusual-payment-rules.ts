@@ -1,12 +1,12 @@
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 
-/** Fils, and a day of the calendar. */
+/** The amount is in fils; `paidOn` is a calendar day. */
 type Judged = { amount: number; paidOn: string }
 type Circumstances = { renewalYear: number; outstanding: number; foundedYear: number }
 export type Unusual = { amount?: string; paidOn?: string }
 
-/** What somebody should confirm about a payment before it is kept, by field; amounts in fils. Null when nothing is unusual. */
+/** What to confirm about a payment before it is stored, by field; null if nothing is unusual. Amounts are in fils. */
 export function findUnusual({ amount, paidOn }: Judged, circumstances: Circumstances): Unusual | null {
   const { renewalYear, outstanding, foundedYear } = circumstances
   const unusual: Unusual = {}

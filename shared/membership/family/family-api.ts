@@ -4,7 +4,7 @@ import { FamilyMember } from '#shared/membership/membership-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById } from '#shared/platform/wire.ts'
 
-/** As in the application, with a photo for who wants one; left out, the photo stays, null takes it away. */
+/** As in the application, with an optional photo: omitted, the photo stays; null removes it. */
 const FamilyEntry = z.object({
   ...FamilyMemberInput.shape,
   photoUrl: z.nullish(z.string().check(z.maxLength(200))),

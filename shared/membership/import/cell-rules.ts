@@ -9,9 +9,9 @@ import { readPhone, readUaePhone } from '#shared/membership/phone-rules.ts'
 import type { ImportField } from './import-enums.ts'
 import { readStatus } from './status-rules.ts'
 
-/** A cell as the register writes it, where people write it in many ways; what is not understood stays as it is. */
+/** Normalizes a cell that people write in many ways to the register's format; returns unrecognized text unchanged. */
 export function readCell(field: ImportField, cell: string): string {
-  // our own export keeps formulas from spreadsheets with an apostrophe
+  // our own export puts an apostrophe before formulas
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
   return READERS[field]?.(text) ?? text
 }

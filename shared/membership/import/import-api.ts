@@ -9,11 +9,11 @@ import { IMPORT_STATUSES } from './status-rules.ts'
 
 /** A row that is not simply a new member, and why. */
 const ImportFinding = z.object({
-  /** Where it stands in the file, the headings being line 1. */
+  /** The line in the file; the headings are line 1. */
   line: z.int(),
   name: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Null where the row says none that is known. */
+  /** Null if the row names no known status. */
   status: z.nullable(z.enum(IMPORT_STATUSES)),
   problems: z.array(z.object({ field: z.enum(IMPORT_FIELDS), message: z.string() })),
   like: z.array(z.object({ name: z.string(), id: z.nullable(z.uuid()), likeIn: z.array(z.enum(DUPLICATE_MATCHES)) })),
@@ -22,22 +22,22 @@ const ImportFinding = z.object({
 const Counts = z.object({ new: z.int(), known: z.int(), likely: z.int(), wrong: z.int() })
 
 const ImportPreview = z.object({
-  /** The columns of the file, with what stands in the first rows. */
+  /** The columns of the file, with samples from the first rows. */
   headings: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   columns: ImportColumns,
   counts: Counts,
-  /** How many of the new rows become what. */
+  /** How many of the new rows get which status. */
   statuses: z.record(z.enum(IMPORT_STATUSES), z.int()),
   findings: z.array(ImportFinding),
 })
 
-/** What came of it: those who are members now, and the rows that were left. */
+/** The result: how many were imported, and the rows that were skipped. */
 const ImportOutcome = z.object({ imported: z.int(), counts: Counts, findings: z.array(ImportFinding) })
 
 export const importApi = {
   'POST /api/admin/members/import/preview': { files: 'file', body: ImportForm, response: ImportPreview },
   'POST /api/admin/members/import': { files: 'file', body: ImportOrder, response: ImportOutcome },
-  /** To one who was imported without a welcome mail, and to all of them. */
+  /** For one person who was imported without the welcome mail; the next endpoint sends it to all of them. */
   'POST /api/admin/members/:id/welcome-mail': { params: ById, response: Message },
   'POST /api/admin/members/welcome-mails': { response: z.object({ welcomed: z.int() }) },
 } satisfies Api

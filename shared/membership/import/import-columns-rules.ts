@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-enums.ts'
 
-/** Which column of a file holds what, counted from 0; a field that is not named is in none. */
+/** Which column of a file holds which field, counted from 0; omitted fields are in no column. */
 export const ImportColumns = z.partialRecord(z.enum(IMPORT_FIELDS), z.int().check(z.gte(0), z.lte(199)))
 export type ImportColumns = z.infer<typeof ImportColumns>
 
-/** The columns as their headings tell them; the first that fits holds it, and none holds two things. */
+/** Assigns columns by their headings: the first match gets the field, and no column holds two fields. */
 export function matchColumns(headings: readonly string[]): ImportColumns {
   const names = headings.map(plain)
   const columns: ImportColumns = {}
@@ -22,7 +22,7 @@ export function matchColumns(headings: readonly string[]): ImportColumns {
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, '')
 
-/** What other lists call it, in small letters alone; the headings of our own export are among them. */
+/** Headings in other lists, reduced to small letters; includes the headings of our own export. */
 const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   fullName: ['name', 'membername', 'nameofmember', 'applicantname'],
   email: ['emailaddress', 'mail', 'emailid', 'mailid'],

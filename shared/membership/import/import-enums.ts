@@ -1,8 +1,8 @@
-/** What one file may hold: more is split. */
+/** The limit of one file; larger ones must be split. */
 export const MAX_IMPORT_ROWS = 2000
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
 
-/** What a column of a table file can hold, in the order in which it is asked for. */
+/** The fields a column of a table file can hold, in display order. */
 export const IMPORT_FIELDS = [
   'fullName',
   'email',
@@ -27,7 +27,7 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Without these nobody can be a member; of the others a membership is single, a role is member, a status is approved, joined is today. */
+/** Required fields. Defaults of the others: single membership, role member, status approved, joined today. */
 export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_FIELDS.slice(0, 8)
 
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
@@ -53,7 +53,9 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   notes: 'Notes of the committee',
 }
 
-/** What is found of a row: somebody new; known already; perhaps known; not to be imported as it is. */
+/**
+ * The state of a row: a new person, one already known, one possibly known, or a row that cannot be imported as it is.
+ */
 export const IMPORT_STATES = ['new', 'known', 'likely', 'wrong'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 export const IMPORT_STATE_LABELS: Record<ImportState, string> = {

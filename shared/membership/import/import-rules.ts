@@ -8,7 +8,7 @@ import { IMPORT_STATUSES } from './status-rules.ts'
 
 const MAX_NUMBER_LENGTH = 40
 
-/** Somebody as a row says; the rules of applying hold for them too. */
+/** The person of a row; the rules of the application apply here too. */
 export const ImportedMember = z.object({
   ...ProfileEdit.shape,
   ...Applicant.shape,
@@ -43,11 +43,11 @@ const json = <T>(schema: z.ZodMiniType<T>) =>
     ),
   )
 
-/** What stands beside the file: which column holds what, as JSON; nothing leaves it to the headings. */
+/** Sent beside the file: which column holds which field, as JSON; without it the headings decide. */
 export const ImportForm = z.object({ columns: z.optional(json(ImportColumns)) })
 export type ImportForm = z.infer<typeof ImportForm>
 
-/** And when it is carried out: the lines of perhaps known people who are new all the same, and whether mails go out. */
+/** To run the import: the lines of possibly known people who are new after all, and whether to send mails. */
 export const ImportOrder = z.object({
   ...ImportForm.shape,
   fileName: z.optional(z.string().check(z.maxLength(200))),

@@ -1,4 +1,4 @@
-/** What somebody can be in a file, as our own export says it. */
+/** The statuses of people in a file, as our own export writes them. */
 export const IMPORT_STATUSES = ['approved', 'pending', 'rejected', 'suspended', 'resigned'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 export const IMPORT_STATUS_LABELS: Record<ImportStatus, string> = {
@@ -9,10 +9,10 @@ export const IMPORT_STATUS_LABELS: Record<ImportStatus, string> = {
   resigned: 'Resigned',
 }
 
-/** Our own export says it of people whose data is gone: their rows are left out. */
+/** Our own export writes this for people whose data was erased; their rows are skipped. */
 export const isErasedRow = (status: string): boolean => status === 'Erased'
 
-/** The status in the words of any list; an empty cell is an approved member, an unknown word stays as it is. */
+/** Reads a status as any list may write it; an empty cell is an approved member, an unknown word stays as it is. */
 export function readStatus(text: string): string {
   const word = text.toLowerCase().replace(/[^a-z]/g, '')
   if (word === '') return 'approved'

@@ -6,12 +6,12 @@ import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 
 const MAX_NOTES_LENGTH = 4000
 
-/** What the committee changes in somebody's record; an empty text clears what may be empty. */
+/** The fields of a record that the committee edits; an empty text clears an optional one. */
 export const MemberRecord = z.object({
   ...Applicant.shape,
   ...ProfileEdit.shape,
   memberType: z.enum(MEMBER_TYPES, 'Please choose a role'),
-  /** For the committee only. */
+  /** Visible to the committee only. */
   notes: z
     .string()
     .check(z.trim(), z.maxLength(MAX_NOTES_LENGTH, `Please keep the notes under ${MAX_NOTES_LENGTH} characters.`)),
@@ -20,6 +20,6 @@ export type MemberRecord = z.infer<typeof MemberRecord>
 
 export const RECORD_FIELDS = Object.keys(MemberRecord.shape) as readonly (keyof MemberRecord)[]
 
-/** Only what is named is changed. */
+/** Omitted fields stay. */
 export const MemberRecordEdit = z.object({ ...z.partial(MemberRecord).shape, updatedAt: BasedOn })
 export type MemberRecordEdit = z.infer<typeof MemberRecordEdit>

@@ -1,6 +1,6 @@
 import { MEMBERSHIP_STATUS_LABELS, MEMBERSHIP_STATUSES } from '#shared/membership/member-enums.ts'
 
-/** What the register can be narrowed to: the status, or what stands beside it. */
+/** The filters of the register: the status, or a flag beside it. */
 export const REGISTER_STATUSES = [
   ...MEMBERSHIP_STATUSES,
   'correction_asked',

@@ -4,10 +4,10 @@ import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
 import { Paging } from '#shared/platform/wire.ts'
 import { REGISTER_STATUSES } from './register-enums.ts'
 
-// no text of the database can hold this character
+// PostgreSQL text cannot contain this character
 const PRINTABLE = /^[^\0]*$/
 
-/** `search` is looked for in name, address, mobile number and membership number; `dues` is asked of members only. */
+/** `search` matches name, email address, mobile number and membership number; `dues` applies to members only. */
 export const RegisterFilters = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE))),
   status: z.optional(z.enum(REGISTER_STATUSES)),

@@ -16,7 +16,7 @@ export const statusApi = {
     response: Member,
   },
   'POST /api/admin/members/:id/restore': { params: ById, response: Member },
-  /** The member's own way out, sealed with the password. */
+  /** Ends the signed-in member's own membership; requires the password. */
   'POST /api/members/resign': { body: Resignation, response: Message },
 } satisfies Api
 

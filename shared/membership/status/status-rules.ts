@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { atMost, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
 
-/** Why a membership is suspended: the member reads it. */
+/** Why a membership is suspended; the member reads it. */
 export const SuspensionReason = requiredText('Please give a reason.', 1000)
-/** What an applicant is asked to put right. */
+/** What an applicant is asked to correct. */
 export const CorrectionNote = requiredText('Please give a note.', 1000)
 
-/** Resigning takes the password; a reason only who wants to give one. */
+/** Resigning requires the password; the reason is optional. */
 export const Resignation = z.object({
   currentPassword: z
     .string(whenMissing('Please enter your password'))

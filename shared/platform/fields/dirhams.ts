@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filsOf } from '#shared/platform/money.ts'
 
-/** Binary fractions of a fils that are no fils. */
+/** Binary fractions of a fils that are only rounding errors. */
 const ROUNDING = 1e-6
 
 /** Money on the wire: dirhams in JSON, such as 99.5; whole fils on the server. */
@@ -10,7 +10,7 @@ export const Dirhams = z.codec(z.number(), z.int(), {
   encode: (fils) => fils / 100,
 })
 
-/** Dirhams as they are sent to be stored, from `least` to `most` fils; `message` says what to enter. */
+/** An amount in dirhams to be stored, from `min` to `max` fils; `message` says what to enter. */
 export const DirhamsInput = ({ min, max, message, tooMuch }: InputBounds) =>
   z.codec(
     z.number(message).check(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Issue = { input?: unknown }
 
-/** For a schema's `error`: `message` if nothing was given, else `otherwise`, else what the table of default messages says is wrong. */
+/** For a schema's `error`: `message` if the value is missing, otherwise `otherwise` or the default message. */
 export const whenMissing = (message: string, otherwise?: string) => ({
   error: ({ input }: Issue) => (input === undefined || input === null || input === '' ? message : otherwise),
 })
@@ -12,6 +12,6 @@ export const atMost = (max: number): string => `Please use at most ${max.toLocal
 export const NO_DAY = 'Please enter a day such as 2026-12-31'
 export const NO_INSTANT = 'Please enter a date and time such as 2026-12-31T18:00:00Z'
 
-/** A text that must be given, with `message` when it is not; at most `max` characters. */
+/** A required text of at most `max` characters, with `message` when it is missing. */
 export const requiredText = (message: string, max: number) =>
   z.string(whenMissing(message)).check(z.trim(), z.minLength(1, message), z.maxLength(max, atMost(max)))

@@ -3,12 +3,12 @@ import { atMost } from '#shared/platform/fields/field-rules.ts'
 
 const DETAILS_LENGTH = 500
 
-/** What somebody says besides the reason of a report. */
+/** Optional details of a report. */
 export const ReportDetails = z.optional(
   z.string().check(z.trim(), z.maxLength(DETAILS_LENGTH, atMost(DETAILS_LENGTH)), z.regex(/^[^\0]*$/)),
 )
 
-/** 'Something else' has to be said. */
+/** The reason 'Something else' requires details. */
 export const otherIsSaid = z.check<{ reason: string; details?: string | undefined }>(({ value, issues }) => {
   if (value.reason === 'other' && !value.details)
     issues.push({ code: 'custom', message: 'Please say what is wrong', path: ['details'], input: value })

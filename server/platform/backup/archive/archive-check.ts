@@ -20,8 +20,8 @@ export const gunzip = promisify(gunzipWithCallback)
 export type CheckedArchive = { file: string; head: ArchiveHead; manifest: ArchiveManifest; secret: string | null }
 
 /**
- * Reads an archive whole and promises that it can be restored by this release: not a byte is other than it was written,
- * and every table and file is there. Throws BadArchive otherwise.
+ * Reads a whole archive and guarantees that this release can restore it: no byte has changed, and every table and file
+ * is there. Throws BadArchive otherwise.
  */
 export async function checkArchive(file: string): Promise<CheckedArchive> {
   await verifyChecksum(file)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { isStoredName } from '#server/platform/uploads/file-store.ts'
 
-/** Raised when an older release would misread what this one writes. */
+/** Increase it when an older release would misread what this one writes. */
 export const ARCHIVE_FORMAT = 1
 
-// the order in which they stand in an archive
+// in the order in which they appear in an archive
 export const HEAD = 'archive.json'
 export const SECRET = 'secret'
 export const TABLES = 'tables/'
@@ -21,15 +21,15 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** What is known before the first row is read. */
 export const ArchiveHead = z.object({
   format: z.literal(ARCHIVE_FORMAT),
-  /** A move carries the sessions too, and every task goes on where it was. */
+  /** A move also carries the sessions, and every task continues where it was. */
   kind: z.enum(['backup', 'move']),
   madeAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'postgres']),
-  /** The hashes of the migrations that were applied, in their order. */
+  /** The hashes of the applied migrations, in order. */
   migrations: z.array(z.string()),
-  /** The queues in which tasks wait. */
+  /** The task queues. */
   queues: z.array(z.string()),
-  /** Tells whether the site that restores has the same secret, and nothing else of it. */
+  /** Shows whether the restoring site has the same secret, without revealing it. */
   secretPrint: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
@@ -42,12 +42,12 @@ export const ArchiveManifest = z.object({
   files: z.array(
     z.object({ name: z.string().refine(isStoredName, 'is not the name of a file'), bytes: z.int(), sha256 }),
   ),
-  /** Files that the database knows and that were not there. */
+  /** Files that the database lists but the store did not have. */
   missing: z.array(z.string()),
 })
 export type ArchiveManifest = z.infer<typeof ArchiveManifest>
 
-/** An archive that cannot be restored; the message is one line for the person who tried. */
+/** An archive that cannot be restored; the message is one line for the person restoring it. */
 export class BadArchive extends Error {}
 
 export const fingerprintOf = (secret: string): string =>

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import { BadArchive, CHECKSUM_BYTES, checksumOf, HEAD } from './archive-format.ts'
 
-/** Reads every byte. Throws BadArchive when one was changed, the end is missing, or the file is something else. */
+/** Reads every byte. Throws BadArchive if a byte has changed, the end is missing, or the file is not an archive. */
 export async function verifyChecksum(file: string): Promise<void> {
   const { beginning, checksum, size } = await readEnds(file)
   if (!beginning.startsWith(`${HEAD}\0`)) throw new BadArchive(`${file} is not a backup of this site.`)
@@ -20,7 +20,7 @@ export async function verifyChecksum(file: string): Promise<void> {
 
 export type ArchiveEntry = { name: string; content: Buffer }
 
-/** The entries in their order, one at a time in memory. The seal must have been checked. */
+/** Yields the entries in order, one at a time in memory. Call verifyChecksum first. */
 export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const { size } = await readEnds(file)
   const entries = extract()

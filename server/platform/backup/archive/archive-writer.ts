@@ -5,10 +5,12 @@ import { checksumOf } from './archive-format.ts'
 
 const CHECK_EVERY_BYTES = 8_000_000
 
-/** `requireRoom` throws when no more may be written. */
+/** `requireSpace` throws when no more may be written. */
 type Writing = { madeAt: Date; requireSpace: () => Promise<void> }
 
-/** Writes a tar that only its owner may read, sealed with the checksum of all its bytes; never more than an entry in memory. */
+/**
+ * Writes a tar that only its owner may read and ends it with the checksum of all its bytes; holds one entry in memory.
+ */
 export class ArchiveWriter {
   readonly #pack = pack()
   readonly #hash = createHash('sha256')
@@ -17,7 +19,7 @@ export class ArchiveWriter {
   readonly #madeAt: Date
   readonly #requireSpace: () => Promise<void>
   #unchecked = Number.POSITIVE_INFINITY
-  /** Why the file cannot be written; the tar then only says that it has ended. */
+  /** Why the file cannot be written; the tar stream itself only reports that it ended. */
   #failure: unknown
 
   private constructor(handle: FileHandle, { madeAt, requireSpace }: Writing) {
@@ -25,16 +27,16 @@ export class ArchiveWriter {
     this.#madeAt = madeAt
     this.#requireSpace = requireSpace
     this.#written = this.#write()
-    // a failure is told by `add` or `seal`, whichever waits
+    // `add` or `checksum`, whichever is waiting, reports the failure
     this.#written.catch(() => {})
   }
 
-  /** Rejects when there is a file of this name. */
+  /** Rejects if a file of this name exists. */
   static async create(path: string, writing: Writing): Promise<ArchiveWriter> {
     return new ArchiveWriter(await open(path, 'wx', 0o600), writing)
   }
 
-  /** Resolves once more can be added. Rejects when the disk has no room. */
+  /** Resolves once more can be added. Rejects when the disk has no space. */
   async add(name: string, content: Buffer): Promise<void> {
     this.#unchecked += content.length
     if (this.#unchecked > CHECK_EVERY_BYTES) {
@@ -51,7 +53,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** Ends the archive; it is on the disk when this resolves. Gives its size in bytes. */
+  /** Ends the archive; it is on the disk when this resolves. Returns its size in bytes. */
   async checksum(): Promise<number> {
     this.#pack.finalize()
     await this.#written
@@ -62,7 +64,7 @@ export class ArchiveWriter {
     return size
   }
 
-  /** Gives up; what was written so far is the caller's to remove. */
+  /** Gives up; the caller removes what was written so far. */
   async abandon(): Promise<void> {
     this.#pack.destroy()
     await this.#written.catch(() => {})

@@ -7,7 +7,7 @@ import { digestOf } from '../archive/archive-check.ts'
 import { type ArchiveManifest, FILES } from '../archive/archive-format.ts'
 import type { ArchiveWriter } from '../archive/archive-writer.ts'
 
-/** Every file that the database knows: what was uploaded, and the widths made of it. Share pictures are drawn anew. */
+/** Every file that the database lists: uploads and their generated widths. Share pictures are drawn again instead. */
 export async function listKnownFiles(db: Executor): Promise<string[]> {
   const known = await db.select({ name: uploads.name, widths: uploads.widths }).from(uploads).orderBy(uploads.name)
   return known.flatMap(({ name, widths }) => [
@@ -16,7 +16,7 @@ export async function listKnownFiles(db: Executor): Promise<string[]> {
   ])
 }
 
-/** Writes these files one by one; those that are not there are named, not passed over in silence. */
+/** Writes these files one by one; returns the names of missing ones instead of skipping them silently. */
 export async function writeFiles(
   writer: ArchiveWriter,
   store: FileStore,
@@ -37,13 +37,13 @@ export async function writeFiles(
   return { files, missing }
 }
 
-/** Puts a file into a store unless it is there already, byte for byte. */
+/** Puts a file into a store unless an identical one is there already. */
 export async function putFile(store: FileStore, name: string, content: Buffer): Promise<void> {
   if ((await store.findSize(name)) === content.length && content.equals(await store.readBytes(name))) return
   await store.put(name, content)
 }
 
-/** Copies from store to store what the second one lacks; gives the names of what the first one lacks. */
+/** Copies files that the second store lacks; returns the names that the first one lacks. */
 export async function copyFiles(from: FileStore, to: FileStore, names: readonly string[]): Promise<string[]> {
   const missing: string[] = []
   for (const name of names) {

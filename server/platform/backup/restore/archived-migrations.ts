@@ -3,10 +3,10 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Executor } from '#server/platform/database/database.ts'
 import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
 
-/** The migrations of this release, in their order. */
+/** The migrations of this release, in order. */
 export const listMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
 
-/** The hashes of what was applied to this database. */
+/** The hashes of the migrations applied to this database. */
 export async function listApplied(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at, id`,
@@ -14,7 +14,7 @@ export async function listApplied(db: Executor): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** Applies migrations within a transaction and notes them as Drizzle's migrator does, which insists on one of its own. */
+/** Applies and records migrations within a transaction; Drizzle's migrator insists on its own transaction. */
 export async function applyMigrations(tx: Executor, migrations: readonly MigrationMeta[]): Promise<void> {
   await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`)
   await tx.execute(

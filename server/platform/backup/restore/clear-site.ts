@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 
-/** Drops what the migrations made; what belongs to an extension stays. The task engine's tables are emptied when tasks are loaded. */
+/** Drops what the migrations created; extensions stay. The task tables are emptied when tasks are loaded. */
 export async function clearSite(tx: Executor): Promise<void> {
   const { rows } = await tx.execute<{ statement: string }>(sql`
     SELECT format('DROP TABLE IF EXISTS %s CASCADE', c.oid::regclass) AS statement

@@ -15,9 +15,9 @@ import { prepareTaskTables, takeTasksUp } from './restored-tasks.ts'
 type Loading = { files: FileStore; replace?: boolean }
 
 /**
- * Makes a database and a file store what a checked archive says: files first, under names that nothing else has, then
- * everything of the database in one transaction, compared with the archive row by row before it commits. An older
- * archive comes in as it was and is then migrated. Throws, the database unchanged, when anything does not fit.
+ * Loads a checked archive into a database and a file store: first the files, under names that nothing else has, then
+ * the whole database in one transaction, compared with the archive row by row before it commits. An older archive is
+ * loaded as it was and then migrated. Throws, with the database unchanged, if anything does not match.
  */
 export async function loadArchive(
   database: OpenDatabase,
@@ -52,7 +52,7 @@ async function loadTables(tx: Executor, archive: CheckedArchive): Promise<void> 
   const ofSite = tables.filter(({ name }) => name !== TASK_TABLE)
   const keys = await dropForeignKeys(tx)
   await letTriggersRest(tx, ofSite, true)
-  // tasks that are over go as well: the archive may hold them as they waited
+  // completed tasks go as well: in the archive they may still be waiting
   for (const { name } of tables) await tx.execute(sql.raw(`DELETE FROM ${quotedName(name)}`))
   await insertRows(tx, archive, tables)
   for (const { name, value } of archive.manifest.sequences)
@@ -73,7 +73,7 @@ async function insertRows(tx: Executor, { file, head }: CheckedArchive, tables: 
   }
 }
 
-/** Which place of a line goes into which column. The task engine may have dropped one since; the site's own tables are as they were. */
+/** Maps the values of a line to columns. The task engine may have dropped a column since; our tables are unchanged. */
 function columnsOf({ name, columns }: CheckedArchive['head']['tables'][number], tables: readonly SiteTable[]) {
   const table = tables.find((each) => each.name === name)
   if (!table) throw new BadArchive(`The archive holds a table ${name}, which this release does not know.`)

@@ -14,7 +14,7 @@ import { makeBackup } from '../backup-service.ts'
 import { listMigrations } from './archived-migrations.ts'
 import { loadArchive } from './load-archive.ts'
 
-/** The place cannot take the archive; the message says what to do. Nothing was changed. */
+/** The target cannot take the archive; the message says what to do. Nothing was changed. */
 export class RestoreRefused extends Error {}
 
 export type Restoring = {
@@ -22,19 +22,19 @@ export type Restoring = {
     isSecretStored: boolean
   }
   files: FileStore
-  /** What stands there makes place and is kept aside: without it only an empty place is filled. */
+  /** Existing data is moved aside and replaced; without it only an empty target is filled. */
   replace?: boolean
-  /** What stands on a server is not kept. */
+  /** No copy is made of what is on the server. */
   withoutCopy?: boolean
   log: DatabaseLog
 }
 
-/** What the person who restored should know. */
+/** What the person restoring should know. */
 export type Restored = { movedAside: string | null; hasOtherSecret: boolean }
 
 /**
- * Restores an archive, which was checked whole before, into the place that the settings name, while no site runs on it.
- * Throws RestoreRefused when the place is not empty or in use, or cannot be kept aside; then nothing has changed.
+ * Restores an archive, already checked, into the target that the settings name, while no site runs on it. Throws
+ * RestoreRefused if the target is not empty, in use, or cannot be moved aside; then nothing has changed.
  */
 export async function restoreArchive(archive: CheckedArchive, restoring: Restoring): Promise<Restored> {
   const movedAside = restoring.config.databaseUrl
@@ -47,7 +47,7 @@ export async function restoreArchive(archive: CheckedArchive, restoring: Restori
   return { movedAside, hasOtherSecret }
 }
 
-/** All in one transaction: a server either has the whole of it or what it had, of which an archive is made first. */
+/** One transaction: the server ends up with all of the archive or with what it had, which is archived first. */
 async function restoreIntoServer(archive: CheckedArchive, restoring: Restoring): Promise<string | null> {
   const { config, files, replace, withoutCopy, log } = restoring
   const database = await openDatabase({ ...config, log })
@@ -66,7 +66,7 @@ async function restoreIntoServer(archive: CheckedArchive, restoring: Restoring):
   }
 }
 
-/** In a folder of its own, where no night removes it. */
+/** In a folder of its own, where the nightly backup does not remove it. */
 async function copyBefore(database: OpenDatabase, { config, files }: Restoring): Promise<string> {
   const folder = join(config.backupDir, 'before-restore')
   try {
@@ -81,7 +81,7 @@ async function copyBefore(database: OpenDatabase, { config, files }: Restoring):
   }
 }
 
-/** The folder appears under its name when it is whole; one that stood there is kept beside it. */
+/** The folder appears under its name once it is complete; an existing one is moved aside. */
 async function restoreIntoFolder(archive: CheckedArchive, { config, files, replace, log }: Restoring) {
   const folder = join(config.dataDir, 'database')
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -116,7 +116,7 @@ async function rejectRunningSite({ db }: OpenDatabase): Promise<void> {
   if (rows.length > 0) throw new RestoreRefused('A site is running on the database at DATABASE_URL: stop it first.')
 }
 
-/** Whether nothing stands in the database. Throws when something stands there that no release of this site made. */
+/** True if the database is empty. Throws if it contains something that no release of this site created. */
 async function rejectStrangers({ db }: OpenDatabase): Promise<boolean> {
   const { rows } = await db.execute<{ tables: number; migrations: string | null }>(sql`
     SELECT (SELECT count(*)::int FROM pg_tables WHERE schemaname = 'public') AS tables,
@@ -131,7 +131,7 @@ async function rejectStrangers({ db }: OpenDatabase): Promise<boolean> {
   throw new RestoreRefused('The database at DATABASE_URL holds tables of something else. Give the site an empty one.')
 }
 
-/** Whether the site's secret is the one that was made into DATA_DIR, not one of the environment. */
+/** Whether the site's secret was generated into DATA_DIR rather than set in the environment. */
 export async function isSecretStored({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): Promise<boolean> {
   return (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')).trim() === secret
 }

@@ -7,7 +7,7 @@ import { TASK_TABLE } from '../tables/archived-tables.ts'
 
 const SILENT = { info() {}, warn() {}, error() {} }
 
-/** Makes the task engine's tables and these queues, as the start of a site would. */
+/** Creates the task engine's tables and these queues, as a site does when it starts. */
 export async function prepareTaskTables(database: OpenDatabase, names: readonly string[]): Promise<void> {
   const boss = createBoss(database, { manual: true, log: SILENT })
   await boss.start()
@@ -17,8 +17,8 @@ export async function prepareTaskTables(database: OpenDatabase, names: readonly 
 }
 
 /**
- * Tasks that ran when the archive was made begin anew. After a backup, mails that waited then may have left since: they
- * are kept as failed, for an admin to send again, so that nobody gets one twice.
+ * Tasks that were running when the archive was made begin again. After a backup, mails that were waiting may have been
+ * sent since: they are stored as failed, for an admin to resend, so nobody gets a mail twice.
  */
 export async function takeTasksUp(tx: Executor, { kind, madeAt }: Pick<ArchiveHead, 'kind' | 'madeAt'>): Promise<void> {
   const jobs = sql.raw(TASK_TABLE)

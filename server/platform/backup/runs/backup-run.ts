@@ -12,7 +12,7 @@ import { backups } from './backup-tables.ts'
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'back-up': { cause: 'nightly' | 'asked' }
-    /** A later room tells the committee. */
+    /** A later feature notifies the committee. */
     'tell-of-failed-backup': { backupId: string }
   }
 }
@@ -20,9 +20,9 @@ declare module '#server/platform/tasks/tasks.ts' {
 type Running = { cause: BackupCause; folder: string; signal?: AbortSignal }
 
 /**
- * Makes a backup, proves it by restoring it into a scratch place, and writes down how it went. A failure is written down
- * and thrown as BackupFailed, also when all but some missing files is in a proved archive. Beside another backup it throws
- * BackupUnderWay: that one is written down.
+ * Makes a backup, verifies it by restoring it into a scratch folder, and records the outcome. A failure is recorded and
+ * thrown as BackupFailed, even if a verified archive lacks only some missing files. During another backup it throws
+ * BackupUnderWay; that backup records its own outcome.
  */
 export async function runBackup(site: BackedUp, { cause, folder, signal }: Running): Promise<MadeBackup> {
   const { db } = site.database
@@ -56,7 +56,7 @@ export async function runBackup(site: BackedUp, { cause, folder, signal }: Runni
 
 class FilesMissing extends Error {}
 
-/** `cause` is the reason; the run is written down under `backupId`. */
+/** `cause` is the reason; the run is recorded under `backupId`. */
 export class BackupFailed extends Error {
   readonly backupId: string
   constructor(backupId: string, cause: unknown) {
@@ -64,13 +64,15 @@ export class BackupFailed extends Error {
     this.backupId = backupId
   }
 
-  /** Nothing would be gained by another try: all that there is stands in a proved archive. */
+  /** Retrying would not help: everything that exists is in a verified archive. */
   get isOfMissingFiles(): boolean {
     return this.cause instanceof FilesMissing
   }
 }
 
-/** Nightly or asked for: the newest fourteen archives are kept, and the oldest goes only after a new one was proved. */
+/**
+ * Nightly or on request: the newest fourteen archives are retained; the oldest goes only after a new one is verified.
+ */
 export function backUpTask(context: AppContext): TaskHandler<{ cause: 'nightly' | 'asked' }> {
   return {
     tries: 3,
@@ -93,7 +95,7 @@ export function backUpTask(context: AppContext): TaskHandler<{ cause: 'nightly' 
 
 async function begin({ database, now }: BackedUp, cause: BackupCause): Promise<string> {
   const [run] = await database.db.insert(backups).values({ cause, startedAt: now() }).returning({ id: backups.id })
-  if (!run) throw new Error('The run of a backup was not stored')
+  if (!run) throw new Error('The backup run was not stored')
   return run.id
 }
 

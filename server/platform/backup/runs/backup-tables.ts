@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { BACKUP_CAUSES } from '#shared/platform/backup-enums.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '../../database/columns.ts'
 
-/** Each time a backup was begun; in no archive, since it is about this place only. */
+/** Every backup run. Not part of any archive, since it concerns this machine only. */
 export const backups = pgTable(
   'backups',
   {
@@ -11,12 +11,12 @@ export const backups = pgTable(
     cause: text('cause', { enum: BACKUP_CAUSES }).notNull(),
     startedAt: instantOfWriting('started_at'),
     endedAt: instant('ended_at'),
-    /** The name of the archive, once it is whole. */
+    /** The file name of the archive, once it is complete. */
     file: text('file'),
     bytes: bigint('bytes', { mode: 'number' }),
     rows: integer('rows'),
     files: integer('files'),
-    /** When it was restored into a scratch place and came out as it went in. */
+    /** When it was restored into a scratch folder and matched the archive. */
     provedAt: instant('proved_at'),
     failure: text('failure'),
   },

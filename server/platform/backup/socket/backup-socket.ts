@@ -7,7 +7,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { MadeBackup } from '../backup-service.ts'
 import { runBackup } from '../runs/backup-run.ts'
 
-/** The system takes no longer path for a socket. */
+/** The system allows no longer path for a socket. */
 const MAX_PATH_LENGTH = 100
 
 type BackupReply = { made: MadeBackup } | { failure: string }
@@ -15,8 +15,8 @@ type BackupReply = { made: MadeBackup } | { failure: string }
 const pathOf = (dataDir: string) => join(dataDir, 'backup.sock')
 
 /**
- * The embedded database bears one process, so `npm run backup` asks the site that has it open, by a socket in DATA_DIR
- * that only the site's own user can reach. `close` ends what is being made.
+ * Only one process can open the embedded database, so `npm run backup` asks the running site through a socket in
+ * DATA_DIR that only the site's own user can reach. `close` aborts a backup in progress.
  */
 export async function openBackupSocket(context: AppContext): Promise<{ close(): Promise<void> }> {
   const path = pathOf(context.config.dataDir)
@@ -27,13 +27,13 @@ export async function openBackupSocket(context: AppContext): Promise<{ close(): 
     const answered = serve(socket, context, closing.signal).finally(() => served.delete(answered))
     served.add(answered)
   })
-  // the folder's lock says that whoever made this one is gone
+  // the folder lock proves that the process that created this one is gone
   await rm(path, { force: true })
   try {
     await once(server.listen(path), 'listening')
     await chmod(path, 0o600)
   } catch (error) {
-    // some disks, mostly those shared with a container, bear no sockets
+    // some disks, mostly those shared with a container, do not support sockets
     return without(context, `${path} cannot be a socket: ${error instanceof Error ? error.message : error}`)
   }
   return {
@@ -51,7 +51,7 @@ function without({ log }: AppContext, why: string) {
 }
 
 async function serve(socket: Socket, context: AppContext, signal: AbortSignal): Promise<void> {
-  // whoever asked may have gone, and the backup is made all the same
+  // the client may have gone; the backup is made all the same
   socket.on('error', () => socket.destroy())
   const folder = await text(socket).catch(() => '')
   if (folder === '') return void socket.destroy()
@@ -62,7 +62,9 @@ async function serve(socket: Socket, context: AppContext, signal: AbortSignal): 
   socket.end(JSON.stringify(reply))
 }
 
-/** Lets the site that runs on this folder make a backup; null when none runs. Throws with its reason when it cannot. */
+/**
+ * Asks the site running on this folder to make a backup; null if none is running. Throws with its reason on failure.
+ */
 export async function requestBackup(dataDir: string, folder: string): Promise<MadeBackup | null> {
   const socket = connect({ path: pathOf(dataDir), allowHalfOpen: true })
   try {

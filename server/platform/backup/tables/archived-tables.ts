@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { TASK_SCHEMA } from '#server/platform/tasks/tasks.ts'
 
-/** A table as it is read and written: generated columns are left out, they come by themselves. */
+/** A table as it is read and written, without generated columns, which the database fills in. */
 export type SiteTable = { name: string; columns: { name: string; type: string }[]; key: string[]; where?: string }
 
-/** Tasks that wait, were running, or died; the nightly backup itself is none of them. */
+/** Tasks that are waiting, running or dead, except the nightly backup itself. */
 export const TASK_TABLE = `${TASK_SCHEMA}.job`
 const WAITING_TASKS = String.raw`state IN ('created', 'retry', 'active') AND name NOT LIKE '\_\_pgboss\_\_%' AND name <> 'back-up'`
 
-/** Every table of the site in this database, and that of its tasks where there is one; by name. */
+/** Every table of the site in this database, and the task table if there is one; sorted by name. */
 export async function listSiteTables(db: Executor, leftOut: ReadonlySet<string> = new Set()): Promise<SiteTable[]> {
   const { rows } = await db.execute<SiteTable>(sql`
     SELECT format('%s.%s', n.nspname, c.relname) AS name,
@@ -28,6 +28,6 @@ export async function listSiteTables(db: Executor, leftOut: ReadonlySet<string> 
     .map((table) => (table.name === TASK_TABLE ? { ...table, where: WAITING_TASKS } : table))
 }
 
-/** 'public.users' as it stands in a statement. */
+/** 'public.users', quoted for a statement. */
 export const quotedName = (name: string): string => name.split('.').map(quoted).join('.')
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -12,12 +12,12 @@ import { readAsText, readChunks } from './table-rows.ts'
 
 const gzip = promisify(gzipWithCallback)
 
-/** Whoever finds an old backup shall not be signed in as anybody, and what was said of backups is about this place only. */
+/** An old backup must not contain usable sessions, and records of backups concern this machine only. */
 const LEFT_OUT_OF_BACKUPS = new Set(['public.sessions', 'public.rate_limits', 'public.backups'])
 
 export type Snapshot = Awaited<ReturnType<typeof listSnapshot>>
 
-/** What there is to archive, as this transaction sees it; `write` then writes the rows. */
+/** Lists what to archive, as this transaction sees it; `write` then writes the rows. */
 export async function listSnapshot(tx: Executor, kind: ArchiveHead['kind']) {
   await readAsText(tx)
   const tables = await listSiteTables(tx, kind === 'move' ? undefined : LEFT_OUT_OF_BACKUPS)
@@ -61,7 +61,7 @@ async function listQueues(tx: Executor, tables: readonly SiteTable[]): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Read after the rows, so that none of them is ahead. */
+/** Read after the rows, so that no row is ahead of its sequence. */
 async function listSequences(tx: Executor): Promise<ArchiveManifest['sequences']> {
   const { rows } = await tx.execute<{ name: string; value: string }>(sql`
     SELECT format('%s.%s', schemaname, sequencename) AS name, last_value::text AS value

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { quoted, quotedName, type SiteTable } from './archived-tables.ts'
 
-/** Inserts rows as `readChunks` gave them; `columns` says what stands in a line. Throws when the table lacks one of them. */
+/**
+ * Inserts rows as `readChunks` returned them; `columns` names the values of a line. Throws if the table lacks a column.
+ */
 export async function insertLines(
   tx: Executor,
   { name, columns }: { name: string; columns: readonly (SiteTable['columns'][number] & { at: number })[] },
@@ -19,7 +21,7 @@ export async function insertLines(
 
 export type ForeignKey = { owner: string; name: string; definition: string }
 
-/** Takes the foreign keys away, so that tables can be filled in any order; any owner of the tables may. */
+/** Drops the foreign keys, so that tables can be filled in any order; needs only ownership of the tables. */
 export async function dropForeignKeys(tx: Executor): Promise<ForeignKey[]> {
   const { rows } = await tx.execute<ForeignKey>(sql`
     SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -28,13 +30,13 @@ export async function dropForeignKeys(tx: Executor): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Puts them back. Throws when a row points nowhere. */
+/** Restores the foreign keys. Throws if a row violates one. */
 export async function restoreForeignKeys(tx: Executor, keys: readonly ForeignKey[]): Promise<void> {
   for (const { owner, name, definition } of keys)
     await tx.execute(sql.raw(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${definition}`))
 }
 
-/** What triggers wrote stands in the archive already. */
+/** The archive already contains what triggers wrote. */
 export async function letTriggersRest(tx: Executor, tables: readonly SiteTable[], rest: boolean): Promise<void> {
   for (const { name } of tables)
     await tx.execute(sql.raw(`ALTER TABLE ${quotedName(name)} ${rest ? 'DISABLE' : 'ENABLE'} TRIGGER USER`))

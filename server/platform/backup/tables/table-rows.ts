@@ -8,7 +8,7 @@ const CHUNK_CHARACTERS = 1_000_000
 
 export type Chunk = { lines: string; rows: number }
 
-/** Makes every value read the same in text, whatever the server's settings, and lifts the limits that are for requests. */
+/** Makes values read the same as text, whatever the server's settings, and lifts the time limits meant for requests. */
 export async function readAsText(tx: Executor): Promise<void> {
   for (const setting of [
     "TimeZone = 'UTC'",
@@ -22,7 +22,7 @@ export async function readAsText(tx: Executor): Promise<void> {
     await tx.execute(sql.raw(`SET LOCAL ${setting}`))
 }
 
-/** A table as lines of JSON, each a row of texts and nulls, in the order of its key; a few thousand rows at a time. */
+/** Yields a table as lines of JSON, each a row of texts and nulls, in key order; a few thousand rows at a time. */
 export async function* readChunks(tx: Executor, table: SiteTable): AsyncGenerator<Chunk> {
   await tx.execute(sql.raw(`DECLARE archived NO SCROLL CURSOR FOR ${selectOf(table)}`))
   let chunk: Chunk = { lines: '', rows: 0 }
@@ -39,7 +39,7 @@ export async function* readChunks(tx: Executor, table: SiteTable): AsyncGenerato
   await tx.execute(sql.raw('CLOSE archived'))
 }
 
-/** How many rows a table has and the checksum of all of them, the same wherever they stand. */
+/** The row count of a table and a checksum of all rows, independent of their physical order. */
 export async function digestTable(tx: Executor, table: SiteTable): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
   let rows = 0

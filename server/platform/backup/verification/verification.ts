@@ -10,8 +10,8 @@ import { SCRATCH } from '../backup-store.ts'
 const PROGRAM = fileURLToPath(new URL('verifying-process.ts', import.meta.url))
 
 /**
- * Restores an archive into a scratch place beside it, with the embedded database in a process of its own that steps back
- * behind the site, and removes it again. Throws with the reason when what came out is not what the archive says.
+ * Restores an archive into a scratch folder beside it, with the embedded database in a separate low-priority process,
+ * and removes the folder again. Throws with the reason if the result differs from the archive.
  */
 export async function verifyArchive(file: string, signal?: AbortSignal): Promise<void> {
   const scratch = await mkdtemp(join(dirname(file), SCRATCH))
@@ -22,7 +22,7 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error(`The archive does not restore: ${(await complaint).trim() || `exit code ${code}`}`)
   } finally {
-    // a process that was told to end may still write for a moment
+    // a process that was told to end may keep writing for a moment
     await rm(scratch, { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -31,7 +31,7 @@ function stepBack(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch (error) {
-    // it has ended already, or the system does not let it step back
+    // the process has ended already, or the system does not allow lowering its priority
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error
   }
 }

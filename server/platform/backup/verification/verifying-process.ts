@@ -6,7 +6,7 @@ import { loadArchive } from '../restore/load-archive.ts'
 
 const SILENT = { info() {}, warn() {}, error() {} }
 
-// Restores an archive into a scratch folder and ends with 0 when all of it came out as it went in.
+// Restores an archive into a scratch folder and exits with 0 if the result matches it.
 process.once('disconnect', () => process.exit(1))
 const [file = '', scratch = ''] = process.argv.slice(2)
 try {

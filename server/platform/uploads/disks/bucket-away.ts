@@ -1,4 +1,4 @@
-/** Whether the service did not answer, or said that it cannot just now: no bug, and it passes. */
+/** Whether the service did not respond, or said that it is unavailable: temporary, and not a bug. */
 export function isBucketAway(error: unknown): boolean {
   return causesOf(error).some((each) => {
     const { $metadata } = each as { $metadata?: { httpStatusCode?: number } }
@@ -6,7 +6,7 @@ export function isBucketAway(error: unknown): boolean {
   })
 }
 
-/** An error and what caused it, the cause of all last. */
+/** An error and its causes, the root cause last. */
 export function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

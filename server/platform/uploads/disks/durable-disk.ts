@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** A folder in which a file is whole or absent, and still there after a power cut once `put` has returned. */
+/** A folder in which a file is complete or absent, and survives a power cut once `put` has returned. */
 export class DurableDisk extends FSDriver {
   readonly #folder: string
 

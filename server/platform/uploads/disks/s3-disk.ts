@@ -7,8 +7,8 @@ const CONNECT_WITHIN_MS = 2_000
 const SILENCE_MS = 10_000
 
 /**
- * A bucket in place of the folder, for several machines. Nothing in it is public, and no address of it leaves the site:
- * each request is signed for itself, and files are read through the site by whoever may see them.
+ * A bucket in place of the folder, for several machines. Nothing in it is public, and its addresses never leave the
+ * site: each request is signed, and files are served through the site to those who may see them.
  */
 export function createS3Disk({ bucket, endpoint, region, forcePathStyle, ...credentials }: S3Settings): Disk {
   return new Disk(
@@ -21,7 +21,7 @@ export function createS3Disk({ bucket, endpoint, region, forcePathStyle, ...cred
       visibility: 'private',
       supportsACL: false,
       maxAttempts: 2,
-      // what is like S3 does not always know the newer checksums
+      // S3-compatible services do not always support the newer checksums
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENCE_MS, throwOnRequestTimeout: true },
@@ -29,7 +29,7 @@ export function createS3Disk({ bucket, endpoint, region, forcePathStyle, ...cred
   )
 }
 
-/** What a wrong setting is called by the bucket's service, and by the network. */
+/** The setting behind each error code of the service or the network. */
 const SETTINGS: Record<string, string> = {
   NoSuchBucket: 'S3_BUCKET',
   AccessDenied: 'S3_ACCESS_KEY_ID',
@@ -39,7 +39,7 @@ const SETTINGS: Record<string, string> = {
   AuthorizationHeaderMalformed: 'S3_REGION',
 }
 
-/** Which setting a failed probe speaks of, and what was said. */
+/** Explains which setting made a probe fail, and what the service said. */
 export function explainProbe(error: unknown): string {
   const causes = causesOf(error)
   const said = causes.find(({ name }) => SETTINGS[name])
