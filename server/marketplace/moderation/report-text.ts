@@ -8,5 +8,5 @@ export const reportText = ({ reason, details, reporter }: Said) => ({
   value: details ? `${reasonText(reason)}: ${details}` : reasonText(reason),
 })
 
-/** The label of the chosen reason; a report by an erased person has none. */
+/** The label of the chosen reason; the report of an erased person has only the stored text. */
 export const reasonText = (reason: string): string => REPORT_REASON_LABELS[reason as ReportReason] ?? reason
