@@ -12,11 +12,11 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const MINUTE_MS = 60_000
 const MAX_MS = 3_000
-/** What visitors have looked at before, a page among it. */
+/** What visitors have already requested, including a page. */
 const CACHED = ['/welcome', '/api/events', '/api/news']
 const silent = { info() {}, warn() {}, error() {} }
 
-describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a PostgreSQL server that is away', () => {
+describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a PostgreSQL server that is unreachable', () => {
   let server: PostgresServer
   let app: TestApp
   let url: string
@@ -32,7 +32,7 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     await server.stop()
   })
 
-  /** Somebody with an open page, and what visitors have looked at a moment ago. */
+  /** A person with an open page, and responses that visitors have just requested. */
   async function openSite() {
     const account = await app.account()
     const { cookie = '' } = await app.as(account)
@@ -67,7 +67,7 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     expect([ready.status, JSON.parse(ready.text).database]).toEqual([503, 'down'])
   }
 
-  test('frozen, it keeps nobody waiting: who needs it is asked to come back, what was kept is shown, and it goes on by itself', async () => {
+  test('frozen: requests that need it are asked to come back, cached ones are served, and all recovers by itself', async () => {
     const { account, page, own } = await openSite()
     expect((await own()).status).toBe(200)
     server.freeze()
@@ -88,12 +88,12 @@ describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a Pos
     page.hangUp()
   })
 
-  test('a slow query of a server that is there is waited for', async () => {
+  test('a slow query on a reachable server is waited for', async () => {
     await app.db.execute('SELECT pg_sleep(2.5)')
     expect(app.context.database.isAway()).toBe(false)
   })
 
-  test('stopped, it is missed in the same way, and open pages are told when it is back', async () => {
+  test('stopped: the site does the same, and open pages are notified when it is back', async () => {
     const { account, page, own } = await openSite()
     await server.halt()
     await expectRefusedInTime(own)
