@@ -25,17 +25,20 @@ test.each([
   ['/news/feed.xml', 'application/rss+xml; charset=utf-8'],
   ['/events/calendar.ics', 'text/calendar; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
-])('%s is sent with its content type, once to clients that cache it, and identically to everybody', async (path, contentType) => {
-  const { status, headers, text } = await get(path)
-  expect([status, headers['content-type']]).toEqual([200, contentType])
-  expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-  const again = await get(path, { 'if-none-match': headers.etag })
-  expect([again.status, again.text]).toEqual([304, ''])
-  const { cookie } = await app.as(await app.account({ isFirstLogin: true }))
-  expect((await get(path, { cookie })).text).toBe(text)
-  expect((await get(`${path}?utm_source=poster`)).headers.etag).toBe(headers.etag)
-})
+])(
+  '%s is sent with its content type, once to clients that cache it, and identically to everybody',
+  async (path, contentType) => {
+    const { status, headers, text } = await get(path)
+    expect([status, headers['content-type']]).toEqual([200, contentType])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    const again = await get(path, { 'if-none-match': headers.etag })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const { cookie } = await app.as(await app.account({ isFirstLogin: true }))
+    expect((await get(path, { cookie })).text).toBe(text)
+    expect((await get(`${path}?utm_source=poster`)).headers.etag).toBe(headers.etag)
+  },
+)
 
 test('the sitemap names every page that search engines may show, and no other', async () => {
   const event = await app.event()

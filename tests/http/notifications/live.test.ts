@@ -115,22 +115,19 @@ test('an open stream outlasts the idle timeout, ends with the session, and does 
   expect(performance.now() - began).toBeLessThan(3_000)
 })
 
-test.runIf(testEngine === 'postgres')(
-  'two sites on one database each notify their own open pages',
-  async () => {
-    const other = await openTestApp({ beside: app, config: { secret: app.config.secret } })
-    const { account, caller, page } = await openPage()
-    const there = await openStream(await other.listen(), caller.cookie)
-    const [here, elsewhere] = [notice(), notice()]
-    await publishLive(app.db, account.id, here)
-    await publishLive(other.db, account.id, elsewhere)
-    const both = ['ready', here, elsewhere]
-    await expect.poll(() => [page.heard, there.heard]).toEqual([both, both])
-    await caller.post('/api/auth/logout')
-    await there.ended
-    expect(there.heard.at(-1)).toBe('over')
-  },
-)
+test.runIf(testEngine === 'postgres')('two sites on one database each notify their own open pages', async () => {
+  const other = await openTestApp({ beside: app, config: { secret: app.config.secret } })
+  const { account, caller, page } = await openPage()
+  const there = await openStream(await other.listen(), caller.cookie)
+  const [here, elsewhere] = [notice(), notice()]
+  await publishLive(app.db, account.id, here)
+  await publishLive(other.db, account.id, elsewhere)
+  const both = ['ready', here, elsewhere]
+  await expect.poll(() => [page.heard, there.heard]).toEqual([both, both])
+  await caller.post('/api/auth/logout')
+  await there.ended
+  expect(there.heard.at(-1)).toBe('over')
+})
 
 test.runIf(testEngine === 'postgres')(
   'after a database outage the pages are notified that they may have missed something',

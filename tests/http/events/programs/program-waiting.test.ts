@@ -80,20 +80,20 @@ test.each([
     (app: TestApp, { children }: Family) => app.db.delete(familyMembers).where(eq(familyMembers.id, children.Nila)),
   ],
   [
-    'is erased with the member',
+    'is erased with the parent',
     (app: TestApp, { member }: Family) => app.db.delete(members).where(eq(members.id, member.id)),
   ],
   [
-    'has a member who resigned',
+    'has a parent who resigned',
     (app: TestApp, { member }: Family) =>
       app.db.update(members).set({ resignedAt: app.clock.time }).where(eq(members.id, member.id)),
   ],
   [
-    'has a member who was suspended',
+    'has a parent who was suspended',
     (app: TestApp, { member }: Family) =>
       app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, member.id)),
   ],
-])('when the person with the place %s, the first person waiting moves up, once', async (_, go) => {
+])('when the child with the place %s, the first person waiting moves up, once', async (_, go) => {
   const { app, families } = await fullProgram(['asha', 'binu', 'chitra'])
   await go(app, families[0]!)
   await Promise.all([promoteWaiting(app.db, app.clock.time), promoteWaiting(app.db, app.clock.time)])
