@@ -31,7 +31,7 @@ const ADDRESSES = [
 ] as const
 
 describe.each(ADDRESSES)('%s', (_what, path, status) => {
-  test('can neither be framed, nor taken for something else, nor run what is not ours', async () => {
+  test('cannot be framed, misinterpreted as another type, or run foreign scripts', async () => {
     const response = await requestRaw(url + path)
     expect(response.status).toBe(status)
     expectSafe(response)
@@ -39,7 +39,7 @@ describe.each(ADDRESSES)('%s', (_what, path, status) => {
     expect(response.headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('is bound to https where the site is', async () => {
+  test('requires https where the site uses it', async () => {
     const response = await requestRaw(secureUrl + path)
     expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
   })
